@@ -43,23 +43,23 @@ function codesOf(country: Country): Map<string, string> {
   )
 }
 
-/** Reads a ZIP code (5 or 5+4) or a postal code (A1A 1A1) into its one spelling; null when it is neither (CG-33). */
+/** Reads a ZIP code (5 or 5+4) or a postal code (A1A 1A1) into its stored spelling; null when it is neither (CG-33). */
 export function readZip(value: string, country: Country): string | null {
   const plain = value.trim().toUpperCase()
   if (country === 'US') {
     const parts = /^(\d{5})(?:[- ]?(\d{4}))?$/.exec(plain)
     return parts ? [parts[1], parts[2]].filter(Boolean).join('-') : null
   }
-  // Canada Post uses no D, F, I, O, Q or U, and neither W nor Z in front.
+  // Canada Post uses no D, F, I, O, Q, or U, and never starts a code with W or Z.
   const parts = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[- ]?(\d[ABCEGHJ-NPRSTV-Z]\d)$/.exec(plain)
   return parts ? `${parts[1]} ${parts[2]}` : null
 }
 
-/** What an address form says of a state that is missing or not the country's. */
+/** The message for a state that is missing or not in the chosen country. */
 const stateText = (country: Country) =>
   country === 'US' ? 'Please choose a state.' : 'Please choose a province.'
 
-/** What an address form says of a code that does not fit the country. */
+/** The message for a code that doesn't fit the country. */
 const zipText = (country: Country) =>
   country === 'US' ? 'Please enter a 5-digit ZIP code.' : 'Please enter a postal code like K1A 0B6.'
 
@@ -95,7 +95,7 @@ interface Regional {
   zip: string
 }
 
-// Also checked when another member is wrong, so that a form learns of everything at once.
+// Runs even when other fields are invalid, so that a form gets every error at once.
 const whenRegional = (payload: { value: unknown }) => {
   const value = payload.value as Partial<Regional> | undefined
   return (
@@ -105,7 +105,10 @@ const whenRegional = (payload: { value: unknown }) => {
   )
 }
 
-/** The state is the country's, the code has its country's form (CG-33, CG-71): rules over several members. */
+/**
+ * Checks that the state belongs to the country and the code has the country's form (CG-33, CG-71). These rules span
+ * several fields.
+ */
 export const stateRule = z.refine<Regional>((value) => readState(value.state, value.country) !== null, {
   error: (issue) => stateText((issue.input as Regional).country),
   path: ['state'],

@@ -5,21 +5,21 @@ import type { StaffRole } from './identity/staff-accounts/roles.ts'
 /** Who may make a call: anyone, a signed-in member, one whose email is verified (R-20), or one of the staff. */
 export type Access = 'public' | 'member' | 'verified' | 'staff'
 
-/** What the server needs to know of a call besides its shapes. */
+/** What the server needs to know about a call besides its schemas. */
 export interface CallMeta {
   /** Signed-in members unless stated. */
   access?: Access
-  /** Of a call of staff: the roles that may make it besides administrators, who may make all. */
+  /** Staff calls: the roles that may make it. Administrators always may. */
   roles?: readonly Exclude<StaffRole, 'administrator'>[]
-  /** Of a call of staff: it may be made while the second step that one needs is not set up yet. */
+  /** Staff calls: allowed before a required second step is set up. */
   beforeSecondStep?: boolean
   /** A money call: it takes an `Idempotency-Key` and its definite answers are replayed (BG-07, R-9). */
   money?: boolean
   /** Refused while an administrator acts as the member (BG-09, R-21). */
   notWhileActing?: boolean
-  /** A read whose answer may be a moment old, but for what the same browser has changed: it may come from a standby. */
+  /** A read whose answer may be slightly stale, except for the browser's own changes. A standby may serve it. */
   mayLag?: boolean
-  /** What is sent and answered may be long: it is checked part by part. */
+  /** Input and output may be long, so they are validated in parts. */
   long?: boolean
 }
 
@@ -35,8 +35,8 @@ interface CallOptions extends CallMeta {
 }
 
 /**
- * Starts the description of a call at `path` below `/api` (R-1); `.input()` and `.output()` follow.
- * Path parameters are written `{key}` and arrive as members of the input, beside those of query or body.
+ * Starts the description of a call at `path` below `/api` (R-1); `.input()` and `.output()` follow. Path parameters are
+ * written `{key}` and arrive as input fields, next to those of the query or body.
  */
 export function call(method: Method, path: `/${string}`, options: CallOptions) {
   const { summary, status = 200, ...meta } = options
@@ -49,15 +49,15 @@ export function dataOf<T extends z.core.$ZodType>(schema: T) {
   return z.object({ data: schema })
 }
 
-/** The query members of a paged list: `page` from 1, or `after`, the cursor of the page before (R-4). */
+/** The query fields of a paged list: `page` from 1, or `after`, the cursor of the previous page (R-4). */
 export const pageQuery = {
   page: z.optional(z.catch(z.coerce.number().check(z.int(), z.positive()), 1)),
   after: z.optional(z.string().check(z.maxLength(400))),
 }
 
 /**
- * A page of a list: P:G-03 with the cursor of R-4. Where counting on would cost more than the page, `total` is what was
- * counted so far and `total_is_minimum` says so; `has_more` tells whether there is another page (R-32).
+ * A page of a list: P:G-03 with the cursor of R-4. Where a full count would cost more than the page, `total` is the
+ * count so far and `total_is_minimum` is set; `has_more` says whether there is another page (R-32).
  */
 export function pageOf<T extends z.core.$ZodType>(schema: T) {
   return z.object({

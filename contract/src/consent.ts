@@ -1,8 +1,8 @@
-/** The kinds of cookies that one may choose; `necessary` is always on (A-3-38..41). */
+/** The cookie categories that a visitor can choose; `necessary` is always on (A-3-38..41). */
 export const cookieCategories = ['necessary', 'analytics', 'advertisement', 'functionality'] as const
 export type CookieCategory = (typeof cookieCategories)[number]
 
-/** The words of the consent dialog, as `/consent/{lang}.json` holds them (P:G-44, P:G-47). */
+/** The texts of the consent dialog, in the format of `/consent/{lang}.json` (P:G-44, P:G-47). */
 export interface ConsentTexts {
   title: string
   description: string
@@ -15,7 +15,7 @@ export interface ConsentTexts {
   categories: Record<CookieCategory, { title: string; description: string }>
 }
 
-/** English: served by the server, and built in for when it cannot be loaded. */
+/** English: served by the server, and built in as the fallback. */
 export const englishConsentTexts: ConsentTexts = {
   title: 'We use cookies',
   description:

@@ -1,6 +1,6 @@
 import type { InvoiceKey } from './ids.ts'
 
-/** The codes that an error of the API may carry (P:G-04, BG-06, CG-88). The first match of a status is its default. */
+/** The error codes of the API (P:G-04, BG-06, CG-88). The first match of a status is its default. */
 export const errorCodes = [
   'validation',
   'bad_credentials',
@@ -50,14 +50,17 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** One entry of the errors list. `field` is the dotted name of the payload member that it is about. */
+/** One entry of the errors list. `field` is the dotted name of the payload field that it concerns. */
 export interface ErrorItem {
   message: string
   field?: string
   code?: ErrorCode
 }
 
-/** What the bank asks its cardholder (R-13): the browser lets them confirm, then continues the invoice's payment. */
+/**
+ * A confirmation that the bank requires of the cardholder (R-13): the browser lets them confirm, then continues the
+ * invoice's payment.
+ */
 export interface BankQuestion {
   /** The key of the invoice that is being paid. */
   invoice: InvoiceKey
@@ -68,7 +71,7 @@ export interface BankQuestion {
 /** The body of every answer with a status of 400 and above (P:G-04). */
 export interface ErrorBody {
   errors: ErrorItem[]
-  /** With `confirmation_required` alone. */
+  /** Only with `confirmation_required`. */
   action?: BankQuestion
 }
 

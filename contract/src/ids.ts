@@ -93,7 +93,7 @@ export const keyPrefixes = {
   merge: 'merge',
 } as const
 
-/** A name of the kinds of key, such as `contact`. */
+/** A kind of key, such as `contact`. */
 export type KeyKind = keyof typeof keyPrefixes
 
 /** A branded key: a contact's key cannot pass as a touch's. */
@@ -185,16 +185,16 @@ export type SupportAnswerKey = Key<'supportAnswer'>
 export type StaffNoteKey = Key<'staffNote'>
 export type QueueFilterKey = Key<'queueFilter'>
 
-/** What a touch is part of: an order of single gifts, a plan or a package. */
+/** What a touch is part of: an order of single gifts, a plan, or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>
 
-/** What an invoice, and the money that is held for it, pays for. */
+/** What an invoice, and the money held for it, pays for. */
 export type PurposeKey = Key<'checkout' | 'renewal' | 'bundle' | 'reservation' | 'recharge'>
 
-/** What a key is read as: any text. An ill-formed key is answered like an unknown one, never with a hint about its form. */
+/** A key is read as any text. A malformed key gets the same answer as an unknown one, never a hint about its form. */
 const keyText = z.string().check(z.maxLength(80))
 
-/** A schema for a key of `kind`, sent and answered as text; `text` where its refusals need words of their own. */
+/** Returns a schema for a key of `kind`, sent and answered as text; `text` sets its own error texts. */
 export function keySchema<K extends KeyKind>(_kind: K, text: z.core.$ZodType<string> = keyText) {
   return text as z.ZodMiniType<Key<K>, Key<K>>
 }

@@ -24,7 +24,7 @@ import { checkSurveyMachines } from './outreach/surveys/states.ts'
 import { checkTokenHoldMachine } from './money/tokens/states.ts'
 import { checkTouchMachine } from './care/touches/actions.ts'
 
-/** Asserts that every state machine is whole; the server calls it before it starts. */
+/** Asserts that every state machine is complete; the server calls it before it starts. */
 export function checkMachines(): void {
   checkTouchMachine()
   checkPlanMachines()

@@ -7,8 +7,7 @@ export function dollars(cents: number): number {
 }
 
 /**
- * Turns dollars from the wire into integer cents (BG-02). Returns null for what is negative, not finite or has more
- * than two decimals.
+ * Converts wire dollars to integer cents (BG-02). Returns null if negative, not finite, or with more than two decimals.
  */
 export function centsOf(amount: number): number | null {
   if (!Number.isFinite(amount) || amount < 0) return null
@@ -16,12 +15,15 @@ export function centsOf(amount: number): number | null {
   return Math.abs(amount * 100 - cents) < 1e-6 ? cents : null
 }
 
-/** An amount of an answer in integer cents, whatever its sign: -12.5 -> -1250. What people type goes through `centsOf`. */
+/**
+ * Converts an amount from an answer to integer cents, with any sign: -12.5 -> -1250. Typed amounts go through
+ * `centsOf`.
+ */
 export function inCents(amount: number): number {
   return Math.round(amount * 100)
 }
 
-/** Writes cents as people read them: `$1,234.50`, negative `-$12.00`. */
+/** Formats cents for display: `$1,234.50`, negative `-$12.00`. */
 export function formatCents(cents: number): string {
   const whole = Math.abs(cents)
   const text = `$${Math.floor(whole / 100).toLocaleString('en-US')}.${String(whole % 100).padStart(2, '0')}`
@@ -34,7 +36,7 @@ export function percentOf(cents: number, percent: number): number {
 }
 
 /**
- * Spreads `cents` over `weights` in order, each part floored, the remaining cents to the first parts (BG-03).
+ * Splits `cents` by `weights` in order: each part is floored, and the remaining cents go to the first parts (BG-03).
  * The parts always sum to `cents`.
  */
 export function allocate(cents: number, weights: readonly number[]): number[] {

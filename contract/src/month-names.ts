@@ -1,4 +1,4 @@
-/** The months of the year, as they are written out. */
+/** The full names of the months. */
 export const monthNames = [
   'January',
   'February',
@@ -14,5 +14,5 @@ export const monthNames = [
   'December',
 ] as const
 
-/** The same in three letters, as beside a day: "Dec 12". */
+/** The month names in three letters, as in "Dec 12". */
 export const shortMonthNames = monthNames.map((name) => name.slice(0, 3))

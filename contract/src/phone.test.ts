@@ -24,7 +24,7 @@ test.each([
   ['617\u00b7555\u00b70100', true],
   ['+44 20 7946 0958 ext. 3', true],
   ['555-0100', true],
-  // Neither an extension nor a date makes a number of it.
+  // Neither an extension nor a date makes it a number.
   ['5550 x1234567', false],
   ['12/25/1984', false],
   ['617-555-0100/0101', false],

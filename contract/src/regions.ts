@@ -1,10 +1,10 @@
-/** The countries that can be shipped to (CG-71). */
+/** The countries that we ship to (CG-71). */
 export const countries = ['US', 'CA'] as const
 export type Country = (typeof countries)[number]
 
 export const countryNames: Record<Country, string> = { US: 'United States', CA: 'Canada' }
 
-/** States, the district, inhabited territories and armed-forces mail of the United States, by postal code. */
+/** States, the district, inhabited territories, and armed-forces mail of the United States, by postal code. */
 export const usStates: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -89,13 +89,13 @@ export function regionsOf(country: Country): Readonly<Record<string, string>> {
   return country === 'US' ? usStates : caProvinces
 }
 
-// What the parcel services reach only at the second rate.
+// States that the parcel services reach only at the second rate.
 const farStates = new Set(['AK', 'HI', 'AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP'])
 
-/** Where prices change: 1 the contiguous United States, 2 Alaska, Hawaii and territories, 3 Canada (CG-71). */
+/** Price zones: 1 the contiguous United States, 2 Alaska, Hawaii, and territories, 3 Canada (CG-71). */
 export type ShippingZone = 1 | 2 | 3
 
-/** The shipping zone of an address, from country and state code. */
+/** Returns the shipping zone of an address, by country and state code. */
 export function zoneOf(country: Country, state: string): ShippingZone {
   if (country === 'CA') return 3
   return farStates.has(state) ? 2 : 1

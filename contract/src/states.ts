@@ -1,7 +1,7 @@
-/** Where each state of a thing may lead. */
+/** Allowed transitions by state. */
 export type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>
 
-/** Tells whether a thing may go from one state to another. */
+/** Returns whether a transition between two states is allowed. */
 export function mayBecome<S extends string>(transitions: Transitions<S>, from: S, to: S): boolean {
   return transitions[from].includes(to)
 }
@@ -12,8 +12,8 @@ export function statesBefore<S extends string>(transitions: Transitions<S>, to: 
 }
 
 /**
- * Asserts that a state machine is whole: every state is reached from `first`, and only those of `final` lead nowhere.
- * Throws an error that names the states; the server calls it for every machine before it starts.
+ * Asserts that a state machine is complete: every state can be reached from `first`, and only those in `final` have no
+ * transitions. Throws an error that names the states; the server calls it for every machine before it starts.
  */
 export function checkTransitions<S extends string>(
   name: string,

@@ -2,15 +2,15 @@ import { z } from 'zod/mini'
 import { visibleText } from './visible-text.ts'
 import { nameLengthMax, nameLengthMin, searchLengthMax } from './limits.ts'
 
-// Emoji and other pictographs; digits, # and * carry the Emoji property too and are fine in an address.
+// Emoji and other pictographs; digits, # and * also have the Emoji property and are fine in an address.
 const pictograph = /\p{Extended_Pictographic}/u
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u001f\u007f-\u009f<>{}]/
 const webAddress = /https?:|www\./i
 
 /**
- * The check of names and address lines (CG-04, BG-61): at least one letter or digit of any script, no control
- * characters, angle or curly brackets, emoji or web addresses. "O'Neil & Sons, #4" passes; "--" and "<b>" fail.
+ * Checks names and address lines (CG-04, BG-61): at least one letter or digit of any script, no control characters,
+ * angle or curly brackets, emoji, or web addresses. "O'Neil & Sons, #4" passes; "--" and "<b>" fail.
  */
 export function isPlainName(value: string): boolean {
   return (
@@ -35,8 +35,8 @@ interface LineOptions {
 
 /**
  * A required line of text: trimmed, `min` to `max` characters after trimming, and a plain name (CG-04). Messages name
- * the field: "Please enter a valid city.". One rule reports the first thing that is wrong: an aborting one would keep
- * rules that span several members of the form from running.
+ * the field: "Please enter a valid city.". One rule reports the first error: an aborting rule would keep rules that
+ * span several fields of the form from running.
  */
 export function requiredLine(field: string, { min = nameLengthMin, max = nameLengthMax }: LineOptions = {}) {
   const fault = (value: string) =>
@@ -50,7 +50,7 @@ export function requiredLine(field: string, { min = nameLengthMin, max = nameLen
   )
 }
 
-/** Like `requiredLine`, but the empty text passes. `min` counts only when something is given. */
+/** Like `requiredLine`, but an empty text passes. `min` applies only to non-empty text. */
 export function optionalLine(field: string, { min = 1, max = nameLengthMax }: LineOptions = {}) {
   const fault = (value: string) => (value === '' ? null : lineFault(value, field, min, max))
   return z.string().check(
@@ -72,10 +72,10 @@ export const emailInvalidText = 'Please enter a valid email address.'
 const localPart = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*$/
 const domainLabel = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 
-/** An email address without what is copied along with it: `mailto:`, and commas behind it. */
+/** Removes what is copied along with an email address: `mailto:`, and trailing commas. */
 function bareEmail(value: string): string {
   const text = visibleText(value).trim()
-  // What is longer is no address, and takes long to search.
+  // Longer text isn't an address, and is slow to search.
   return text.length > longestEmail ? text : text.replace(/^mailto:/i, '').replace(/[,;\s]+$/, '')
 }
 
@@ -95,9 +95,9 @@ export const emailAddress = z.string('Please enter an email address.').check(
 )
 
 /**
- * Whether an email address has the plain form that new accounts need, in lower case: letters, digits and `_ ' + - .`
- * before the sign, a plain domain behind it. Quotes, comments and lists are other ways to write one mailbox, and what
- * mail programs take for two.
+ * Returns whether an email address has the plain form required for new accounts, in lower case: letters, digits, and `_
+ * ' + - .` before the at sign, a plain domain after it. Quotes, comments, and lists are other spellings of a mailbox,
+ * or are read as two by mail programs.
  */
 export function isPlainEmail(value: string): boolean {
   const [local = '', domain = '', ...more] = value.split('@')
@@ -111,10 +111,10 @@ export function isPlainEmail(value: string): boolean {
   )
 }
 
-// What is wrong is said once.
+// Reports only the first error.
 const isRightYet = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0
 
-/** The address of a person whom mail has to reach: no mailbox has dots at the ends of its name, or two in a row. */
+/** The address of a person that mail must reach: its local part has no dots at the ends, and no two in a row. */
 export const personEmail = emailAddress.check(
   z.refine((value: string) => !value.includes('..'), {
     error: 'This email address has two dots in a row.',
@@ -131,14 +131,14 @@ export const newEmailAddress = emailAddress.check(
   z.refine(isPlainEmail, { error: emailInvalidText, when: ({ issues }) => issues.length === 0 }),
 )
 
-// A tag begins with its name, a slash, or a mark right behind the bracket: "1 < 2" and "<3" are none. One letter with words
-// behind it is a tag only with an attribute: "a <b and c> d" is a sum.
+// A tag starts with its name, a slash, or a mark right after the bracket: "1 < 2" and "<3" aren't tags. A single letter
+// followed by words is a tag only with an attribute: "a <b and c> d" is math.
 const tag =
   /(?<!<)<+(?:![^<>]*|\/[a-z][^<>]*|[a-z][a-z0-9:-]+(?:[\s/][^<>]*)?|[a-z](?:\s+[\w:-]+\s*=[^<>]*|\s*\/?))>/gi
 
 /**
- * Cleans a message (CG-05): tags and control characters go (line feeds stay), typographic quotes and non-breaking
- * spaces become plain, three and more line feeds become two, and the text is cut at `max` characters.
+ * Cleans a message (CG-05): removes tags and control characters (line feeds stay), makes typographic quotes and
+ * non-breaking spaces plain, reduces three or more line feeds to two, and cuts the text at `max` characters.
  */
 export function sanitizeMessage(value: string, max: number): string {
   const plain = value
@@ -154,14 +154,14 @@ export function sanitizeMessage(value: string, max: number): string {
 }
 
 /**
- * Cleans a line while it is typed or pasted (C-5-73): whole tags and control characters go, typographic quotes and
- * non-breaking spaces become plain. What is left of brackets is refused when the line is checked.
+ * Cleans a line while it is typed or pasted (C-5-73): removes whole tags and control characters, and makes typographic
+ * quotes and non-breaking spaces plain. Any brackets left are refused when the line is checked.
  */
 export function sanitizeLine(value: string): string {
   return sanitizeMessage(value, Number.MAX_SAFE_INTEGER).replace(/\s*\n\s*/g, ' ')
 }
 
-/** The words of a search field. What is longer is cut, not refused: a search never shows an error (CG-09). */
+/** The text of a search field. Longer text is cut, not refused: a search never shows an error (CG-09). */
 export const searchQuery = z.optional(
   z.pipe(
     z.string(),

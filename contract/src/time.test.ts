@@ -14,10 +14,10 @@ test.each([
   // A day of 23 hours, and one of 25.
   ['2027-03-14', 'America/New_York', '2027-03-14T05:00:00.000Z', '2027-03-15T04:00:00.000Z'],
   ['2027-11-07', 'America/New_York', '2027-11-07T04:00:00.000Z', '2027-11-08T05:00:00.000Z'],
-  // Midnight that is passed over, and midnight that comes twice.
+  // Midnight that is skipped, and midnight that occurs twice.
   ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
   ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
-  // A day that the islands never had.
+  // A day that the islands skipped.
   ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z', '2011-12-30T10:00:00.000Z'],
 ])('%s in %s begins at its first instant and ends where the next day begins', (date, zone, start, end) => {
   expect(bounds(date, zone)).toEqual([start, end])

@@ -1,7 +1,7 @@
-/** A calendar date on the wire and in the database: `yyyy-MM-dd`, without zone. */
+/** A calendar date on the wire and in the database: `yyyy-MM-dd`, without a zone. */
 export type CalendarDate = string & { readonly __calendarDate: true }
 
-/** Turns an instant into the wire's integer seconds (BG-04); null stays null. */
+/** Converts an instant to the wire's integer seconds (BG-04); null stays null. */
 export function seconds(instant: Date): number
 export function seconds(instant: Date | null): number | null
 export function seconds(instant: Date | null): number | null {
@@ -13,9 +13,9 @@ export function dateIn(instant: Date, zone = 'UTC'): CalendarDate {
   return datesIn(zone)(instant)
 }
 
-/** What tells the calendar dates of instants in `zone`. Throws a RangeError for what is no zone. */
+/** Returns a function that gives the calendar dates of instants in `zone`. Throws a RangeError for an unknown zone. */
 export function datesIn(zone: string): (instant: Date) => CalendarDate {
-  // Most of the server asks for UTC, which needs no formatter.
+  // Most server calls use UTC, which needs no formatter.
   if (zone === 'UTC') return (instant) => dateAt(instant.getTime())
   const { format } = formatterOf(zone)
   return (instant) => format(instant) as CalendarDate
@@ -31,7 +31,8 @@ export function isZone(zone: string): boolean {
   }
 }
 
-// A formatter takes fifty times as long to make as to use. There are fewer zones than this, but more ways to write them.
+// Creating a formatter takes fifty times as long as using it. There are fewer zones than this, but more spellings of
+// them.
 const formattersMax = 1000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -43,12 +44,15 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The first instant of the calendar date `date` in `zone`, also where clocks pass over midnight or see it twice. */
+/** Returns the first instant of the calendar date `date` in `zone`, even if midnight is skipped or occurs twice. */
 export function startOfDay(date: CalendarDate, zone = 'UTC'): Date {
   return firstInstant(date, zone, (day) => day >= date)
 }
 
-/** The first instant after the calendar date `date` in `zone`: how a range that includes its last day ends. */
+/**
+ * Returns the first instant after the calendar date `date` in `zone`: the exclusive end of a range that includes its
+ * last day.
+ */
 export function endOfDay(date: CalendarDate, zone = 'UTC'): Date {
   return firstInstant(date, zone, (day) => day > date)
 }
@@ -56,7 +60,7 @@ export function endOfDay(date: CalendarDate, zone = 'UTC'): Date {
 const firstMs = Date.parse('0001-01-01T00:00:00Z')
 const lastMs = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** The first instant whose day does, by halves: around a date, the days of a zone only go forward. */
+/** Finds the first instant whose day matches, by bisection: around a date, a zone's days only move forward. */
 function firstInstant(date: CalendarDate, zone: string, does: (day: CalendarDate) => boolean): Date {
   const dayOf = datesIn(zone)
   const midnight = Date.parse(`${date}T00:00:00Z`)
@@ -71,7 +75,7 @@ function firstInstant(date: CalendarDate, zone: string, does: (day: CalendarDate
   return new Date(from)
 }
 
-/** Midnight UTC of a calendar date in seconds: how dates of charges stand on the wire (R-19). */
+/** Returns midnight UTC of a calendar date in seconds: the wire format of charge dates (R-19). */
 export function midnightOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 1000
 }
@@ -94,7 +98,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return first.toISOString().slice(0, 10) as CalendarDate
 }
 
-/** The same time of day so many calendar months later, at most the month's last day (BG-04). */
+/** Returns the same time of day `months` calendar months later, clamped to the month's last day (BG-04). */
 export function monthsLater(instant: Date, months: number): Date {
   return new Date(`${addMonths(dateIn(instant), months)}${instant.toISOString().slice(10)}`)
 }
@@ -104,14 +108,16 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** Tells whether `value` is a real calendar date written `yyyy-MM-dd`: 2027-02-30 is not, nor is any of a year 0. */
+/**
+ * Returns whether `value` is a real calendar date written `yyyy-MM-dd`: 2027-02-30 is not, nor is any date in year 0.
+ */
 export function isCalendarDate(value: string): value is CalendarDate {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const instant = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
 }
 
-/** `date` moved to the next day that is not a Saturday or Sunday, at least one day on (CG-71). */
+/** Returns the next day after `date` that isn't a Saturday or Sunday (CG-71). */
 export function nextBusinessDay(date: CalendarDate): CalendarDate {
   let next = Date.parse(date) + dayMs
   while (isWeekend(next)) next += dayMs
@@ -130,12 +136,12 @@ const inWords = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A calendar date as emails say it, in every zone alike: `Nov 21, 2026`. */
+/** Formats a calendar date for emails, the same in every zone: `Nov 21, 2026`. */
 export function dateInWords(date: string): string {
   return inWords.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 }
 
-/** The day of UTC of an instant in seconds, as people write it: the same for every reader. */
+/** Formats the UTC day of an instant in seconds: the same for every reader. */
 export function dayInWords(instant: number): string {
   return dateInWords(dateIn(new Date(instant * 1000)))
 }

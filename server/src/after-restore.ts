@@ -7,13 +7,13 @@ import { findDifferences } from './money/ledger/self-check.ts'
 import { type Platform, causeOf } from './platform/context.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 
-/** One piece of what has to happen once a database was restored. It answers in a line what it did, and if all is well. */
+/** One step to run after a database restore. Returns a one-line summary and whether all is well. */
 interface Step {
   name: string
   run(platform: Platform): Promise<{ says: string; isWell: boolean }>
 }
 
-/** In this order, whichever way the database was restored; running them again does no harm. */
+/** Runs in this order, however the database was restored; safe to run again. */
 const steps: readonly Step[] = [
   { name: 'sessions', run: endSessions },
   { name: 'charges', run: reconcile },
@@ -22,8 +22,8 @@ const steps: readonly Step[] = [
 ]
 
 /**
- * Does what a restored database needs before members meet it, with a line for each step. Returns whether all is well;
- * when it is not, the lines say what is wrong.
+ * Prepares a restored database for members, with a line for each step. Returns whether all is well; if not, the lines
+ * say what is wrong.
  */
 export async function afterRestore(platform: Platform, tell: (line: string) => void): Promise<boolean> {
   let allWell = true
@@ -42,7 +42,7 @@ async function endSessions({ database }: Platform) {
   return { says: `${ended} ended; everybody signs in again`, isWell: true }
 }
 
-/** Asks the processor about all that was open at the restored moment, for as long as that ends some. */
+/** Reconciles everything that was open at the restored moment with the processor, until a pass closes no more. */
 async function reconcile(platform: Platform) {
   const { db } = platform.database
   const cause = causeOf(platform, 'after-restore')
@@ -59,7 +59,7 @@ async function reconcile(platform: Platform) {
   }
 }
 
-/** Whoever was erased after the restored moment goes again; the store of files names them. */
+/** Erases again everyone who was erased after the restored moment, as listed in the file store. */
 async function eraseAgain(platform: Platform) {
   const { erased, begun, held } = await applyErasures(platform, await chooseFiles(platform.settings))
   const says = [

@@ -65,7 +65,7 @@ import { addStripeWebhook } from './vendors/stripe-webhook.ts'
 import { listen } from './listen.ts'
 import { figures, fileMakers, jobKinds, handleJobs, router } from './wiring.ts'
 
-/** What a test may put in place of the real thing. */
+/** Parts that a test may replace. */
 export interface AppParts {
   clock?: Clock
   log?: Log
@@ -77,43 +77,47 @@ export interface AppParts {
 export interface App {
   platform: Platform
   server: FastifyInstance
-  /** Starts to listen and, unless its role is `web`, to work. Returns the address; null for a worker without a port. */
+  /**
+   * Starts to listen and, unless the role is `web`, to run jobs. Returns the address; null for a worker without a port.
+   */
   start(): Promise<string | null>
   /** Lets requests in flight finish, hands jobs back and closes the database; waits no longer than `patience` says. */
   stop(patience?: Patience): Promise<void>
 }
 
-/** How long a stopping portal waits for a collector to take the last traces. */
+/** How long a stopping portal waits for a collector to accept the last traces. */
 const tracesMs = 3000
 /** How often a stopping server closes idle connections. */
 const closeIdleMs = 50
 // A cart of 10,000 items with all their keys and names (R-14).
 const cartBytesMax = 10 * 1024 * 1024
-// What goes with a file in a form: its notes, its name, and the lines between.
+// Room in a form beyond its file: notes, name, and boundaries.
 const formBytesMax = 1024 * 1024
-// A report with all that it may hold, each letter escaped.
+// A report at its maximum size, with every character escaped.
 const browserErrorBytesMax = 8 * 1024
-// A picture that is too large is told so in words, unless it is twice too large.
+// Twice the limit, so that a slightly oversized picture gets a readable error.
 const pictureBytesMax = 2 * pictureRules.image.bytesMax
-/** Calls whose bodies have limits of their own. Those of one line take turns, so that large carts wait for no import. */
+/**
+ * Calls whose bodies have their own limits. Calls of one line take turns, so that large carts don't wait for imports.
+ */
 const roomy = [
   { path: '/v1/billing/review', bytesMax: cartBytesMax, line: 'carts' },
   { path: '/v1/billing/bulktokens', bytesMax: cartBytesMax, line: 'carts' },
   { path: '/v1/billing/checkout', bytesMax: cartBytesMax, line: null },
   { path: '/imports/validate', bytesMax: validateBytesMax, line: 'validation' },
   { path: '/imports/process', bytesMax: processBytesMax, line: 'imports' },
-  // The same in a member's name.
+  // The same calls on a member's behalf.
   { path: '/v1/staff/conciergeuploads/:key/validate', bytesMax: validateBytesMax, line: 'validation' },
   { path: '/v1/staff/conciergeuploads/:key/process', bytesMax: processBytesMax, line: 'imports' },
   { path: '/v1/imports/concierge', bytesMax: conciergeFileBytesMax + formBytesMax, line: null },
-  // Less than others: anybody may send one.
+  // Less than others: anyone may send one.
   { path: '/v1/browsererrors', bytesMax: browserErrorBytesMax, line: null },
   { path: '/v1/uploads', bytesMax: pictureBytesMax + formBytesMax, line: null },
   { path: '/v1/staff/catalogpictures', bytesMax: pictureBytesMax + formBytesMax, line: null },
   { path: '/v1/staff/books/payouts', bytesMax: payoutReportBytesMax + formBytesMax, line: null },
 ]
 
-/** Opens the database, migrates it, and builds the rooms on it, with what they do at events and in jobs. */
+/** Opens the database, migrates it, and builds the rooms on it, with their event listeners and jobs. */
 export async function openPlatform(settings: Settings, parts: AppParts = {}): Promise<Platform> {
   checkMachines()
   const log = parts.log ?? createLog(settings.logLevel, undefined, settings.role)
@@ -131,7 +135,7 @@ export async function openPlatform(settings: Settings, parts: AppParts = {}): Pr
   await migrate(database, settings)
   const platform = await createPlatform(settings, database, { log, tracer }, parts)
   await refreshClock(platform)
-  // The embedded database has no other process: the one that moved the clock last has ended.
+  // The embedded database allows one process, so the one that last moved the clock has ended.
   if (database.kind === 'pglite') await endClockMove(platform)
   listen(platform)
   handleJobs(platform)
@@ -201,7 +205,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       if (await Promise.race([answered, patience ? wait(patience.requestsMs, false) : answered]))
         log.info('stopping: all requests are answered')
       else log.warn('stopping: requests are left unanswered')
-      // A move may take long: what one worker leaves half done, the next one does again.
+      // A clock move may take long: the next worker redoes what this one leaves unfinished.
       const rested = Promise.all(tickers.map((ticker) => ticker.stop()))
       await Promise.race([rested, patience ? wait(patience.jobsMs) : rested])
       await platform.jobs.stop(patience?.jobsMs)
@@ -215,7 +219,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   }
 }
 
-/** Loads what sends traces where the settings ask for it, and only there. */
+/** Loads the trace exporter only if the settings ask for it. */
 async function tracerOf(settings: Settings, log: Log): Promise<Tracer | null> {
   if (!settings.traces) return null
   const { openTelemetry } = await import('./platform/trace/open-telemetry.ts')
@@ -251,7 +255,7 @@ async function createPlatform(
   return { ...platform, ports: { ...(await choosePorts(platform)), ...parts.ports } }
 }
 
-/** How many requests are being answered just now. */
+/** Counts the requests being answered. */
 function countRequests(server: FastifyInstance, { visitors }: Platform): () => number {
   let open = 0
   server.server.on('request', ({ url = '' }, response) => {
@@ -267,8 +271,8 @@ function countRequests(server: FastifyInstance, { visitors }: Platform): () => n
 }
 
 /**
- * Requests in flight are answered. Connections that carry none are closed, also those that nothing was ever asked on,
- * as browsers and proxies open them ahead: Node counts these as busy.
+ * Lets requests in flight finish and closes connections without one. That includes connections that browsers and
+ * proxies opened ahead and never used, which Node counts as busy.
  */
 async function closeServer(server: FastifyInstance, requestsOpen: () => number): Promise<void> {
   const timer = setInterval(() => {

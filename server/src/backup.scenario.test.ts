@@ -33,7 +33,7 @@ const folder = join(root, 'backups')
 let s3: S3StandIn
 let lost: TestDatabase
 let found: TestDatabase
-/** The portal that is lost keeps its files in a folder, the one that takes its place in a bucket. */
+/** The lost portal keeps its files in a folder, its replacement in a bucket. */
 let lostEnv: Env
 let foundEnv: Env
 
@@ -56,7 +56,7 @@ function openApp(env: Env): Promise<TestApp> {
   return new TestApp().start({ now: new Date().toISOString(), database, env })
 }
 
-/** Runs a command of the operator beside the portal. */
+/** Runs an operator command beside the portal. */
 function run(script: string, args: string[], env: Env) {
   const path = fileURLToPath(new URL(script, import.meta.url))
   return new Promise<{ code: number; out: string; err: string }>((done) => {
@@ -81,7 +81,7 @@ describe.skipIf(!hasPrograms)('a backup', () => {
   let backup: Manifest
 
   test('that is written while members buy brings back all that was acknowledged before it', async () => {
-    /** The invoices of purchases that were answered with 200, and when. */
+    /** Invoices of purchases answered with 200, and when. */
     const acknowledged: { invoice: string; at: string }[] = []
     const buyUntil = async (caller: Caller, order: () => object, isOver: () => boolean) => {
       while (!isOver()) {
@@ -162,7 +162,7 @@ describe.skipIf(!hasPrograms)('a backup', () => {
     )
     const { manifest, stored } = await restoreBackup(folder, { ...parts, replace: true })
     expect([manifest.release, stored]).toEqual(['next', 0])
-    // What was restored can be backed up and restored in its turn: schemas and extensions are as a new database has them.
+    // A restored database can itself be backed up and restored: its schemas and extensions match a new database.
     if (!onPostgres) return
     const machine = () => new Date(Date.parse(backup.endedAt) + 120_000)
     await writeBackup(folder, { ...parts, release: 'third', machine })

@@ -1,5 +1,5 @@
-// `npm run backup -- FOLDER`: writes a backup of the configured database and of the files into FOLDER, while the portal
-// runs or not. `--keep 14` and `--days 30` remove older ones that neither of the two keeps. Ends with 0 when the backup
+// `npm run backup -- FOLDER`: writes a backup of the configured database and its files into FOLDER, whether or not the
+// portal runs. `--keep 14` and `--days 30` remove older backups that neither option keeps. Exits with 0 when the backup
 // is written, 2 when it is not.
 import { parseArgs } from 'node:util'
 import { removeOldBackups } from './platform/backups/backup-folder.ts'

@@ -23,7 +23,7 @@ function run(folder: string) {
   })
 }
 
-/** Does something in the folder's database, which nobody else may have open. */
+/** Runs `act` on the folder's database, which no one else may have open. */
 async function inDatabase(act: (db: Database['db']) => Promise<void>) {
   const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1 })
   try {

@@ -1,6 +1,6 @@
-// `npm run upgrade:check`: says what this release would do to the configured database, and changes nothing. Ends with 0
-// when the release that runs there now can run beside this one and after it, 1 when one of the two cannot, 2 when it
-// could not look.
+// `npm run upgrade:check`: prints what this release would do to the configured database, and changes nothing. Exits
+// with 0 when the release now running there can run beside this one and after it, 1 when it can't do both, 2 when the
+// check could not run.
 import { appliedMigrations, compareMigrations } from './platform/database/beside.ts'
 import { sayOneWay, sayTooNew } from './platform/database/migrate.ts'
 import { migrationFiles } from './platform/database/migration-files.ts'

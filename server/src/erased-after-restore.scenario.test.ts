@@ -1,4 +1,4 @@
-// A backup brings back whom somebody erased after it; what is done after a restore makes them go again.
+// A backup restores people who were erased after it; the steps after a restore erase them again.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ import { chooseFiles } from './vendors/choose-files.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const hasPrograms = !onPostgres || findPostgresProgram('pg_dump') !== null
-/** Names and addresses of who is erased, those of before too. */
+/** Names and addresses of the erased people, former ones included. */
 const words = '(?i)zyqualor|qyxo|wimbrol|vorbexi'
 const root = mkdtempSync(join(tmpdir(), 'goodturn-erased-'))
 const folder = join(root, 'backups')
@@ -53,13 +53,13 @@ function openApp(now: string): Promise<TestApp> {
   })
 }
 
-/** A plan ends. */
+/** Ends a plan. */
 async function end(app: TestApp, planKey: PlanKey): Promise<void> {
   const how = { as: 'canceled', reason: null } as const
   await app.platform.database.transaction((tx) => endPlans(tx, [planKey], how, app.cause()))
 }
 
-/** Does what comes after a restore, and tells what it said of erasures. */
+/** Runs the steps after a restore and returns the line about erasures. */
 async function afterwards(app: TestApp): Promise<string | undefined> {
   const lines: string[] = []
   await afterRestore(app.platform, (line) => lines.push(line))
@@ -94,7 +94,7 @@ describe.skipIf(!hasPrograms)('who was erased after a backup', () => {
     const clock = () => app.platform.clock.machine()
     await writeBackup(folder, { settings, store, release: 'test', machine: clock })
 
-    // After the backup: a recipient, an account, somebody who came later, and one whose plan the backup has running.
+    // After the backup: a recipient, an account, a later arrival, and a person whose plan is running in the backup.
     expect((await caller.post(`/v1/erasures/people/${contact.key}`)).status).toBe(204)
     const later = { first_name: 'Later', last_name: 'Come', email: 'later@example.com' }
     const added = await caller.post('/v1/contacts', later)
@@ -125,7 +125,7 @@ describe.skipIf(!hasPrograms)('who was erased after a backup', () => {
       await end(app, plan.key)
       expect(await afterwards(app)).toBe('erasures: 1 erased again')
       expect(await afterwards(app)).toBe('erasures: 0 erased again')
-      // A backup from after the erasures brings nobody back.
+      // A backup from after the erasures restores none of them.
       await writeBackup(folder, { settings, store, release: 'test', machine: clock })
       await app.stop()
       isOpen = false
@@ -134,7 +134,7 @@ describe.skipIf(!hasPrograms)('who was erased after a backup', () => {
       isOpen = true
       expect(await tablesHolding(app, words)).toEqual([])
     } finally {
-      // Stopped twice, it would hide why the rest failed.
+      // A second stop would hide why the rest failed.
       if (isOpen) await app.stop()
     }
   })

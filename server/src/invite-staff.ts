@@ -1,5 +1,6 @@
-// `npm run staff:invite -- EMAIL NAME [ROLE]`: invites somebody to the staff on the configured database, as the first
-// administrator has to be, and prints the link. Ends with 0, with 1 for what cannot be, and with 2 when it could not run.
+// `npm run staff:invite -- EMAIL NAME [ROLE]`: invites a person to the staff on the configured database and prints the
+// link; the first administrator is invited this way. Exits with 0, with 1 if the invitation is not possible, and with 2
+// if it could not run.
 import { staffRoles } from '@goodturn/contract/identity/staff-accounts/roles'
 import { emailAddress, requiredLine } from '@goodturn/contract/text'
 import { z } from 'zod/mini'

@@ -8,7 +8,7 @@ import { deliveryWindow } from './care/touches/delivery-window.ts'
 import { giftDelivered } from './care/touches/gift-delivered.ts'
 import { giftShipped } from './care/touches/gift-shipped.ts'
 
-/** The kinds of email that are joined, in one readable list. */
+/** All kinds of joined email, in one list. */
 export const joinedMails: readonly AnyJoinedMail[] = [
   renewalReminder,
   renewalReceipt,

@@ -1,4 +1,4 @@
-// The one list of who listens to what; what a room hears runs in the transaction that published it.
+// The one list of event listeners; each runs in the transaction that published the event.
 import { memberSignedUp, passwordReset } from './identity/accounts/events.ts'
 import { endFeedOnReset } from './outreach/calendar/end-feed.ts'
 import { abandonWithPartnership } from './ordering/charge-requests/end.ts'
@@ -70,7 +70,7 @@ import { followOccasions } from './care/touches/follow-occasions.ts'
 import { tellDelivered, tellShipped } from './care/touches/tell-of-way.ts'
 import { reshipToLocation } from './care/touches/reship.ts'
 
-/** Which room listens to which event. */
+/** Subscribes each room to its events. */
 export function listen(platform: Platform): void {
   platform.events.on(memberSignedUp, joinOnSignUp)
   platform.events.on(memberSignedUp, promoteOnSignUp)

@@ -17,7 +17,7 @@ if (settings === null) {
 }
 await run(settings)
 
-/** Starts the portal and prints where it is; says in one sentence what keeps it from starting. */
+/** Starts the portal and prints its address, or one sentence that says why it can't start. */
 async function run(chosen: Settings): Promise<void> {
   const log = createLog(chosen.logLevel, undefined, chosen.role)
   let app: App | null = null
@@ -36,7 +36,7 @@ async function run(chosen: Settings): Promise<void> {
   }
 }
 
-/** The folder of the database that `npm start` made ready for an empty data folder; its story is the demo's. */
+/** The database folder that `npm start` prepared for an empty data folder; it holds the demo story. */
 function readyDatabase({ seed: story }: Settings): string | undefined {
   return story === 'demo' ? process.env.READY_DATABASE : undefined
 }

@@ -10,7 +10,7 @@ import { chooseWriter } from './vendors/choose-writer.ts'
 import { recaptcha } from './vendors/recaptcha.ts'
 import { zipCentroids } from './vendors/zip-centroids.ts'
 
-/** Chooses who implements each port, from the settings. */
+/** Chooses the implementation of each port, from the settings. */
 export async function choosePorts(platform: Omit<Platform, 'ports'>): Promise<Ports> {
   const { settings, log, tracer } = platform
   const labelSeller = chooseLabelSeller(settings)

@@ -59,7 +59,7 @@ import { sweepStaff } from './identity/staff-accounts/sweep.ts'
 import { sweepSecondFactor } from './identity/second-factor/sweep.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
-/** Everything that runs on a schedule, in one readable list. */
+/** All recurring work, in one list. */
 export const recurring: readonly Recurring[] = [
   reconcileWork,
   mailBankQuestions,
@@ -88,7 +88,7 @@ export const recurring: readonly Recurring[] = [
     run: async ({ database }, cause) => void (await database.transaction((tx) => reopenUnpaid(tx, cause))),
   },
   {
-    // A day is over everywhere at noon UTC of the next one.
+    // A day is over in every time zone at noon UTC of the next one.
     name: 'expire-credits',
     nextDue: dailyAt(12, 5),
     run: async ({ database }, cause) => void (await database.transaction((tx) => expireCredits(tx, cause))),
@@ -135,7 +135,7 @@ export const recurring: readonly Recurring[] = [
     run: startAcceptedPlans,
   },
   {
-    // After the renewals of the day, so that what expired in the morning is offered the same day.
+    // After the day's renewals, so that plans that expired in the morning are offered the same day.
     name: 'offer-plans',
     nextDue: dailyAt(9, 30),
     run: async ({ database }, cause) => database.transaction((tx) => refreshOffers(tx, cause)),

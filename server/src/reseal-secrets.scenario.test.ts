@@ -35,7 +35,7 @@ function reseal(key: Buffer, other: Buffer | null) {
   })
 }
 
-/** Does something in the folder's database, which nobody else may have open. */
+/** Runs `act` on the folder's database, which no one else may have open. */
 async function inDatabase<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
   const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1 })
   try {
@@ -107,7 +107,7 @@ test('npm run secrets:reseal puts one key in the place of another, and says what
   expect(new Secrets(second).open(staff, staffKey)).toBe('KRSXG5CTMVRXEZLU')
   expect(new Secrets(second).open(app, memberKey)).toBe('JBSWY3DPEHPK3PXP')
   expect(openCredentials(new Secrets(second), { ...owned, sealed: connection }).apiKey).toBe('pat-na1-secret')
-  // Once more changes nothing; with keys that open nothing it changes nothing either, and says so.
+  // A second run changes nothing; neither does one with keys that open nothing, and it says so.
   expect((await reseal(second, null)).out).toContain('1 looked at, 0 sealed anew, 0 that neither key opens')
   const lost = await reseal(third, first)
   expect(lost.code).toBe(1)

@@ -1,5 +1,6 @@
-// `npm run secrets:reseal`: seals every secret of the configured database with SECRETS_KEY that only SECRETS_KEY_SECOND
-// opens. Ends with 0 when the second key is needed no more, 1 when a secret is opened by neither, 2 when it could not run.
+// `npm run secrets:reseal`: seals with SECRETS_KEY every secret of the configured database that only SECRETS_KEY_SECOND
+// opens. Exits with 0 when the second key is no longer needed, 1 when neither key opens some secret, 2 when it could
+// not run.
 import { resealConnections } from './people/integrations/reseal.ts'
 import { runOnDatabase } from './platform/database/on-database.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'

@@ -1,6 +1,6 @@
-// `npm run restore -- FOLDER`: puts the newest backup in FOLDER, or the one that `--backup` names, into the configured
-// database and file store, then does what a restored database needs. Ends with 0 when all is well, 1 when the books do
-// not add up, 2 when it could not run.
+// `npm run restore -- FOLDER`: restores the newest backup in FOLDER, or the one that `--backup` names, into the
+// configured database and file store, then runs the steps after a restore. Exits with 0 when all is well, 1 when the
+// books do not add up, 2 when it could not run.
 import { parseArgs } from 'node:util'
 import { afterRestore } from './after-restore.ts'
 import { createApp } from './app.ts'

@@ -1,6 +1,6 @@
 /**
- * The floors of the house, bottom up. A room imports the platform and rooms of lower floors, and of those only their
- * verbs and queries; what must run the other way goes through an event. `tools/tidy.ts` keeps it so.
+ * The floors of the codebase, bottom up. A room imports the platform and rooms of lower floors, and only their verbs
+ * and queries; calls in the other direction go through an event. `tools/tidy.ts` enforces it.
  */
 export const floors = [
   ['uploads'],

@@ -1,6 +1,6 @@
-// `npm run after-restore`: what a database needs that was restored by PostgreSQL's own means, to a point in time, say:
-// its migrations, sessions ended, open charges reconciled, books checked. Ends with 0 when all is well, 1 when the books
-// do not add up, 2 when it could not run.
+// `npm run after-restore`: prepares a database that was restored with PostgreSQL's own tools, such as point-in-time
+// recovery: runs its migrations, ends sessions, reconciles open charges, checks the books. Exits with 0 when all is
+// well, 1 when the books do not add up, 2 when it could not run.
 import { afterRestore } from './after-restore.ts'
 import { createApp } from './app.ts'
 import { createLog } from './platform/trace/log.ts'

@@ -29,7 +29,7 @@ import { staffSalesRoutes } from './console/staff/sales-routes.ts'
 import { staffSupportRoutes } from './outreach/support/staff-routes.ts'
 import { recurring } from './recurring.ts'
 
-/** Every call of the staff console and of the command line of staff, bound. */
+/** Every call of the staff console and the staff command line, bound. */
 export function staffRouter(): Record<string, AnyRouter> {
   return {
     books: bookRoutes,

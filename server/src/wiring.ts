@@ -185,7 +185,7 @@ export function router({ log }: Platform): AnyRouter {
   }
 }
 
-/** The files that links lead to (BG-84), by the kind that their links are kept as. */
+/** The files behind links (BG-84), by the kind stored with the link. */
 export function fileMakers(): FileMakers {
   const archives = ownDataFiles()
   return {
@@ -200,10 +200,10 @@ export function fileMakers(): FileMakers {
   }
 }
 
-/** What rooms tell of their tables in `/metrics`. */
+/** The rooms' figures in `/metrics`. */
 export const figures: readonly Figure[] = openCharges
 
-/** Every kind of job that the queue carries. */
+/** Every kind of job in the queue. */
 export const jobKinds: readonly AnyJobKind[] = [
   mailResetLink,
   mailStaffResetLink,
@@ -245,29 +245,29 @@ export function handleJobs(platform: Platform): void {
   handleErasureJobs(platform)
 }
 
-// What higher rooms add to the user's answer.
+// Fields that higher rooms add to the user response.
 contributeToUser(teamOfUser)
 contributeToUser(cardsOfUser)
 contributeToUser(partnersOfUser)
 
-// What keeps a card on file.
+// Reasons to keep a card on file.
 vetoCardRemoval(keepPartnersCard)
 vetoCardRemoval(keepRechargeCard)
 
-// What plans and packages say of the touches that belong to them.
+// Details that plans and packages add to their touches.
 answerForTouches('plan', plansOfTouches)
 answerForTouches('package', packagesOfTouches)
 
-// What higher rooms add to people in answers.
+// Fields that higher rooms add to people in responses.
 contributeToContacts(planOfContact)
 
-// What the list of plans shows of the offers to take plans over, and the list of invoices of what is to come.
+// Open transfer offers for the list of plans, and upcoming renewals for the list of invoices.
 provideOffers(openOffers)
 provideRenewals(upcomingRenewals)
-// What an accepted offer brings, once it is paid.
+// Carries out an accepted offer, once it is paid.
 fulfillTransfers(settleTransfer)
 
-// What the rooms above the ledger compare with it, or with their own records.
+// Checks of higher rooms against the ledger, or against their own records.
 checkBooksOf('invoices', invoiceChecks)
 checkBooksOf('refunds', refundChecks)
 checkBooksOf('returns', lineReturnChecks)
@@ -275,10 +275,10 @@ checkBooksOf('charges', chargeChecks)
 checkBooksOf('holds', holdChecks)
 checkBooksOf('benefits', [...tokenChecks, ...heldBenefitChecks, ...promotionChecks])
 
-// What a movement of the wallet was for.
+// The purposes of wallet movements.
 describeInvoices(invoicesOfMovements)
 
-// Which room settles an invoice, by what the invoice is for: the one table.
+// The one table of which room settles an invoice, by the invoice's purpose.
 settlePurpose('checkout', checkoutPurpose)
 settlePurpose('bundle', bundlePurpose)
 settlePurpose('reservation', reservationPurpose)
@@ -287,9 +287,9 @@ settlePurpose('renewal', renewalPurpose)
 settlePurpose('cancel_fee', renewalPurpose)
 settlePurpose('funding', fundingPurpose)
 provideWanted({ checkout: orderRecharged, renewal: renewalRecharged })
-// What a second one of the staff approves.
+// Acts that need approval by a second staff member.
 provideApprovable(...staffActs, mergeAct)
-// What charges both sides of a request, once the partner approves.
+// Charges both sides of a request, once the partner approves.
 provideRequestPayments({ approve: approveRequest, continueApproval, running: runningSplits })
 // A report about one half of a split payment continues that payment.
 provideSplitContinuation(continueSplit)

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
 
-/** What went wrong: an error that nobody caught, a promise that nobody waited for, a screen that could not be drawn. */
+/** What went wrong: an uncaught error, an unhandled rejection, or a screen that failed to render. */
 const kinds = ['error', 'rejection', 'screen'] as const
 
 const line = (lengthMax: number) => z.string().check(z.maxLength(lengthMax))
 
 const browserError = z.object({
   kind: z.enum(kinds),
-  /** The build that the page is of. */
+  /** The build that served the page. */
   release: z.string().check(z.regex(/^[\w-]{1,40}$/)),
   name: line(80),
   message: line(300),
-  /** Where it was thrown, the innermost first: a file of the build, line and column. */
+  /** Stack frames, innermost first: a file of the build, line, and column. */
   frames: z.array(z.string().check(z.regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/))).check(z.maxLength(8)),
   /** The route of the screen, such as `/touch/$key`; empty before there is one. */
   screen: line(100),
@@ -20,7 +20,7 @@ const browserError = z.object({
 export type BrowserErrorKind = (typeof kinds)[number]
 export type BrowserErrorReport = z.infer<typeof browserError>
 
-/** What the web app tells of its own errors. */
+/** Reports of the web app's own errors. */
 export const browserErrorCalls = {
   report: call('POST', '/v1/browsererrors', {
     summary: 'Tell of an error in the web app; nothing of a person is kept of it',

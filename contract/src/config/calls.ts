@@ -4,7 +4,7 @@ import { call, dataOf } from '../call.ts'
 export const configSchema = z.object({
   product_name: z.string(),
   sandbox: z.boolean(),
-  /** Whether this caller may open the outbox, move the clock and cause faults. */
+  /** Whether this caller may open the outbox, move the clock, and inject faults. */
   sandbox_tools: z.boolean(),
   /** Today in the caller's zone by the portal's business clock, `yyyy-MM-dd`. */
   today: z.string(),
@@ -22,7 +22,7 @@ export const configSchema = z.object({
 })
 export type Config = z.infer<typeof configSchema>
 
-/** What the browser must know of this deployment before it opens the first screen. */
+/** What the browser needs to know about this deployment before the first screen. */
 export const configCalls = {
   show: call('GET', '/v1/config', { summary: 'Public facts of this deployment', access: 'public' }).output(
     dataOf(configSchema),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
 import { type CalendarDate, addDays, addMonths, dateIn, isCalendarDate } from '../time.ts'
 
-/** The farthest that one move may take the clock, in days: two years. */
+/** The most days that one move may advance the clock: two years. */
 export const clockMoveDaysMax = 731
 
 const sandboxSchema = z.object({
@@ -10,14 +10,14 @@ const sandboxSchema = z.object({
   now: z.int(),
   /** The same as a date in UTC, `yyyy-MM-dd`. */
   today: z.string(),
-  /** Calendar days that business time runs ahead of the machine. */
+  /** Calendar days that business time is ahead of machine time. */
   days_ahead: z.int(),
-  /** Whether the clock is being moved just now. */
+  /** Whether the clock is moving now. */
   moving: z.boolean(),
   links: z.array(z.object({ title: z.string(), url: z.string() })),
-  /** The only card numbers that the sandbox takes; any later date and any security code go with them. */
+  /** The only card numbers that the sandbox accepts, with any later date and any security code. */
   test_cards: z.array(z.object({ number: z.string(), brand: z.string(), says: z.string() })),
-  /** Charges whose cardholders went to their banks: whoever runs the sandbox decides for the bank. Dollars. */
+  /** Disputed charges: the person running the sandbox decides for the bank. Dollars. */
   disputes: z.array(z.object({ key: z.string(), invoice: z.string(), amount: z.number() })),
 })
 export type Sandbox = z.infer<typeof sandboxSchema>
@@ -29,7 +29,7 @@ const clockMove = z
     days: steps,
     weeks: steps,
     months: steps,
-    /** A date, `yyyy-MM-dd`: its beginning in UTC. */
+    /** A date, `yyyy-MM-dd`: its start in UTC. */
     to: z.optional(z.string().check(z.refine(isCalendarDate, 'Enter a date such as 2027-03-01.'))),
   })
   .check(
@@ -41,7 +41,7 @@ const clockMove = z
   )
 export type ClockMove = z.infer<typeof clockMove>
 
-/** Where a move leads from `now`: the same time of day on the later day, or the beginning of the date given. */
+/** Returns where a move from `now` ends: the same time on the later day, or the start of the given date. */
 export function clockTarget(now: Date, move: ClockMove): Date {
   if (move.to !== undefined) return new Date(`${move.to}T00:00:00Z`)
   const today = dateIn(now)
@@ -56,14 +56,14 @@ const moved = dataOf(
   z.object({
     now: z.int(),
     today: z.string(),
-    /** Pieces of recurring work and jobs that ran on the way. */
+    /** Recurring jobs and queued jobs that ran during the move. */
     ran: z.int(),
   }),
 )
 
 /**
  * The tools of sandbox mode. Outside it they answer 404; in a public sandbox they are for administrators. They move
- * everybody's time, so each says on screen what it is.
+ * everyone's time, so each says so on screen.
  */
 export const sandboxCalls = {
   show: call('GET', '/v1/sandbox', {

@@ -1,25 +1,25 @@
 import type { Log } from '../platform/trace/log.ts'
 
-/** What tells errors of the web app apart. */
+/** Identifies an error of the web app. */
 interface Named {
   release: string
-  /** The same for the same message thrown at the same place. */
+  /** Equal for the same message thrown at the same place. */
   fingerprint: string
   error: string
 }
 
 interface Group extends Named {
-  /** How many came since it was last told. */
+  /** How many occurred since the group was last logged. */
   untold: number
 }
 
-/** How many groups are told apart; what comes when there are so many is told as others. */
+/** Maximum number of groups; errors beyond it are logged together as others. */
 const groupsMax = 500
 const tellEveryMs = 60_000
 
 /**
- * Errors of browsers by release and fingerprint: the first of a group is told at once, then how many more there were,
- * at most once a minute. Each process counts those that reached it.
+ * Browser errors by release and fingerprint. Logs the first of a group at once, then the number of repeats at most once
+ * a minute. Each process counts the errors it received.
  */
 export class BrowserErrors {
   readonly #log: Log
@@ -31,7 +31,7 @@ export class BrowserErrors {
     this.#log = log
   }
 
-  /** Counts an error; true when it is the first of its group, whose line is the caller's to write. */
+  /** Counts an error. Returns true for the first of its group, which the caller logs. */
   note(error: Named): boolean {
     const key = `${error.release} ${error.fingerprint}`
     const group = this.#groups.get(key)
@@ -46,7 +46,7 @@ export class BrowserErrors {
     return false
   }
 
-  /** Says how often each group came again; a group that did not is forgotten when there are many. */
+  /** Logs how often each group repeated. When there are many groups, drops those without repeats. */
   tell(): void {
     this.#isToTell = false
     for (const [key, group] of this.#groups) {

@@ -13,7 +13,7 @@ const error = {
   frames: ['kit-AbCdEfGh.js:1:2345', 'index-B1cD2eF3.js:1:99'],
   screen: '/touch/$key',
 }
-/** Reports as a visitor of a place of their own. */
+/** Reports as a visitor from the given IP address. */
 const report = (body: object, place: string) =>
   app.anonymous.post('/v1/browsererrors', { ...error, ...body }, { 'x-forwarded-for': place })
 const told = () =>
@@ -40,7 +40,7 @@ test('the first error of a group is told at once, without anything of a person',
 
 test('the same error is not told again, one of another release, message or place in the code is', async () => {
   const before = told().length
-  // What it repeats of a person does not tell errors apart, and neither does who called.
+  // Personal values in the message don't split a group, and neither does the caller.
   await report({ message: "Cannot read properties of undefined (reading 'ada')" }, '203.0.113.2')
   await report({ screen: '/', kind: 'rejection' }, '203.0.113.2')
   expect(told()).toHaveLength(before)
@@ -68,7 +68,7 @@ test('further ones are told in sums, and what is of too many kinds is told as ot
   expect(first.filter(Boolean)).toHaveLength(499)
   errors.tell()
   expect(lines.at(-1)).toMatchObject({ msg: 'browser errors of many other kinds', count: 100 })
-  // Those that did not come again made room.
+  // Groups without repeats made room.
   expect(errors.note(named(599))).toBe(true)
 })
 

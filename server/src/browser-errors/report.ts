@@ -6,16 +6,16 @@ import { networkOf } from '../platform/http/network.ts'
 import type { BrowserErrors } from './groups.ts'
 import { scrubbedMessage, scrubbedName, scrubbedScreen } from './scrub.ts'
 
-/** One place may be an office of many. */
+/** One address may be an office with many people. */
 const fromPlace: Limit = { name: 'browser-errors', points: 60, windowSeconds: 10 * 60 }
-/** What all browsers together may tell: a release that breaks everywhere is known by then. */
+/** Limit for all browsers together: by then, a release that breaks everywhere is known. */
 const fromAll: Limit = { name: 'browser-errors-all', points: 3000, windowSeconds: 10 * 60 }
-/** Where an error is thrown tells it apart; what called it differs. */
+/** Frames that identify where an error is thrown; the callers further up vary. */
 const framesOfGroup = 3
 
 /**
- * Writes an error of the web app into the log: the first of its release and kind at once, further ones in sums. Whatever
- * a browser says, nothing of a person gets there. 429 after sixty in ten minutes from one network.
+ * Logs an error of the web app: the first of its release and kind at once, repeats as totals. No personal data reaches
+ * the log, whatever a browser sends. 429 after sixty in ten minutes from one network.
  */
 export async function noteBrowserError(
   ctx: Ctx,

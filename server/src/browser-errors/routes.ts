@@ -4,7 +4,7 @@ import { routes } from '../platform/http/routes.ts'
 import { BrowserErrors } from './groups.ts'
 import { noteBrowserError } from './report.ts'
 
-/** The calls of this room, with a count of their own for each portal. */
+/** The calls of this room, with a separate count for each portal. */
 export function browserErrorRoutes(log: Log) {
   const errors = new BrowserErrors(log)
   return routes(browserErrorCalls, {

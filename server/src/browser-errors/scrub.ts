@@ -2,7 +2,7 @@ import { maskedPath } from '../platform/http/masked-path.ts'
 
 const left = '…'
 
-/** Words with a capital letter that errors of browsers and libraries have; any other may be a name. */
+/** Capitalized words that browser and library errors use; any other may be a name. */
 const knownWords = new Set(
   (
     'Abort Array Boolean Can Cannot Chrome Content Date Document Element Error Event Failed Firefox Function Hydration ' +
@@ -13,8 +13,8 @@ const knownWords = new Set(
 )
 
 /**
- * What an error says, without what it may repeat of a person: quoted values, addresses, numbers, and words that may be
- * names. The sentence of a refusal is for its reader alone: of those nothing is left.
+ * Removes possible personal data from an error message: quoted values, addresses, numbers, and words that may be names.
+ * Refusal messages are meant only for their reader and are removed entirely.
  */
 export function scrubbedMessage(name: string, message: string): string {
   if (name === 'ApiError') return ''
@@ -23,7 +23,7 @@ export function scrubbedMessage(name: string, message: string): string {
       .normalize('NFKC')
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/(?<!\w)(["'`])(?:(?!\1(?!\w)).)*\1(?!\w)|[“‘„«‹][^”’“»›]*[”’“»›]/g, left)
-      // A quote that nothing ends: what was long is cut.
+      // An unclosed quote: long messages are cut.
       .replaceAll(/(?<!\w)["'`“‘„«‹].*$/g, left)
       .replaceAll(/\b[a-z][a-z+.-]*:\/\/\S+|\S*[@%/\\]\S*/gi, left)
       .replaceAll(/(?<!React error #)[+(]?(?<![\p{L}\d])\d(?:[\s().,:-]*\d)*\w*/gu, left)
@@ -34,12 +34,12 @@ export function scrubbedMessage(name: string, message: string): string {
   )
 }
 
-/** The name of a kind of error, as code writes it. */
+/** The class name of an error, as code writes it. */
 export function scrubbedName(name: string): string {
   return /^[A-Za-z]{1,40}(?:Error|Exception)$/.test(name) ? name : 'Error'
 }
 
-/** The route of a screen. What is no word and no parameter of it is left out. */
+/** The route of a screen. Masks each part that is neither a word nor a parameter of the route. */
 export function scrubbedScreen(screen: string): string {
   return maskedPath(screen)
     .split('/')

@@ -5,8 +5,8 @@ import { newKey } from './ids.ts'
 import { audit } from './database/tables.ts'
 
 /**
- * Writes an audit row for an act on `memberKey`'s things; who of the staff did it, or acts as the member, comes from the
- * cause (BG-09).
+ * Writes an audit row for an act on `memberKey`'s data; the cause says which staff member did it or acts as the member
+ * (BG-09).
  */
 export async function recordAct(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function recordAct(
   await recordActs(tx, cause, act, [{ memberKey, detail }])
 }
 
-/** The same for many things at once. */
+/** Writes audit rows for many acts at once. */
 export async function recordActs(
   tx: Tx,
   cause: Cause,
@@ -36,7 +36,10 @@ export async function recordActs(
   await tx.insert(audit).values(acts.map((one) => ({ key: newKey('audit'), ...one, ...common })))
 }
 
-/** The administrator as a member: who acts as another, makes the request, or is linked to the one of the staff. */
+/**
+ * The administrator's own member account: the one acting as another member, making the request, or linked to the staff
+ * account.
+ */
 function adminOf({ actor, staff }: Cause): MemberKey | null {
   if (actor?.adminKey) return actor.adminKey
   if (actor?.isAdmin) return actor.memberKey

@@ -7,7 +7,7 @@ export interface Clock {
   machine(): Date
   /** How far business time runs ahead of the machine, in ms. */
   offsetMs(): number
-  /** Takes over an offset that was read from the database. */
+  /** Adopts an offset read from the database. */
   setOffsetMs(offsetMs: number): void
 }
 

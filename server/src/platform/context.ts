@@ -11,71 +11,73 @@ import type { Secrets } from './secrets/secrets.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Tracer } from './trace/spans.ts'
 
-/** The place of a member in their team. */
+/** A member's place in their team. */
 export interface TeamPlace {
   key: TeamKey
   type: 'owner' | 'admin' | 'member'
 }
 
-/** The signed-in member of a request. While somebody acts as the member, `adminKey` or `actingStaff` is set. */
+/** The signed-in member of a request. While someone acts as the member, `adminKey` or `actingStaff` is set. */
 export interface Actor {
   memberKey: MemberKey
   email: string
   isAdmin: boolean
-  /** Whoever signed in has a second step at sign-in: of a session that acts as another, its administrator. */
+  /** Whether the person who signed in uses a second step; in an acting session, that is the administrator. */
   hasSecondStep: boolean
   isVerified: boolean
-  /** As the request began: what it reads needs no look of its own at the team (CG-52). Null for a member without one. */
+  /**
+   * As of the start of the request, so reads need no extra query for the team (CG-52). Null for a member without one.
+   */
   team: TeamPlace | null
-  /** What staff allow the member. */
+  /** Permissions that staff granted the member. */
   permissions: readonly string[]
   /** The administrator who acts as the member. */
   adminKey: MemberKey | null
-  /** Who of the staff acts as the member, and until when by the machine's clock. */
+  /** The staff member who acts as the member, and until when in machine time. */
   actingStaff: { key: StaffKey; until: Date } | null
-  /** When the password was last given in this session, for acts that ask for a recent sign-in (R-21). */
+  /** When the password was last entered in this session, for acts that require a recent sign-in (R-21). */
   signedInAt: Date
   sessionHash: string
 }
 
-/** One of the staff who makes a call: by a session of the console, a token, or as a member who is an administrator. */
+/** The staff member who makes a call: by a console session, a token, or as a member who is an administrator. */
 export interface Staff {
   key: StaffKey
   role: StaffRole
   name: string
   email: string
-  /** Their own account as a member, if they have one that is linked. */
+  /** Their linked member account, if any. */
   memberKey: MemberKey | null
   hasSecondStep: boolean
-  /** Of a session of the console; null for the other two ways. */
+  /** Set for a console session; null for the other two ways. */
   sessionHash: string | null
-  /** The command line came with a token: not enough for what is about the account itself. */
+  /** The command line sent a token, which is not enough for acts on the account itself. */
   byToken: boolean
 }
 
-/** Somebody acts as the member: an administrator until they sign out, staff until a moment. */
+/** Someone acts as the member: an administrator until they sign out, staff until a set time. */
 export interface Acting {
   until: Date | null
 }
 
-/** Whether somebody acts as the member; null where it is the member. */
+/** Whether someone acts as the member; null if it is the member. */
 export function actingOf(actor: Pick<Actor, 'adminKey' | 'actingStaff'>): Acting | null {
   if (actor.actingStaff) return { until: actor.actingStaff.until }
   return actor.adminKey === null ? null : { until: null }
 }
 
-/** Who of the staff sent a request, and the member who stays its actor: none where the console sent it. */
+/** The staff member who sent a request, and the member who remains its actor; no member if the console sent it. */
 export interface WhoActs {
   staff: Staff | null
   actor: Actor | null
 }
 
-/** Why something happens and when: passed to verbs instead of an ambient user or clock. */
+/** Why and when something happens: passed to verbs instead of an ambient user or clock. */
 export interface Cause {
   now: Date
   machine: Date
   actor: Actor | null
-  /** Who of the staff does it; null unless a call of staff does. */
+  /** The staff member who does it; null unless it is a staff call. */
   staff: Staff | null
   requestId: string
   publish<T>(tx: Tx, kind: EventKind<T>, payload: T): Promise<void>
@@ -103,35 +105,35 @@ export interface Platform {
   files: Files
   limits: Limits
   secrets: Secrets
-  /** Null unless the settings of OpenTelemetry are given. */
+  /** Null unless OpenTelemetry is configured. */
   tracer: Tracer | null
-  /** How many requests are being answered just now, those of the sandbox's own tools aside. */
+  /** How many requests are being answered, not counting the sandbox's own tools. */
   visitors: { open: number }
   ports: Ports
 }
 
-/** A standby for reads that may be a moment old, though never older than what the same browser has changed. */
+/** A standby for reads that may be slightly stale, but never older than the same browser's last change. */
 export interface Replica {
-  /** Runs a call that only reads, on the standby or on the database itself. */
+  /** Runs a read-only call on the standby or on the database itself. */
   read<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>): Promise<T>
-  /** After a call that may have changed something: from here on, this browser reads nothing older. */
+  /** Called after a call that may have changed something: from here on, this browser reads nothing older. */
   noteChange(ctx: Ctx): Promise<void>
   close(): Promise<void>
 }
 
-/** A request's view of the house. */
+/** A request's view of the platform. */
 export interface Ctx {
   platform: Platform
   /** Single reads outside a transaction. */
   db: Tx
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The signed-in member; null for calls whose access is public, and for those of staff from the console. */
+  /** The signed-in member; null for public calls and for staff calls from the console. */
   maybeActor: Actor | null
-  /** The signed-in member; throws when a public call asks for it. */
+  /** The signed-in member; throws in a public call. */
   readonly actor: Actor
-  /** Who of the staff makes the call; null for all calls but those of staff. */
+  /** The staff member who makes the call; null for all other calls. */
   maybeStaff: Staff | null
-  /** Who of the staff makes the call; throws when a call asks for it that is none of staff. */
+  /** The staff member who makes the call; throws in any other call. */
   readonly staff: Staff
   cause(): Cause
   requestId: string
@@ -152,7 +154,7 @@ export interface RequestFacts {
   header(name: string): string | null
 }
 
-/** What a call may do to its HTTP answer besides the body. */
+/** What a call may set on its HTTP response besides the body. */
 export interface ReplyActs {
   setCookie(name: string, value: string, options: CookieOptions): void
   clearCookie(name: string): void
@@ -161,11 +163,11 @@ export interface ReplyActs {
 
 export interface CookieOptions {
   httpOnly: boolean
-  /** Seconds to live; null for as long as the browser is open. */
+  /** Seconds to live; null until the browser closes. */
   maxAgeSeconds: number | null
 }
 
-/** The same request as made by `actor`: for staff who do in a member's name what the member's own verbs do. */
+/** The same request made by `actor`: for staff who run the member's own verbs on the member's behalf. */
 export function inNameOf(ctx: Ctx, actor: Actor): Ctx {
   const { platform, db, transaction, staff, requestId, request, reply, log } = ctx
   const cause = () => causeOf(platform, requestId, actor, staff)

@@ -4,8 +4,8 @@ import { ORPCError } from '@orpc/server'
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503
 
 /**
- * A refusal: a status and an errors list for the user (habit 16).
- * It is an oRPC error so that the handler answers it as it is, but its body is ours: `{errors: [...]}` (P:G-04).
+ * A refusal: a status and an errors list for the user (habit 16). It is an oRPC error so that the handler passes it
+ * through, but the body is ours: `{errors: [...]}` (P:G-04).
  */
 export class Refusal extends ORPCError<string, ErrorBody> {
   constructor(status: RefusalStatus, errors: ErrorItem[]) {
@@ -17,14 +17,16 @@ export class Refusal extends ORPCError<string, ErrorBody> {
   }
 }
 
-/** 409 until the cardholder has confirmed a payment with their bank (R-13); the answer carries the bank's question. */
+/**
+ * 409 until the cardholder has confirmed a payment with their bank (R-13); the response carries the bank's challenge.
+ */
 export function confirmationRequired(action: BankQuestion) {
   const refusal = refuse(409, 'confirmation_required', 'Your bank asks you to confirm this payment.')
   refusal.data.action = action
   return refusal
 }
 
-/** A refusal with one entry. */
+/** A refusal with one error. */
 export function refuse(
   status: RefusalStatus,
   code: ErrorCode,
@@ -40,7 +42,7 @@ export function invalid(field: string, message: string) {
   return refuse(400, 'validation', message, { field })
 }
 
-/** 404 for what does not exist or what the caller may not know of (habit 17). */
+/** 404 for things that do not exist or that the caller may not know about (habit 17). */
 export function notFound(message = 'We could not find what you are looking for.') {
   return refuse(404, 'not_found', message)
 }
@@ -50,17 +52,17 @@ export function signedOut() {
   return refuse(401, 'signed_out', 'Please sign in to continue.')
 }
 
-/** 403 for what the caller sees but may not do. */
+/** 403 for things the caller can see but may not do. */
 export function denied(message = 'You do not have access to this page.') {
   return refuse(403, 'permission_denied', message)
 }
 
-/** 429, with the words of what there was too much of. */
+/** 429, with a message that says what there was too much of. */
 export function tooMany(message = 'Too many attempts. Please wait a few minutes and try again.') {
   return refuse(429, 'too_many', message)
 }
 
-/** 400 for an act that the state does not allow any more (CG-89). */
+/** 400 for an act that the state no longer allows (CG-89). */
 export function changedMeanwhile() {
   return refuse(400, 'invalid_state', 'This has changed in the meantime. Please reload the page.')
 }
@@ -74,7 +76,7 @@ export function unavailable() {
   )
 }
 
-/** 503 while the store of files cannot be reached or is full; the client may repeat the call. */
+/** 503 while the file store cannot be reached or is full; the client may repeat the call. */
 export function filesUnavailable() {
   return refuse(
     503,

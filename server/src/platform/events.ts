@@ -1,6 +1,6 @@
 import type { Tx } from './database/database.ts'
 
-/** A kind of event. What a higher room must do when a lower one acts goes through one, in the same transaction. */
+/** A kind of event. Lower rooms publish events so that higher rooms can act in the same transaction. */
 export interface EventKind<T> {
   readonly name: string
   readonly payload?: T
@@ -13,7 +13,7 @@ export function defineEvent<T>(name: string): EventKind<T> {
   return { name }
 }
 
-/** Who listens to what; `C` says when and by whom. Filled once by `wiring.ts`, in the order of the floors. */
+/** Event listeners; `C` says when and by whom. Filled once by `wiring.ts`, in the order of the floors. */
 export class Events<C> {
   readonly #listeners = new Map<string, Listener<never, C>[]>()
 
@@ -23,7 +23,7 @@ export class Events<C> {
     this.#listeners.set(kind.name, [...known, listener as Listener<never, C>])
   }
 
-  /** Tells every listener, one after another; a throwing one rolls the whole transaction back. */
+  /** Calls every listener in turn; one that throws rolls back the whole transaction. */
   async publish<T>(tx: Tx, kind: EventKind<T>, payload: T, cause: C): Promise<void> {
     for (const listener of (this.#listeners.get(kind.name) ?? []) as Listener<T, C>[]) {
       await listener(tx, payload, cause)

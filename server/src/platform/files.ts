@@ -4,18 +4,18 @@ import { filesUnavailable } from './errors.ts'
 import { randomCode } from './ids.ts'
 import type { Log } from './trace/log.ts'
 
-/** Where uploaded and generated files live. Names are chosen by the portal, never by an uploader. */
+/** Storage for uploaded and generated files. The portal chooses the names, never an uploader. */
 export interface Files {
-  /** Stores bytes under `name` (letters, digits, `-`, `_`, `.` and `/`), replacing what was there in one step. */
+  /** Stores bytes under `name` (letters, digits, `-`, `_`, `.`, and `/`), replacing an existing file in one step. */
   write(name: string, bytes: Uint8Array): Promise<void>
   /** The bytes, or null when there is no such file. */
   read(name: string): Promise<Buffer | null>
   remove(name: string): Promise<void>
 }
 
-/** A store as backups see it, which also tells what lies in it. */
+/** A store as backups use it, which can also list its files. */
 export interface FileStore extends Files {
-  /** Every file, or every one in a folder, in any order; what others put there under names that are not ours is left out. */
+  /** Lists all files, or those in a folder, in any order; skips files whose names are not ours. */
   list(within?: string): AsyncIterable<StoredFile>
 }
 
@@ -69,7 +69,7 @@ function noneIfMissing(error: NodeJS.ErrnoException): [] {
   throw error
 }
 
-/** Any store: its names are ours, and where it fails, the log has the reason and the caller a clear 503. */
+/** Wraps a store: accepts only our names; on failure, logs the reason and throws a clear 503. */
 export function guardedFiles(files: Files, log: Log): Files {
   const guard = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
     requireName(name)
@@ -91,7 +91,7 @@ function requireName(name: string): void {
   if (!isFileName(name)) throw new Error(`Not a file name of ours: ${name}`)
 }
 
-/** Whether a file of the portal can have this name. */
+/** Whether a portal file can have this name. */
 export function isFileName(name: string): boolean {
   return /^[\w-][\w./-]*$/.test(name) && normalize(name) === name && !name.includes('..')
 }

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Which release a process runs. */
+/** The release that a process runs. */
 export interface Release {
   version: string
-  /** The commit that it was made from; `development` where the sources run as they are. */
+  /** The commit it was built from; `development` when run from source. */
   commit: string
 }
 
-/** What `npm run release` writes beside the server's program; it is not there where the sources run. */
+/** Written by `npm run release` beside the server's program; missing when run from source. */
 const written = new URL('../../release.json', import.meta.url)
 const manifest = new URL('../../package.json', import.meta.url)
 
-/** The release that this process runs, for logs, metrics and whoever asks. */
+/** The release that this process runs, for logs, metrics, and callers. */
 export const release: Release = readRelease()
 
 function readRelease(): Release {

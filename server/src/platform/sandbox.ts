@@ -5,15 +5,17 @@ import type { Settings } from './settings/settings.ts'
 type Mode = Pick<Settings, 'sandbox' | 'sandboxPublic'>
 
 /**
- * Tells whether outbox, clock and faults are for this caller: in sandbox mode only, and where the sandbox is open to
- * other machines for administrators only, also while they act as a member. On loopback everybody is at the machine.
+ * Returns whether this caller may use outbox, clock, and faults: in sandbox mode only. If the sandbox is open to other
+ * machines, only administrators may, also while they act as a member; on loopback everyone may.
  */
 export function mayUseSandboxTools({ sandbox, sandboxPublic }: Mode, actor: Actor | null): boolean {
   if (!sandbox) return false
   return !sandboxPublic || (actor !== null && (actor.isAdmin || actor.adminKey !== null))
 }
 
-/** Checks that the sandbox's tools may be used: 404 outside sandbox mode, 401 and 403 as `mayUseSandboxTools` says. */
+/**
+ * Requires that the sandbox's tools may be used: 404 outside sandbox mode, 401 and 403 as `mayUseSandboxTools` decides.
+ */
 export function requireSandboxTools(mode: Mode, actor: Actor | null): void {
   if (mayUseSandboxTools(mode, actor)) return
   if (!mode.sandbox) throw notFound('There is nothing at this address.')

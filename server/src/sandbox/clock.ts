@@ -7,15 +7,14 @@ import { invalid, refuse } from '../platform/errors.ts'
 import { politely } from '../platform/database/give-way.ts'
 import { type Recurring, isWorkRunning, runDue, travelTo } from '../platform/jobs/recurring.ts'
 
-/** How long work that another loop has begun is waited for, in machine ms; after that its process is taken for dead. */
+/** How long to wait for work that another loop has begun, in machine ms; after that its process counts as dead. */
 const inFlightMs = 20_000
 const pollMs = 50
 
 /**
- * Moves business time forward through everything that falls due, draining the jobs at each stop. One move at a time, of
- * all processes: a second is refused with 409. On the embedded database it lets pages through between its
- * transactions. 400 for a target that is not ahead, or too far. Returns how many pieces
- * of work and jobs ran.
+ * Moves business time forward through everything that falls due, draining the jobs at each stop. One move at a time
+ * across all processes: a second is refused with 409. On the embedded database it lets requests through between its
+ * transactions. 400 for a target that is not ahead, or too far. Returns how many tasks and jobs ran.
  */
 export async function moveClock(
   platform: Platform,
@@ -39,7 +38,7 @@ export async function moveClock(
   })
 }
 
-/** Runs what has fallen due and the jobs that wait, without moving the clock. 409 while it is being moved. */
+/** Runs due work and waiting jobs without moving the clock. 409 while it is being moved. */
 export function runWhatIsDue(platform: Platform, work: readonly Recurring[]): Promise<number> {
   return alone(platform, async () => (await runDue(platform, work)).ran + (await platform.jobs.drain()))
 }
@@ -55,7 +54,7 @@ async function alone(platform: Platform, act: () => Promise<number>): Promise<nu
   }
 }
 
-/** Waits for recurring work that a ticker began before the move, so that it ends at its own moment. */
+/** Waits for recurring work that a ticker began before the move, so that it ends at its own time. */
 async function othersDone({ database, clock }: Platform): Promise<void> {
   for (;;) {
     const since = new Date(clock.machine().getTime() - inFlightMs)

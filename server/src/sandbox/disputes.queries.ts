@@ -4,10 +4,10 @@ import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database/database.ts'
 
-/** The most that are listed. */
+/** The maximum number listed. */
 const shown = 20
 
-/** The disputes that wait for their bank's decision, oldest first. */
+/** The disputes that await their bank's decision, oldest first. */
 export async function openDisputes(tx: Tx): Promise<Sandbox['disputes']> {
   const rows = await rowsOf<{ key: string; number: number; cents: number }>(
     tx,

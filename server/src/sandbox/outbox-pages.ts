@@ -51,7 +51,7 @@ function timeOf(at: Date | string): string {
   return `<time datetime="${instant.toISOString()}">${shownTime.format(instant)} UTC</time>`
 }
 
-/** The list of emails with a search by address; `more` is the key that the next page begins after. */
+/** The list of emails with a search by address; the next page begins after the key `more`. */
 export function listPage(
   product: string,
   mails: readonly MailLine[],
@@ -76,7 +76,7 @@ export function listPage(
   )
 }
 
-/** One email: who, when, what, as its reader sees it, and as plain text. */
+/** One email: recipient, time, subject, body as its reader sees it, and plain text. */
 export function mailPage(product: string, mail: WholeMail): string {
   const body = `/outbox/${encodeURIComponent(mail.key)}/body`
   return page(
@@ -89,7 +89,7 @@ export function mailPage(product: string, mail: WholeMail): string {
   )
 }
 
-/** What `/outbox/{key}` answers for a key that no mail has. */
+/** The page at `/outbox/{key}` for an unknown key. */
 export function missingPage(product: string): string {
   return page(
     product,

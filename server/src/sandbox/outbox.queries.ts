@@ -7,7 +7,7 @@ import type { MailLine, WholeMail } from './outbox-pages.ts'
 
 export const mailsPerPage = 50
 
-/** The newest emails to addresses that hold `to`, from the one after `before` on: a page, and one more if there is. */
+/** The newest emails to addresses that contain `to`, after the key `before`: a page, and one more if there is one. */
 export function findMails({ database }: Platform, to: string, before: string): Promise<MailLine[]> {
   const pattern = `%${escapeLike(to)}%`
   return rowsOf<MailLine>(

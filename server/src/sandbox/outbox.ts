@@ -6,7 +6,7 @@ import { requireSandboxTools } from '../platform/sandbox.ts'
 import { listPage, mailPage, missingPage } from './outbox-pages.ts'
 import { findMail, findMails, mailsPerPage } from './outbox.queries.ts'
 
-/** Strict for our pages; an email's own body is shut in a frame that may run nothing. */
+/** Strict for our pages; an email's own body is sandboxed in a frame that can't run scripts. */
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 const bodyPolicy =
@@ -15,8 +15,9 @@ const bodyPolicy =
 type ResolveActor = (request: FastifyRequest) => Promise<Actor | null>
 
 /**
- * The outbox of sandbox mode (R-11): `/outbox` lists the emails, newest first, by address with `?to=`; `/outbox/{key}`
- * shows one, `/outbox/{key}/body` as its reader sees it. 404 outside sandbox mode, administrators only in a public one.
+ * The outbox of sandbox mode (R-11): `/outbox` lists the emails, newest first, filtered by address with `?to=`;
+ * `/outbox/{key}` shows one, `/outbox/{key}/body` its body as the reader sees it. 404 outside sandbox mode,
+ * administrators only in a public one.
  */
 export function addOutbox(server: FastifyInstance, platform: Platform, resolveActor: ResolveActor): void {
   const admit = async (request: FastifyRequest) => {
@@ -60,8 +61,8 @@ export function addOutbox(server: FastifyInstance, platform: Platform, resolveAc
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * Tells whether a request calls the portal by a name of its own. A page elsewhere may point its own name at this
- * machine to read what is only for those who sit at it.
+ * Returns whether a request uses one of the portal's own host names. A page elsewhere may point its own domain at this
+ * machine to read data meant only for local users.
  */
 function isOwnHost({ settings }: Platform, hostname: string): boolean {
   return loopback.has(hostname) || hostname === new URL(settings.publicUrl).hostname

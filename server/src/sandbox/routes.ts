@@ -15,7 +15,7 @@ const links = [
   { title: 'API documentation', url: '/api/docs' },
 ]
 
-/** The sandbox's tools over the portal's recurring work. */
+/** The calls of the sandbox's tools, with the portal's recurring work. */
 export function sandboxRoutes(work: readonly Recurring[]) {
   return routes(sandboxCalls, {
     async show(ctx) {
@@ -26,7 +26,7 @@ export function sandboxRoutes(work: readonly Recurring[]) {
           days_ahead: daysBetween(dateIn(ctx.platform.clock.machine()), dateIn(ctx.platform.clock.now())),
           moving: await isClockMoving(ctx.platform),
           links,
-          // With Stripe the numbers are Stripe's own, which its test mode documents.
+          // With Stripe, test card numbers are those that its test mode documents.
           test_cards: ctx.platform.settings.stripe
             ? []
             : testCards.map(({ number, brand, says }) => ({ number, brand, says })),

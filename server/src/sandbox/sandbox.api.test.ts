@@ -74,7 +74,7 @@ describe('the sandbox on loopback', () => {
     const member = await buildMember(app)
     await move({ to: '2027-02-15' })
     const touch = await buildTouch(app, { member, eventDate: '2027-02-15' })
-    // Time passes by itself to after the daily job.
+    // Time passes on its own until after the daily job.
     app.platform.clock.setOffsetMs(app.platform.clock.offsetMs() + 7 * 3_600_000)
     const before = app.now
     const answer = await app.anonymous.post('/v1/sandbox/run')

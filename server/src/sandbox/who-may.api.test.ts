@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 
-/** Everything that the sandbox's tools answer, by what it is called. */
+/** The status of every sandbox tool, by name. */
 async function tools(app: TestApp, caller: Caller, cookie?: string) {
   const page = await fetch(`${app.url}/outbox`, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
   return {
@@ -16,7 +16,7 @@ async function tools(app: TestApp, caller: Caller, cookie?: string) {
   }
 }
 
-// There is no dispute to decide.
+// There is no dispute to decide, so that one is 404.
 const all = (status: number) => ({
   show: status,
   clock: status,

@@ -26,7 +26,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** An endpoint that answers with `status` and `body` after `delayMs`, and keeps what it was asked. */
+/** An endpoint that answers with `status` and `body` after `delayMs`, and records its requests. */
 async function endpoint(body: string, { status = 200, delayMs = 0, headers = {} } = {}) {
   const asked: Asked[] = []
   server = createServer((request, reply) => {

@@ -10,8 +10,8 @@ const completion = z.object({
 })
 
 /**
- * A model behind an endpoint that speaks like OpenAI's chat completions, asked once: a person who waits presses Try
- * Again. Throws without naming the key or what was asked when it does not answer with a text.
+ * A model behind an endpoint compatible with OpenAI's chat completions, called once: a waiting person can press Try
+ * Again. If it returns no text, throws an error without the key or the request in it.
  */
 export function chatWriter(settings: WriterSettings, waitMs = timeoutMs): Writer {
   return {

@@ -4,7 +4,7 @@ import { easypostCarrier } from './easypost-carrier.ts'
 import { simulatedCarrier } from './simulated-carrier.ts'
 import { staffCarrier } from './staff-carrier.ts'
 
-/** EasyPost with an account, the simulated carrier in sandbox mode, people otherwise. */
+/** EasyPost with an account, the simulated carrier in sandbox mode, staff otherwise. */
 export function chooseCarrier(settings: Settings): Carrier {
   if (settings.easypost) return easypostCarrier(settings.easypost)
   return settings.sandbox ? simulatedCarrier() : staffCarrier()

@@ -11,16 +11,16 @@ import { type Settings, readSettings } from '../platform/settings/settings.ts'
 import { chooseFiles } from './choose-files.ts'
 import { s3Files } from './s3-files.ts'
 
-/** A store that the tests below try, and how to make it fail. */
+/** A store under test, and how to make it fail. */
 interface Tried {
   files: Files
   /** The same, without the guard. */
   store: FileStore
   breakDown(): void
   repair(): void
-  /** Puts a file there that is not ours. */
+  /** Adds a file that is not ours. */
   foreign(name: string): void
-  /** What lies in it, whole or half. */
+  /** The names of all stored files, whole or partial. */
   names(): string[]
   stop(): Promise<void>
 }

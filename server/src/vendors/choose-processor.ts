@@ -3,10 +3,10 @@ import { takeReport } from '../money/cards/take-report.ts'
 import { type Platform, causeOf } from '../platform/context.ts'
 import { createSandboxProcessor } from './sandbox-processor.ts'
 
-/** Stripe when its settings are there, the sandbox otherwise; production demands them (`readSettings`). */
+/** Stripe if it is configured, the sandbox otherwise; production requires it (`readSettings`). */
 export async function chooseProcessor(platform: Omit<Platform, 'ports'>): Promise<CardProcessor> {
   if (platform.settings.stripe) {
-    // Its two hundred modules would make every sandbox start later.
+    // Loading its two hundred modules would slow down every sandbox start.
     const { createStripeProcessor } = await import('./stripe-processor.ts')
     return createStripeProcessor(platform.settings.stripe)
   }

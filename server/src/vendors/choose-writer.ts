@@ -3,7 +3,7 @@ import type { Settings } from '../platform/settings/settings.ts'
 import { chatWriter } from './chat-writer.ts'
 import { templateWriter } from './template-writer.ts'
 
-/** A model where an endpoint is configured, the built-in writer otherwise. */
+/** A model if an endpoint is configured, the built-in writer otherwise. */
 export function chooseWriter(settings: Settings): Writer {
   return settings.writer ? chatWriter(settings.writer) : templateWriter()
 }

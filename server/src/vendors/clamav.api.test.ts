@@ -9,7 +9,7 @@ import { buildMember } from '../../test/build/member.ts'
 const greeting = 'zINSTREAM\0'
 const app = new TestApp()
 let daemon: Server
-/** What the stand-in for the daemon says; null hangs up without a word. */
+/** The stand-in daemon's reply; null hangs up without a word. */
 let says: ((file: string) => string) | null = null
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Scanner } from '../people/imports/scanner.ts'
 const answerWithinMs = 30_000
 const answerCharsMax = 1000
 
-/** Asks a ClamAV daemon (`clamd`) at `tcp://host:port` about a file, which it gets as a stream and keeps nowhere. */
+/** Has a ClamAV daemon (`clamd`) at `tcp://host:port` scan a file, which it receives as a stream and does not store. */
 export function clamav(address: string, waitMs = answerWithinMs): Scanner {
   const { hostname, port } = new URL(address)
   const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }

@@ -1,6 +1,6 @@
 import type { EasyPostSettings } from '../platform/settings/service-settings.ts'
 
-/** Asks EasyPost; gives up after `answerMs`. */
+/** Calls EasyPost; gives up after `answerMs`. */
 export function askEasyPost(
   { apiKey, apiBase }: EasyPostSettings,
   { method, path, body }: { method: 'GET' | 'POST'; path: string; body?: object },

@@ -26,8 +26,8 @@ const tracker = z.object({
 const event = z.object({ description: z.string(), result: z.unknown() })
 
 /**
- * EasyPost as the eyes on a parcel: a tracker is created for each number that staff set, and its signed webhook brings
- * the carrier's reports. People take the parcels to the counter, whoever sold the labels (`easypost-labels.ts`).
+ * EasyPost for tracking: creates a tracker for each number that staff set, and its signed webhook delivers the
+ * carrier's reports. Staff take the parcels to the counter, no matter who sold the labels (`easypost-labels.ts`).
  */
 export function easypostCarrier(settings: EasyPostSettings): Carrier {
   return {
@@ -47,7 +47,7 @@ export function easypostCarrier(settings: EasyPostSettings): Carrier {
       read(body, header) {
         if (!isSigned(body, header('x-hmac-signature'), settings.webhookSecret)) return null
         const { description, result } = event.parse(JSON.parse(body.toString('utf8')))
-        // Other kinds of event are signed too; they say nothing of parcels.
+        // Other kinds of event are signed too, but aren't about parcels.
         return description.startsWith('tracker.') ? reportsOf(tracker.parse(result)) : []
       },
     },

@@ -96,7 +96,7 @@ test('a label that was bought is not bought again, however often it is asked for
   const before = fake.count(/buy$/)
   expect(await seller.buy(id)).toEqual(first)
   expect(fake.count(/buy$/)).toBe(before)
-  // Two at once: the second is told that it exists, and takes what was bought.
+  // Two at once: the second finds that the label exists, and returns that one.
   const other = await seller.prepare(order())
   const both = await Promise.all([seller.buy(other), seller.buy(other)])
   expect(both[0]).toEqual(both[1])

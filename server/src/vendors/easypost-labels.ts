@@ -9,7 +9,7 @@ import {
 import type { EasyPostSettings, ShippingSettings } from '../platform/settings/service-settings.ts'
 import { askEasyPost } from './easypost-api.ts'
 
-/** Some carriers take their time to sell. */
+/** Some carriers are slow to sell a label. */
 const answerWithinMs = 20_000
 const pictureBytesMax = 5 * 1024 * 1024
 
@@ -32,8 +32,8 @@ const fault = z.object({
 })
 
 /**
- * EasyPost as the seller of labels: a shipment is made, which costs nothing, and its cheapest rate among the services
- * allowed is bought. A shipment can be bought once only, whoever asks, so its id is all that has to be kept.
+ * EasyPost as the label seller: creates a shipment, which costs nothing, and buys its cheapest rate among the allowed
+ * services. A shipment can be bought only once, so its id is all that needs to be stored.
  */
 export function easypostLabels(
   settings: EasyPostSettings,
@@ -78,7 +78,7 @@ export function easypostLabels(
       try {
         return soldOf(await shipmentOf(answer))
       } catch (error) {
-        // Somebody was faster, or an answer was lost on its way: what was bought is bought.
+        // Another caller was faster, or a response was lost: the label is already bought.
         if (error instanceof LabelRefused) {
           const again = await find(id)
           if (again.postage_label) return soldOf(again)
@@ -93,7 +93,7 @@ export function easypostLabels(
       const own = settings.apiBase && new URL(settings.apiBase).origin
       if (url.protocol !== 'https:' && url.origin !== own)
         throw new Error('The label is at an unexpected address.')
-      // No key: the file lies at a store.
+      // Without the key: the file is on another host.
       const answer = await fetch(url, { signal: AbortSignal.timeout(answerMs), redirect: 'error' })
       if (!answer.ok) throw new Error(`The picture of a label was answered by ${answer.status}.`)
       const bytes = Buffer.from(await answer.arrayBuffer())
@@ -111,7 +111,7 @@ export function easypostLabels(
   }
 }
 
-/** Carriers that charge when they scan have nothing to give back: what is not scanned is not charged. */
+/** Carriers that charge on scanning have nothing to refund: an unscanned label is not charged. */
 function isGivenBack({ refund_status: status }: Shipment): boolean {
   return status === 'submitted' || status === 'refunded' || status === 'not_applicable'
 }
@@ -132,7 +132,7 @@ function cheapest({ rates, messages }: Shipment, services: readonly string[]): R
   throw new LabelRefused(`No carrier takes it${said ? `: ${said}` : '.'}`)
 }
 
-/** How EasyPost names a carrier by the account that pays, and how people call it. */
+/** EasyPost's carrier names depend on the paying account; these are the common names. */
 const plainCarriers: Record<string, string> = { UPSDAP: 'UPS', FedExDefault: 'FedEx' }
 
 function soldOf({ tracking_code: number, selected_rate: chosen }: Shipment): SoldLabel {
@@ -146,7 +146,7 @@ function soldOf({ tracking_code: number, selected_rate: chosen }: Shipment): Sol
   }
 }
 
-/** What an answer that is no shipment means: a refusal, or no answer at all. */
+/** Interprets a response without a shipment: a refusal, or no answer at all. */
 async function refusalOf(answer: Response): Promise<Error> {
   const { status } = answer
   if (status === 401 || status === 403) return new LabelRefused('EasyPost does not accept our key.', true)
@@ -161,7 +161,7 @@ async function refusalOf(answer: Response): Promise<Error> {
 
 const wordsMax = 200
 
-/** A message of EasyPost's as a sentence: a text, a list, or an object with one in it. */
+/** An EasyPost message as a sentence: from a text, a list, or an object that contains one. */
 function wordsOf(message: unknown): string {
   if (Array.isArray(message)) return wordsOf(message[0])
   if (typeof message === 'object' && message !== null && 'message' in message) return wordsOf(message.message)

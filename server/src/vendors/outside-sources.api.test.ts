@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 
-/** The content policy of a page, by directive. */
+/** The content security policy of a page, by directive. */
 async function policyOf(url: string): Promise<Record<string, string[]>> {
   const header = (await fetch(`${url}/login`)).headers.get('content-security-policy') ?? ''
   return Object.fromEntries(

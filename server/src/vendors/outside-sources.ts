@@ -31,7 +31,7 @@ const crmTracker: OutsideSources = {
   connections: ['https://*.hubspot.com', 'https://*.hs-banner.com'],
 }
 
-/** The addresses that a browser may use besides ours, by what is configured: in the sandbox there are none. */
+/** Outside addresses that the browser may use, by configuration; none in the sandbox. */
 export function outsideSources(settings: Settings): OutsideSources {
   const { tracking } = settings
   const configured = [

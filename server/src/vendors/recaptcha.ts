@@ -3,7 +3,7 @@ import type { Log } from '../platform/trace/log.ts'
 
 const verifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
 const timeoutMs = 5000
-/** Scores run from 0 (a program) to 1 (a person); v2 answers carry none. */
+/** Scores run from 0 (a program) to 1 (a person); v2 responses have none. */
 const scoreMin = 0.5
 
 interface Verdict {
@@ -12,8 +12,8 @@ interface Verdict {
 }
 
 /**
- * Asks Google's reCAPTCHA whether a token proves a person. When Google cannot be reached nobody is locked out: the
- * rate limits still hold, and the log says so.
+ * Asks Google's reCAPTCHA whether a token proves a person. If Google can't be reached, no one is locked out: the rate
+ * limits still apply, and it is logged.
  */
 export function recaptcha(secret: string, log: Log, url = verifyUrl): HumanCheck {
   return async (token, ip) => {

@@ -13,8 +13,8 @@ const answerWithinMs = 10_000
 const triesMax = 2
 
 /**
- * Files in a bucket, which several web processes share. An object is there as a whole or not at all. A store that takes
- * a request and is then silent for `answerMs` is tried once more, then given up.
+ * Files in a bucket, which several web processes share. An object exists completely or not at all. If the store accepts
+ * a request and then stays silent for `answerMs`, it is tried once more, then given up.
  */
 export function s3Files(settings: S3Settings, answerMs = answerWithinMs): FileStore {
   const { bucket: Bucket } = settings
@@ -27,12 +27,12 @@ export function s3Files(settings: S3Settings, answerMs = answerWithinMs): FileSt
     requestHandler: {
       connectionTimeout: connectMsMax,
       requestTimeout: answerMs,
-      // Without this the client writes a warning and waits on, for ever.
+      // Without this the client logs a warning and waits forever.
       throwOnRequestTimeout: true,
-      // For an answer that stops in its middle.
+      // For a response that stops in the middle.
       socketTimeout: answerMs,
     },
-    // Checksums that not every store knows are left out where S3 does not demand them.
+    // Checksums that not every store supports are left out where S3 does not require them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

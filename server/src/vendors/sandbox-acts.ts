@@ -14,10 +14,10 @@ import { type ClaimedFault, claimFault, waitMs } from './sandbox-faults.ts'
 import { type SandboxParts, attemptOf } from './sandbox-parts.ts'
 import { addReport } from './sandbox-reports.ts'
 
-/** How long an authorized amount can be taken, in business time. */
+/** How long an authorized amount can be captured, in business time. */
 const authorizedMs = 7 * 86_400_000
 
-/** Captures an authorized amount; one that was captured already answers the same. */
+/** Captures an authorized amount; an already captured one returns the same result. */
 export async function captureInSandbox(
   parts: SandboxParts,
   { processorRef }: { processorRef: string },
@@ -36,7 +36,7 @@ export async function captureInSandbox(
   return present(await findSandboxCharge(parts, attemptKey), 'a charge that is captured exists')
 }
 
-/** An authorization lapses after a while, as with every bank. */
+/** An authorization expires after a while, as with every bank. */
 async function lapse({ database, clock }: SandboxParts, attemptKey: ChargeKey): Promise<void> {
   const since = new Date(clock.now().getTime() - authorizedMs).toISOString()
   await database.db.execute(
@@ -58,7 +58,7 @@ async function answerCapture(
   if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)
 }
 
-/** Releases an authorized amount. What was captured, or is being captured, is refused. */
+/** Releases an authorized amount. Refused if it was captured or is being captured. */
 export async function releaseInSandbox(
   parts: SandboxParts,
   { processorRef }: { processorRef: string },
@@ -79,7 +79,7 @@ export async function releaseInSandbox(
   if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)
 }
 
-/** Gives money back, at most what was charged; the same key again gives nothing more. */
+/** Refunds money, up to the amount charged; the same key again refunds nothing more. */
 export async function refundInSandbox(
   parts: SandboxParts,
   { key, processorRef, amountCents }: { key: RefundKey; processorRef: string; amountCents: number },
@@ -109,7 +109,7 @@ export async function refundInSandbox(
   return { state: 'succeeded', ref: refundRef(key) }
 }
 
-/** What became of a refund: the sandbox keeps those that it gave. */
+/** The outcome of a refund: the sandbox stores only refunds that succeeded. */
 export async function findSandboxRefund(
   { database }: SandboxParts,
   { key }: { key: RefundKey },
@@ -118,7 +118,7 @@ export async function findSandboxRefund(
   return rows.length > 0 ? { state: 'succeeded', ref: refundRef(key) } : null
 }
 
-/** Plays the bank: approves or refuses a charge that waits for the member's confirmation. */
+/** Plays the bank: approves or refuses a charge that awaits the member's confirmation. */
 export async function confirmInSandbox(
   parts: SandboxParts,
   { customerRef, clientSecret, approve }: { customerRef: string; clientSecret: string; approve: boolean },

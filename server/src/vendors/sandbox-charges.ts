@@ -30,8 +30,8 @@ interface Planned {
 }
 
 /**
- * Charges a card. One statement when no fault waits: the attempt's row is inserted, or found as it was (R-12).
- * Throws `OutcomeUnknown` when a fault withholds the answer.
+ * Charges a card. One statement if no fault is waiting: inserts the attempt's row, or returns the existing one (R-12).
+ * Throws `OutcomeUnknown` if a fault withholds the response.
  */
 export async function chargeInSandbox(
   parts: SandboxParts,
@@ -50,7 +50,7 @@ export async function chargeInSandbox(
   return outcomeOf(row)
 }
 
-/** The slow path: a fault waits for this customer, or the card is no longer theirs. */
+/** The slow path: a fault is waiting for this customer, or the card is no longer theirs. */
 async function chargeWithFault(
   parts: SandboxParts,
   deliver: DeliverReport,
@@ -139,7 +139,7 @@ async function insertCharge(
   return rows[0] ?? null
 }
 
-/** What became of an attempt; a pending one whose time has come settles by being looked at. */
+/** The outcome of an attempt; a pending one that is due settles when it is read. */
 export async function findSandboxCharge(
   { database, clock }: SandboxParts,
   attemptKey: ChargeKey,
@@ -157,7 +157,7 @@ export async function findSandboxCharge(
   return rows[0] ? outcomeOf(rows[0]) : null
 }
 
-/** A row as the port tells it. */
+/** Converts a row to the port's outcome. */
 function outcomeOf(row: ChargeRow): ChargeOutcome {
   const ref = chargeRef(row.attempt_key)
   switch (row.state) {

@@ -8,7 +8,7 @@ import { sandboxDisputes } from './tables.ts'
 
 /** How long after its charge a dispute is opened, in business time. */
 const openedAfterMs = 60_000
-/** What a lost dispute costs, as with Stripe. */
+/** The fee for a lost dispute, as with Stripe. */
 const feeCents = 1500
 
 /** The cardholder will dispute a charge with the bank. */
@@ -26,7 +26,7 @@ export async function openSandboxDispute(
   await addDisputeReport(parts, { ref, attemptKey, news: 'opened' }, openedAfterMs)
 }
 
-/** How a dispute stands; null where its charge was never taken. */
+/** The state of a dispute; null if its charge was never captured. */
 export async function findSandboxDispute(
   { database }: SandboxParts,
   ref: string,

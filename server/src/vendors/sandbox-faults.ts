@@ -6,14 +6,14 @@ import { randomCode } from '../platform/ids.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { sandboxFaults } from './tables.ts'
 
-/** A fault that the act in hand has used up. */
+/** A fault used up by the current act. */
 export interface ClaimedFault {
   kind: SandboxFault['kind']
   lateMs: number
   code: ProcessorFailure
 }
 
-/** Keeps a fault until it is used up. */
+/** Stores a fault until it is used up. */
 export async function addFault({ database, clock }: SandboxParts, fault: SandboxFault): Promise<void> {
   await database.db.insert(sandboxFaults).values({
     key: randomCode(12),
@@ -27,7 +27,7 @@ export async function addFault({ database, clock }: SandboxParts, fault: Sandbox
   })
 }
 
-/** Takes the oldest fault that waits for an act of `customerRef`; two acts never take the same one. */
+/** Takes the oldest fault waiting for an act of `customerRef`; two acts never take the same one. */
 export async function claimFault(
   { database }: SandboxParts,
   act: SandboxFault['act'],

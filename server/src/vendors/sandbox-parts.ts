@@ -6,13 +6,13 @@ import { present } from '../platform/assert.ts'
 import type { Platform } from '../platform/context.ts'
 import { randomCode } from '../platform/ids.ts'
 
-/** The parts of the platform that the sandbox works with. */
+/** The parts of the platform that the sandbox uses. */
 export type SandboxParts = Pick<Platform, 'database' | 'clock'>
 
-/** Hands a report on, as a webhook would. */
+/** Delivers a report, as a webhook would. */
 export type DeliverReport = (report: ProcessorReport) => Promise<void>
 
-/** A charge as its row stands. */
+/** The row of a charge. */
 export interface ChargeRow {
   attempt_key: ChargeKey
   amount_cents: number
@@ -25,22 +25,22 @@ export interface ChargeRow {
 
 const refPrefix = 'sbx_ch_'
 
-/** The processor's reference of an attempt. */
+/** The processor's reference for an attempt. */
 export function chargeRef(attemptKey: ChargeKey): string {
   return `${refPrefix}${attemptKey}`
 }
 
-/** The attempt behind a reference of the sandbox. */
+/** The attempt behind a sandbox reference. */
 export function attemptOf(processorRef: string): ChargeKey {
   return readKey('charge', processorRef.slice(refPrefix.length))
 }
 
-/** A member's customer: always the same, so that nothing needs to be kept. */
+/** A member's customer: always the same, so that nothing needs to be stored. */
 export function sandboxCustomer(memberKey: MemberKey): string {
   return `sbx_cus_${memberKey}`
 }
 
-/** A card's reference carries the name of its test card, so that a charge need not look it up. */
+/** A card's reference contains its test card's name, so that a charge need not look it up. */
 export function sandboxCardRef(testCard: string): string {
   return `sbx_card.${testCard}.${randomCode(9)}`
 }

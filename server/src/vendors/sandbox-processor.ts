@@ -30,9 +30,9 @@ import {
 import { sandboxCards, sandboxTokens } from './tables.ts'
 
 /**
- * A processor inside the house: the published test cards, state in the database, faults on demand (BG-11). A charge
- * is one statement. It opens statements and transactions of its own, so it must not be asked inside one.
- * `deliver` is told of a charge before its answer when the fault `webhook_out_of_order` asks for it.
+ * A built-in processor: the published test cards, state in the database, faults on demand (BG-11). A charge is one
+ * statement. It opens its own statements and transactions, so it must not be called inside one. With the fault
+ * `webhook_out_of_order`, `deliver` gets the report of a charge before the charge returns.
  */
 export function createSandboxProcessor(parts: SandboxParts, deliver: DeliverReport): CardProcessor {
   const { database, clock } = parts
@@ -118,7 +118,7 @@ async function attachCard(
     })
     .onConflictDoNothing()
     .returning()
-  // A token serves once; the repeat of the same attachment was answered above.
+  // A token works once; a repeat of the same attachment returned above.
   await database.db.delete(sandboxTokens).where(eq(sandboxTokens.token, token))
   if (!made) throw new OutcomeUnknown('The same card is being saved at this moment.')
   return factsOf(made)

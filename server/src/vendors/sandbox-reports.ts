@@ -7,7 +7,7 @@ import { type Recurring, whenColumn } from '../platform/jobs/recurring.ts'
 import { type ChargeRow, type SandboxParts, chargeRef } from './sandbox-parts.ts'
 import { sandboxReports } from './tables.ts'
 
-/** Reports of one charge go by one id: a second delivery is the same report. */
+/** All reports of a charge have the same id: a second delivery is the same report. */
 export function reportNow(row: Pick<ChargeRow, 'attempt_key'>): ProcessorReport {
   return {
     id: `sbx_evt_${row.attempt_key}`,
@@ -17,7 +17,7 @@ export function reportNow(row: Pick<ChargeRow, 'attempt_key'>): ProcessorReport 
   }
 }
 
-/** Plans to report a charge in `delayMs` of business time, once or more often. */
+/** Schedules one or more reports of a charge in `delayMs` of business time. */
 export async function addReport(
   { database, clock }: SandboxParts,
   row: Pick<ChargeRow, 'attempt_key'>,
@@ -36,7 +36,7 @@ export async function addReport(
     .onConflictDoNothing()
 }
 
-/** Plans to report a dispute of a charge in `delayMs` of business time; `news` is what happened to it. */
+/** Schedules a report about a charge's dispute in `delayMs` of business time; `news` says what happened to it. */
 export async function addDisputeReport(
   { database, clock }: SandboxParts,
   { ref, attemptKey, news }: { ref: string; attemptKey: ChargeKey; news: string },
@@ -54,7 +54,7 @@ export async function addDisputeReport(
     .onConflictDoNothing()
 }
 
-/** Recurring work: hands the due reports to `take`, as a processor would call the webhook. */
+/** Recurring work: passes the due reports to `take`, as a processor would call the webhook. */
 export function deliverSandboxReports(
   take: (tx: Tx, cause: Cause, report: ProcessorReport) => Promise<void>,
 ): Recurring {

@@ -13,7 +13,7 @@ interface Hub {
 /** Everything is packed here. */
 const warehouse: Hub = { city: 'Sparks', state: 'NV', lat: 39.535, lng: -119.753 }
 
-/** Sorting centers; a parcel passes those that lie on its way. */
+/** Sorting centers; a parcel passes those on its way. */
 const hubs: readonly Hub[] = [
   { city: 'Sacramento', state: 'CA', lat: 38.582, lng: -121.494 },
   { city: 'Los Angeles', state: 'CA', lat: 34.053, lng: -118.243 },
@@ -35,12 +35,12 @@ const hubs: readonly Hub[] = [
   { city: 'Boston', state: 'MA', lat: 42.36, lng: -71.058 },
 ]
 
-/** Nobody can be found at this address: the parcel comes back. */
+/** Undeliverable addresses: the parcel is returned. */
 const unknownPlaces = [/^41 alder court\b/i, /^00000/]
 
 /**
- * The carrier of sandbox mode: it takes parcels over at once, and each then moves through real cities as business time
- * goes. Which cities, and how many days, follows from the distance, so that the same address always goes the same way.
+ * The carrier of sandbox mode: it accepts parcels at once, and each then moves through real cities as business time
+ * passes. The cities and the number of days depend on the distance, so a given address always has the same route.
  */
 export function simulatedCarrier(): Carrier {
   return {
@@ -62,7 +62,7 @@ function newNumber(): string {
   return `1Z${tail.join('')}`
 }
 
-/** The reports from the warehouse to the door, or back, and the day of arrival. Hours are UTC. */
+/** The reports from the warehouse to the door, or of the return, and the day of arrival. Hours are UTC. */
 function travel(parcel: Parcel, { carrier }: HandedOver, now: Date): Followed {
   const packed = dateIn(now)
   const route = wayTo(parcel)
@@ -101,13 +101,13 @@ function report(
   return { at, status, message, city: place.city, state: place.state }
 }
 
-/** No parcel is delivered on a Sunday. */
+/** Parcels are not delivered on Sundays. */
 function deliveryDay(packed: CalendarDate, days: number): CalendarDate {
   const day = addDays(packed, days)
   return new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day
 }
 
-/** Days on the road, and one or two sorting centers between the warehouse and the door. */
+/** Days in transit, and one or two sorting centers between the warehouse and the door. */
 function wayTo({ lat, lng }: Parcel): { days: number; hubs: Hub[] } {
   if (lat === null || lng === null) return { days: 4, hubs: [] }
   const door = { lat, lng }
@@ -128,7 +128,7 @@ interface Point {
   lng: number
 }
 
-/** The distance along the great circle. */
+/** The great-circle distance. */
 function kilometers(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half =

@@ -1,8 +1,8 @@
 import type { Carrier } from '../care/parcels/carrier.ts'
 
 /**
- * No carrier account: staff take parcels to the counter and set carrier and number; reports come in at `POST
- * /api/v1/carrierevents`, posted by staff or by a service that tracks the parcels (CG-74, R-24).
+ * Without a carrier account: staff take parcels to the counter and set carrier and number; reports come in at `POST
+ * /api/v1/carrierevents`, posted by staff or by a tracking service (CG-74, R-24).
  */
 export function staffCarrier(): Carrier {
   return {

@@ -10,8 +10,8 @@ interface Act {
 }
 
 /**
- * Takes an authorized amount. A refusal is definite: the bank refused, or the authorization lapsed, was released or is
- * unknown to Stripe. An intent that was captured before answers as captured.
+ * Captures an authorized amount. A refusal is definite: the bank refused, or the authorization expired, was released,
+ * or is unknown to Stripe. An already captured intent returns as captured.
  */
 export async function captureWithStripe(
   stripe: Stripe,
@@ -28,13 +28,15 @@ export async function captureWithStripe(
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     if (error.code === 'charge_expired_for_capture' || error.code === 'resource_missing')
       return lapsed(processorRef)
-    // Not in a state to be captured: how it stands says whether it was captured before or let go.
+    // It can't be captured: its state says whether it was already captured or released.
     const stands = outcomeOfIntent(await unlessUnanswered(stripe.paymentIntents.retrieve(processorRef)))
     return stands.state === 'authorized' ? lapsed(processorRef) : stands
   }
 }
 
-/** Releases an authorized amount; one that is gone already is fine. Throws `ReleaseRefused` when it was captured. */
+/**
+ * Releases an authorized amount; does nothing if it is already released. Throws `ReleaseRefused` if it was captured.
+ */
 export async function releaseWithStripe(
   stripe: Stripe,
   { idempotencyKey, processorRef }: Act,

@@ -5,12 +5,12 @@ import { type ChargeAttempt, type ChargeOutcome, OutcomeUnknown } from '../money
 import { describeFailure } from '../money/cards/describe-failure.ts'
 import { failureOf, unlessUnanswered } from './stripe-errors.ts'
 
-// Stripe's clock and ours may differ; an attempt is looked for from this much before it was made.
+// Stripe's clock and ours may differ: searches for an attempt start this much before it was made.
 const clockDriftSeconds = 300
 
 /**
- * Charges a saved card by a payment intent that is made and confirmed in one request. The attempt's key is Stripe's
- * idempotency key and stands in the metadata, by which reports and look-ups find the attempt again.
+ * Charges a saved card with a payment intent that is created and confirmed in one request. The attempt's key is
+ * Stripe's idempotency key and is in the metadata, so that reports and look-ups find the attempt.
  */
 export async function chargeWithStripe(stripe: Stripe, attempt: ChargeAttempt): Promise<ChargeOutcome> {
   try {
@@ -24,7 +24,7 @@ export async function chargeWithStripe(stripe: Stripe, attempt: ChargeAttempt): 
           allowed_payment_method_types: ['card'],
           capture_method: attempt.capture ? 'automatic' : 'manual',
           confirm: true,
-          // Off session Stripe declines instead of asking for a confirmation that nobody is there to give.
+          // Off session Stripe declines instead of asking for a confirmation that no one is there to give.
           ...(attempt.onSession ? { use_stripe_sdk: true } : { off_session: true }),
           description: attempt.description,
           metadata: { ...attempt.metadata, attempt_key: attempt.attemptKey },
@@ -38,20 +38,22 @@ export async function chargeWithStripe(stripe: Stripe, attempt: ChargeAttempt): 
       const code = failureOf(error)
       return { state: 'failed', ref: error.payment_intent?.id ?? null, code, message: describeFailure(code) }
     }
-    // Carried out before, with other words around it (a reconciler repeats off session): how that one stands counts.
+    // Already made with different parameters (a reconciler repeats off session): the state of the first charge counts.
     if (error instanceof Stripe.errors.StripeIdempotencyError) {
       const first = await findStripeCharge(stripe, { ...attempt, processorRef: null })
       if (first) return first
       throw new OutcomeUnknown('Stripe knows the key, but not yet the charge.', { cause: error })
     }
-    // A card or customer that Stripe does not know any more cannot pay.
+    // A card or customer that Stripe no longer knows can't pay.
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
       return { state: 'failed', ref: null, code: 'card_declined', message: describeFailure('card_declined') }
     throw error
   }
 }
 
-/** What became of an attempt: by its reference, else among the intents made since the attempt's key was. */
+/**
+ * The outcome of an attempt: found by its reference, else among the intents created since the attempt's key was made.
+ */
 export async function findStripeCharge(
   stripe: Stripe,
   attempt: { attemptKey: ChargeKey; processorRef: string | null; customerRef?: string | null },
@@ -75,7 +77,7 @@ export async function findStripeCharge(
   return found ? outcomeOfIntent(found) : null
 }
 
-/** A payment intent as the port tells it. */
+/** Converts a payment intent to the port's outcome. */
 export function outcomeOfIntent(intent: Stripe.PaymentIntent): ChargeOutcome {
   const ref = intent.id
   switch (intent.status) {

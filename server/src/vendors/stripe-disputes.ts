@@ -5,7 +5,7 @@ import { unlessUnanswered } from './stripe-errors.ts'
 
 const closed: readonly Stripe.Dispute.Status[] = ['won', 'lost', 'warning_closed', 'prevented']
 
-/** How a dispute stands at Stripe. */
+/** The state of a dispute at Stripe. */
 export async function findStripeDispute(stripe: Stripe, ref: string): Promise<CardDispute | null> {
   try {
     const dispute = await unlessUnanswered(stripe.disputes.retrieve(ref, { expand: ['payment_intent'] }))

@@ -3,8 +3,8 @@ import { OutcomeUnknown, type ProcessorFailure, ProcessorRefusal } from '../mone
 import { describeFailure } from '../money/cards/describe-failure.ts'
 
 /**
- * Waits for Stripe. No answer, a broken connection, an error of Stripe's own, a request that is being worked on and too
- * many requests become `OutcomeUnknown`: asking again under the same key settles it.
+ * Waits for Stripe. No response, a broken connection, an error of Stripe's own, a request still in progress, and too
+ * many requests become `OutcomeUnknown`: repeating the request with the same key settles it.
  */
 export async function unlessUnanswered<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -21,7 +21,7 @@ export async function unlessUnanswered<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Our code for a decline: what people can do about it, not why the bank said so. */
+/** Our code for a decline: what people can do about it, not the bank's reason. */
 export function failureOf(error: { code?: string | null; decline_code?: string | null }): ProcessorFailure {
   if (error.code === 'expired_card' || error.decline_code === 'expired_card') return 'card_expired'
   if (error.decline_code === 'insufficient_funds' || error.code === 'insufficient_funds')

@@ -135,7 +135,7 @@ describe('charging', () => {
     expect(answer).toMatchObject(outcome)
     expect(answer.ref).toMatch(/^pi_/)
     expect(JSON.stringify(answer)).not.toContain('The bank said no')
-    // A repeat and both ways of asking later say the same.
+    // A repeat and both ways to look it up later return the same.
     expect(await processor.charge(attempt)).toEqual(answer)
     expect(await processor.findCharge({ ...attempt, processorRef: answer.ref })).toEqual(answer)
     expect(await processor.findCharge({ ...attempt, processorRef: null })).toEqual(answer)
@@ -173,7 +173,7 @@ describe('no definite answer', () => {
     '%s until the SDK gives up: unknown; the same key again tells, and nothing is charged twice',
     async (kind) => {
       const attempt = await attemptWith('4242424242424242')
-      // The SDK repeats once by itself, except when it is told to slow down.
+      // The SDK retries once on its own, unless it was told to slow down.
       fake.fault(kind, /POST .*payment_intents$/, { times: kind === 'too_many' ? 1 : 2 })
       await expect(processor.charge(attempt)).rejects.toBeInstanceOf(OutcomeUnknown)
       const found = await processor.findCharge({ ...attempt, processorRef: null })
@@ -212,7 +212,7 @@ describe('after the charge', () => {
     expect(await processor.capture({ idempotencyKey: newKey('charge'), processorRef })).toMatchObject({
       state: 'succeeded',
     })
-    // What was captured cannot be released: that takes a refund.
+    // A captured amount can't be released: that takes a refund.
     await expect(
       processor.release({ idempotencyKey: newKey('charge'), processorRef }),
     ).rejects.toBeInstanceOf(ReleaseRefused)

@@ -12,7 +12,7 @@ import { refusalOf, unlessUnanswered } from './stripe-errors.ts'
 
 const answerWithinMs = 20_000
 
-/** The SDK, pointed at Stripe or at a local stand-in. It repeats unanswered requests once, under the same key. */
+/** The SDK for Stripe or a local stand-in. It repeats unanswered requests once, under the same key. */
 export function createStripe(settings: StripeSettings, timeoutMs = answerWithinMs): Stripe {
   const base = settings.apiBase ? new URL(settings.apiBase) : null
   return new Stripe(settings.secretKey, {
@@ -30,8 +30,8 @@ export function createStripe(settings: StripeSettings, timeoutMs = answerWithinM
 }
 
 /**
- * Stripe: payment intents on saved payment methods. Card numbers go from the browser to Stripe; we see references,
- * brand, last digits and fingerprint (R-13).
+ * Stripe: payment intents on saved payment methods. Card numbers go from the browser to Stripe; we only get references,
+ * brand, last digits, and fingerprint (R-13).
  */
 export function createStripeProcessor(
   settings: StripeSettings,
@@ -68,7 +68,7 @@ export function createStripeProcessor(
       try {
         await unlessUnanswered(stripe.paymentMethods.detach(cardRef))
       } catch (error) {
-        // Stripe refuses to detach what is not attached: the card is gone already.
+        // Stripe refuses to detach a card that isn't attached: it is already gone.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
       }
     },
@@ -97,7 +97,7 @@ async function attachCard(
   if (!/^pm_\w{1,100}$/.test(token)) throw unreadable()
   try {
     const given = await unlessUnanswered(stripe.paymentMethods.retrieve(token))
-    // A card that another customer keeps is nobody else's to save.
+    // A card saved by another customer can't be saved again.
     if (given.customer !== null && idOf(given.customer) !== customerRef) throw unreadable()
     const brand = brands[given.card?.brand ?? '']
     if (!given.card || !brand) {

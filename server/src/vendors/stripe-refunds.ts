@@ -4,8 +4,8 @@ import type { RefundOutcome } from '../money/cards/processor.ts'
 import { unlessUnanswered } from './stripe-errors.ts'
 
 /**
- * Refunds money of a charge. Our key is Stripe's idempotency key and stands in the metadata, by which the refund is
- * found again when Stripe has forgotten the key.
+ * Refunds money of a charge. Our key is Stripe's idempotency key and is in the metadata, so that the refund can be
+ * found after Stripe has forgotten the key.
  */
 export async function refundWithStripe(
   stripe: Stripe,
@@ -28,7 +28,7 @@ export async function refundWithStripe(
   }
 }
 
-/** How a refund stands: by its reference, else among those of the charge. */
+/** The state of a refund: found by its reference, else among those of the charge. */
 export async function findStripeRefund(
   stripe: Stripe,
   { key, processorRef, refundRef }: { key: RefundKey; processorRef: string; refundRef: string | null },

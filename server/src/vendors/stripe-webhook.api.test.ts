@@ -115,7 +115,7 @@ test('with Stripe: no card tokens (R-13), no faults; a setup intent, and the car
   const saved = await caller.post('/v1/billing/paymentmethods', { source })
   expect(saved.body.data.payment_methods).toMatchObject([{ brand: 'MasterCard', last4: '4444' }])
 
-  // The same number again: refused here, and Stripe forgets the second copy.
+  // The same number again: refused here, and the second copy is detached at Stripe.
   const again = await caller.post('/v1/billing/setupintents')
   const copy = fake.confirmSetup(again.body.data.client_secret, '5555555555554444')
   const refused = await caller.post('/v1/billing/paymentmethods', { source: copy })
@@ -124,7 +124,7 @@ test('with Stripe: no card tokens (R-13), no faults; a setup intent, and the car
   expect(fake.methods.get(copy)?.customer).toBeNull()
   expect(fake.methods.get(source)?.customer).not.toBeNull()
 
-  // An adding that gets no answer says so and can be repeated.
+  // Adding a card without a response from Stripe says so and can be repeated.
   fake.fault('timeout_before', /GET .*payment_methods/, { times: 2 })
   expect((await caller.post('/v1/billing/paymentmethods', { source: 'pm_x' })).status).toBe(503)
   const kept = await app.rows<{ n: number }>(

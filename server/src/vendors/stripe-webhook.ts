@@ -7,8 +7,8 @@ import { type Platform, causeOf } from '../platform/context.ts'
 import { refuse } from '../platform/errors.ts'
 
 /**
- * `POST /webhooks/stripe`: reports of Stripe, in a scope of its own because the signature covers the raw body. A bad
- * signature answers 400; a kind of event that says nothing to us 200; a failure 500, so that Stripe sends it again.
+ * `POST /webhooks/stripe`: reports from Stripe, in a separate scope because the signature covers the raw body. 400 for
+ * a bad signature; 200 for a kind of event that we ignore; 500 for a failure, so that Stripe sends it again.
  */
 export async function addStripeWebhook(server: FastifyInstance, platform: Platform): Promise<void> {
   const settings = platform.settings.stripe
@@ -45,7 +45,7 @@ async function readEvent(
   }
 }
 
-/** The news in an event: which charge, refund or dispute to ask about. Its own claims about the state are not believed. */
+/** The charge, refund, or dispute to look up after an event. The state that the event claims is not trusted. */
 function reportOf(event: Stripe.Event): ProcessorReport | null {
   switch (event.type) {
     case 'payment_intent.succeeded':

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../platform/database/tables.ts'
 
-/** What the sandbox processor keeps. Test cards go by their names: no number is stored, not even a published one. */
+/** Data of the sandbox processor. Test cards are stored by name: no number is stored, not even a published one. */
 export const sandboxTokens = pgTable('sandbox_tokens', {
   token: text('token').primaryKey(),
   testCard: text('test_card').notNull(),
@@ -13,7 +13,7 @@ export const sandboxTokens = pgTable('sandbox_tokens', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Cards kept with a customer. */
+/** Cards saved with a customer. */
 export const sandboxCards = pgTable(
   'sandbox_cards',
   {
@@ -29,7 +29,7 @@ export const sandboxCards = pgTable(
   (table) => [uniqueIndex('sandbox_cards_attach').on(table.attachKey)],
 )
 
-/** Notes that were written to the demo CRM, by the id that came with them. */
+/** Notes written to the demo CRM, by the id that came with them. */
 export const demoNotes = pgTable('demo_notes', {
   id: text('id').primaryKey(),
   personId: text('person_id').notNull(),
@@ -66,7 +66,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** What the cardholders of the sandbox dispute with their banks; an operator plays the bank. */
+/** Disputes by the sandbox's cardholders; an operator plays the bank. */
 export const sandboxDisputes = pgTable('sandbox_disputes', {
   ref: text('ref').primaryKey(),
   attemptKey: keyColumn('attempt_key').$type<ChargeKey>().notNull(),
@@ -74,14 +74,14 @@ export const sandboxDisputes = pgTable('sandbox_disputes', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Faults that were asked for, used up one by one, the oldest first. */
+/** Requested faults, used up one by one, the oldest first. */
 export const sandboxFaults = pgTable(
   'sandbox_faults',
   {
     key: text('key').primaryKey(),
     act: text('act', { enum: ['charge', 'capture', 'release', 'refund'] }).notNull(),
     kind: text('kind').notNull(),
-    /** Null for everybody's next act. */
+    /** Null for any customer's next act. */
     customerRef: text('customer_ref'),
     timesLeft: integer('times_left').notNull(),
     lateMs: integer('late_ms').notNull().default(0),
@@ -95,13 +95,13 @@ export const sandboxFaults = pgTable(
   ],
 )
 
-/** What the sandbox has still to report, as a processor does by webhook. Business time. */
+/** Reports that the sandbox has yet to deliver, as a processor does by webhook. Business time. */
 export const sandboxReports = pgTable(
   'sandbox_reports',
   {
     id: text('id').primaryKey(),
     attemptKey: keyColumn('attempt_key').$type<ChargeKey>().notNull(),
-    /** The dispute that it is about; null where it is about the charge. */
+    /** The dispute it is about; null if it is about the charge. */
     disputeRef: text('dispute_ref'),
     dueAt: instant('due_at').notNull(),
     /** A processor may deliver a report more than once. */

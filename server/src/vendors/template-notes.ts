@@ -4,9 +4,9 @@ const clauseMax = 120
 const sentencesMax = 2
 
 /**
- * The notes of the sender as sentences to the recipient: "their new porch" becomes "I keep thinking of your new porch.",
- * "she just ran a marathon" "I heard that you just ran a marathon.". Whole sentences stay as they are, wishes about the
- * way of writing ("keep it short") are left out. At most two.
+ * Turns the sender's notes into sentences to the recipient: "their new porch" becomes "I keep thinking of your new
+ * porch.", "she just ran a marathon" becomes "I heard that you just ran a marathon.". Whole sentences stay as they are,
+ * and writing instructions ("keep it short") are left out. At most two.
  */
 export function sentencesOfNotes(notes: string, name: string, at: number): string[] {
   return thoughtsOf(notes)
@@ -15,7 +15,10 @@ export function sentencesOfNotes(notes: string, name: string, at: number): strin
     .slice(0, sentencesMax)
 }
 
-/** Only what the sender wrote as a sentence to the recipient: where somebody mourns, nothing else is said for them. */
+/**
+ * Only whole sentences that the sender wrote to the recipient: when someone mourns, nothing else is said on the
+ * sender's behalf.
+ */
 export function ownSentencesOfNotes(notes: string): string[] {
   return thoughtsOf(notes)
     .filter((note) => ofSender.test(note))
@@ -45,7 +48,7 @@ const past = new RegExp(`^((just|recently|finally|already)\\s+)?(\\w{2,}ed|${irr
 const likes = /^(really )?(loves?|likes?|enjoys?|adores?)\s+/i
 const subject = /^(they|he|she|both of them|the (client|clients|couple|family))\s+/i
 
-// "her birthday, loves peonies" are two thoughts.
+// "her birthday, loves peonies" is two thoughts.
 const anotherThought =
   /,\s+(?:and\s+)?(?=(?:they|he|she|(?:just|recently|really)\s+\w|loves?\b|likes?\b|enjoys?\b|adores?\b|thank|ask|mention|congrat|keep it|make it)\b)/i
 const determined =
@@ -85,7 +88,7 @@ function sentenceOf(note: string, name: string, at: number): string | null {
   return aboutThing(toYou(bare), name, at)
 }
 
-/** A sentence of the sender's own goes in as it is, if it is one of the right length. */
+/** A whole sentence of the sender's is used as it is, if its length is right. */
 function whole(note: string): string | null {
   return note.length >= 8 && note.length <= clauseMax + 20 && /\s/.test(note) ? asSentence(note) : null
 }
@@ -126,7 +129,7 @@ const verbs: Readonly<Record<string, string>> = {
   "doesn't": "don't",
 }
 
-/** What he or she does as what you do: "loves her garden" becomes "love your garden". */
+/** Turns a third-person clause into second person: "loves her garden" becomes "love your garden". */
 function second(clause: string): string {
   const [, adverb = '', verb = '', rest = ''] =
     /^((?:just|recently|really|always|also|both|finally|still)\s+)?(\S+)(.*)$/i.exec(clause) ?? []
@@ -148,7 +151,7 @@ const pronouns: Readonly<Record<string, string>> = {
   themselves: 'yourselves',
 }
 
-/** Third person to second. "her" is "your" before a word and "you" at the end. */
+/** Replaces third-person pronouns with second person. "her" is "your" before a word and "you" at the end. */
 function toYou(text: string): string {
   return text
     .replace(/\bher(?=\s+\p{L})/giu, 'your')

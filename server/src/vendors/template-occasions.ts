@@ -1,6 +1,6 @@
 import type { WritingOrder } from '../shop/messaging/writer.ts'
 
-/** What a message can be about; `sympathy` and `comfort` are written gently whatever the prompt says. */
+/** Occasions of a message; `sympathy` and `comfort` are written gently whatever the prompt says. */
 export const occasions = [
   'sympathy',
   'comfort',
@@ -28,7 +28,7 @@ export const occasions = [
 
 export type Occasion = (typeof occasions)[number]
 
-// The first that matches counts: the sad ones first, so that nobody is congratulated on a loss.
+// The first match counts: sad ones come first, so that no one is congratulated on a loss.
 const signs: readonly [Occasion, RegExp][] = [
   [
     'sympathy',
@@ -66,7 +66,7 @@ const seasons: Readonly<Record<string, Occasion>> = {
   winter: 'holidays',
 }
 
-// Only tags that leave no doubt: sunflowers are tagged "get well" too.
+// Only unambiguous tags: sunflowers are tagged "get well" too.
 const tags: Readonly<Record<string, Occasion>> = {
   birthday: 'birthday',
   'home anniversary': 'homeAnniversary',
@@ -82,8 +82,8 @@ const tags: Readonly<Record<string, Occasion>> = {
 }
 
 /**
- * What the message is about: as the notes say, else as the gift's title does, the message as it stands, what the gift is
- * mostly sent for, its own text where that is a sad one, and its season.
+ * The occasion of the message, from the first of these that has one: the notes, the gift's title, the current message,
+ * the gift's tag, its default text if that is a sad one, and its season.
  */
 export function occasionOf({ notes, gift, message, defaultMessage }: WritingOrder): Occasion {
   for (const text of [notes, gift.title, message]) {
@@ -97,7 +97,7 @@ export function occasionOf({ notes, gift, message, defaultMessage }: WritingOrde
   return (gift.season && seasons[gift.season]) || 'none'
 }
 
-/** The text speaks of a loss or an illness. */
+/** Whether the text is about a loss or an illness. */
 export function isSad(text: string): boolean {
   const found = findOccasion(text)
   return found === 'sympathy' || found === 'comfort'

@@ -1,6 +1,6 @@
 import type { Occasion } from './template-occasions.ts'
 
-// Where the recipient's name may stand: {n} becomes ", Grace," or nothing; {c} ", Grace," or a comma; {e} ", Grace" or
+// Places for the recipient's name: {n} becomes ", Grace," or nothing; {c} ", Grace," or a comma; {e} ", Grace" or
 // nothing. Each line is whole sentences.
 
 export const thanksOpenings = [
@@ -41,7 +41,7 @@ export const shortLines = [
   'A small thing{n} with a large thank-you.',
 ]
 
-/** How the message begins that celebrates an occasion. */
+/** Openings of a message for an occasion. */
 export const occasionOpenings: Readonly<Record<Occasion, readonly string[]>> = {
   sympathy: [
     'There are no right words{n} so I will only say that I am sorry and that I am thinking of you.',
@@ -171,7 +171,7 @@ export const occasionOpenings: Readonly<Record<Occasion, readonly string[]>> = {
   ],
 }
 
-/** What is wished in a message that began with something else. */
+/** Wishes for a message that began with something else. */
 export const wishes: Readonly<Record<Occasion, readonly string[]>> = {
   sympathy: ['I wish you peace and good company in these days.'],
   comfort: ['I hope this makes one day a little lighter.'],
@@ -238,5 +238,5 @@ export const closings = {
   ],
 } as const
 
-/** What may end a playful message. */
+/** Possible endings of a playful message. */
 export const pictographs = ['', '🎉', '😊', '', '🌟', '🎈', '🧡'] as const

@@ -1,6 +1,6 @@
-// Small tools on sentences, for the built-in writer.
+// Sentence helpers for the built-in writer.
 
-/** The sentences of a text, each with its mark at the end. Abbreviations such as "Mr." end none. */
+/** The sentences of a text, each with its punctuation at the end. Abbreviations such as "Mr." don't end one. */
 export function sentencesOf(text: string): string[] {
   const plain = text.replace(/\s+/g, ' ').trim()
   const parts: string[] = []
@@ -14,7 +14,7 @@ export function sentencesOf(text: string): string[] {
   return parts
 }
 
-/** A clause as a sentence: a capital in front, a mark at the end. */
+/** Turns a clause into a sentence: a capital at the start, punctuation at the end. */
 export function asSentence(clause: string): string {
   const plain = clause.trim().replace(/[\s,;:-]+$/, '')
   if (plain === '') return ''
@@ -23,7 +23,7 @@ export function asSentence(clause: string): string {
   return /[.!?]["')]*$/.test(capital) ? capital : `${capital}.`
 }
 
-/** Puts the recipient's name where a phrase has room for it; without a name the room closes. */
+/** Puts the recipient's name into a phrase's placeholder; without a name the placeholder is removed. */
 export function withName(phrase: string, name: string): string {
   return phrase
     .replace('{n}', name ? `, ${name},` : '')
@@ -31,7 +31,7 @@ export function withName(phrase: string, name: string): string {
     .replace('{e}', name ? `, ${name}` : '')
 }
 
-/** A name by which somebody can be addressed inside a sentence; empty for "The Okafor Family" and its like. */
+/** A name to address someone by inside a sentence; empty for "The Okafor Family" and the like. */
 export function spokenName(toName: string): string {
   const name = toName.trim().replace(/[,;:.!]+$/, '')
   const speakable = /^[\p{L}][\p{L}\p{M}.'’ &-]*$/u.test(name)
@@ -52,12 +52,12 @@ const contractions: readonly [RegExp, string][] = [
   [/\b(it|that|there|here|what)'s\b/gi, '$1 is'],
 ]
 
-/** As it is written to somebody one does not know well: no contractions, no exclamation. */
+/** Formal style for someone you don't know well: no contractions, no exclamation marks. */
 export function formal(text: string): string {
   return contractions.reduce((plain, [short, long]) => plain.replace(short, long), text).replace(/!+/g, '.')
 }
 
-/** Without emoji and what joins them. */
+/** Removes emoji and their joiners. */
 export function withoutPictographs(text: string): string {
   return text
     .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu, '')
@@ -65,7 +65,7 @@ export function withoutPictographs(text: string): string {
     .trim()
 }
 
-/** The same number for the same text, spread evenly: FNV-1a, 32 bits. */
+/** A stable, evenly distributed hash of a text: FNV-1a, 32 bits. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) {
@@ -75,7 +75,7 @@ export function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** One of a list; the numbers after one another give the ones after one another. */
+/** Picks one item of a list; consecutive numbers pick consecutive items. */
 export function pick<T>(list: readonly T[], at: number): T | undefined {
   return list[at % list.length]
 }

@@ -24,14 +24,15 @@ import {
   withoutPictographs,
 } from './template-sentences.ts'
 
-/** The built-in writer: it needs nothing from outside, and the same order always gives the same text. */
+/** The built-in writer: it needs no outside service, and the same order always gives the same text. */
 export function templateWriter(): Writer {
   return { name: 'template', write: async (order) => writeByTemplate(order) }
 }
 
 /**
- * A message from prepared sentences and the sender's own: how the style begins, what the notes say, a sentence about the
- * gift, a wish for the occasion, an end. Never empty, never over 350 characters; no emoji unless the style is playful.
+ * Builds a message from prepared sentences and the sender's own: an opening in the chosen style, the notes, a sentence
+ * about the gift, a wish for the occasion, a closing. Never empty, never over 350 characters; no emoji unless the style
+ * is playful.
  */
 export function writeByTemplate(given: WritingOrder): string {
   const order = cleaned(given)
@@ -62,7 +63,7 @@ export function writeByTemplate(given: WritingOrder): string {
 
 interface Part {
   text: string
-  /** What is highest goes first when there is no room for all. */
+  /** The highest rank is dropped first when there isn't enough room. */
   rank: number
 }
 
@@ -87,7 +88,7 @@ function openingsOf(style: WritingStyle, occasion: Occasion, notes: readonly str
     return occasionOpenings[occasion]
   if (style === 'playful') return playfulOpenings
   const all = style === 'professional' ? professionalOpenings : thanksOpenings
-  // Notes that thank need no thanks before them.
+  // Notes that say thanks need no thanks before them.
   return notes.some((note) => note.startsWith('Thank you')) ? all.filter((each) => !/thank/i.test(each)) : all
 }
 
@@ -103,15 +104,15 @@ function endingOf(style: WritingStyle, occasion: Occasion): Exclude<keyof typeof
 
 const wishOf = (occasion: Occasion, at: number) => pick(wishes[occasion], at) ?? ''
 
-// What cannot stand alone in the middle of another text, and what would be said twice there.
+// Sentence starts that can't stand alone in another text, and phrases that would be said twice there.
 const leaning =
   /^(so|and|but|or|it|that|then|they|he|she|this one|there are|because|which|until|before|since|since then)\b/i
 const said =
   /^(thank|thanks|with|happy|congrat|welcome|warm|dear|hi|hello|hey|yes|wishing|here is to|cheers|i am glad|many happy|sincerely|best)\b|\b(congratulations|happy (holidays|birthday|anniversary|new year|mother)|thank you)\b/i
 
-/** A sentence of the message as it stands, or of the gift's own text: it ties the message to the gift. */
+/** A sentence from the current message, or from the gift's default text: it ties the message to the gift. */
 function heartOf({ message, defaultMessage, toName }: WritingOrder, occasion: Occasion, at: number): string {
-  // Words about a cake are out of place where somebody mourns, unless the gift was made for that.
+  // A text about cake is out of place when someone mourns, unless the gift was made for that.
   const isQuiet = occasion === 'sympathy' || occasion === 'comfort'
   const fits = (text: string) =>
     !isQuiet || /thinking of (you|all of you)/i.test(defaultMessage) || text === message
@@ -142,7 +143,7 @@ const prepared = new Set(
   ].flatMap((phrase) => sentencesOf(withName(phrase, '')).map(letters)),
 )
 
-/** The sentence is one of ours, from a message that was generated before. */
+/** Whether the sentence is one of ours, from a previously generated message. */
 function isPrepared(sentence: string, toName: string): boolean {
   const name = spokenName(toName)
   const nameless = name ? sentence.replaceAll(`, ${name},`, '').replaceAll(`, ${name}`, '') : sentence
@@ -154,7 +155,7 @@ function isPrepared(sentence: string, toName: string): boolean {
   )
 }
 
-/** The parts in their order, without those that find no room. */
+/** Joins the parts in order, without those that don't fit. */
 function fitted(parts: readonly Part[]): string {
   const kept = parts.filter(({ text }) => text !== '')
   while (kept.length > 1 && lengthOf(joined(kept)) > messageLengthMax) {
@@ -170,7 +171,8 @@ function fitted(parts: readonly Part[]): string {
 const joined = (parts: readonly Part[]) => parts.map(({ text }) => text).join(' ')
 
 /**
- * The message as it stands in fewer words: some of its sentences, else a prepared line. Every attempt is another choice.
+ * A shorter version of the current message: some of its sentences, else a prepared line. Every attempt makes another
+ * choice.
  */
 function shorter(order: WritingOrder, occasion: Occasion, seed: number): string {
   const source = order.message || order.defaultMessage

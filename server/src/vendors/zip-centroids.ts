@@ -6,8 +6,8 @@ interface Entry {
 }
 
 /**
- * Places an address at the center of its ZIP code, or of the first half of its postal code. The table is 5 MB and is
- * read when the first address is placed.
+ * Locates an address at the center of its ZIP code, or of the first half of its postal code. The table is 5 MB and is
+ * read on first use.
  */
 export function zipCentroids(): Geocoder {
   let table: Promise<Record<string, Entry>> | null = null

@@ -8,7 +8,7 @@ import { switchKeys, useKeysOn } from './switch.ts'
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform)
 
-/** What each key does. A list inside is pressed together. */
+/** What each key does. The keys of an inner list are pressed together. */
 const groups: readonly { title: string; keys: readonly (readonly [readonly string[], string])[] }[] = [
   {
     title: 'Everywhere',
@@ -30,7 +30,7 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
   },
 ]
 
-/** The keys of the portal, on "?" and in the account menu; single keys can be switched off (WCAG 2.1.4). */
+/** The portal's keys, opened by "?" and from the account menu; single keys can be switched off (WCAG 2.1.4). */
 export default function KeysDialog() {
   const opened = useStore(keysDialog)
   const isOn = useKeysOn()

@@ -1,16 +1,16 @@
 import { local } from '../platform/storage.ts'
 import { createStore, useStore } from '../platform/store.ts'
 
-/** "off" where somebody does without single keys in this browser: who speaks to it, or leans on the keyboard. */
+/** "off" when single keys are switched off in this browser, such as for voice control or accidental presses. */
 const keysKey = 'cg_keys'
 const store = createStore(local.read(keysKey) !== 'off')
 
-/** Whether single keys do something. */
+/** Whether single keys are on. */
 export function areKeysOn(): boolean {
   return store.get()
 }
 
-/** Follows whether single keys do something. */
+/** Subscribes to whether single keys are on. */
 export function useKeysOn(): boolean {
   return useStore(store)
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { areKeysOn } from './switch.ts'
 
-/** Where a letter is written, not pressed. */
+/** Fields where a letter is typed, not a shortcut. */
 const writes = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'
 
 /**
- * Does `act` when one presses a single key such as "?" or "/" anywhere on the page: not while a field has the focus or
- * a dialog is open, not together with Ctrl, Alt or Cmd, and not where the member switched single keys off (WCAG 2.1.4).
+ * Runs `act` when a single key such as "?" or "/" is pressed anywhere on the page: not while a field has focus or a
+ * dialog is open, not together with Ctrl, Alt, or Cmd, and not if the member switched single keys off (WCAG 2.1.4).
  */
 export function useKey(key: string, act: () => void): void {
   useEffect(() => {

@@ -2,10 +2,10 @@
 export const engagementTypes = ['link', 'phone', 'email', 'sms', 'social', 'review'] as const
 export type EngagementType = (typeof engagementTypes)[number]
 
-/** The kinds that the engagement form makes; the others have forms of their own. */
+/** The types that the engagement form creates; the others have their own forms. */
 export const formTypes = ['link', 'phone', 'sms', 'email'] as const satisfies readonly EngagementType[]
 
-/** Whose links the social icons lead to (C-3-11), and the review links (C-3-12). */
+/** The platforms of the social icons (C-3-11) and of the review links (C-3-12). */
 export const socialPlatforms = [
   'facebook',
   'instagram',
@@ -19,13 +19,13 @@ export const socialPlatforms = [
 export const reviewPlatforms = ['yelp', 'google', 'facebook'] as const satisfies readonly Platform[]
 export type Platform = (typeof socialPlatforms)[number]
 
-/** The platforms of a kind; none for those that do not belong to one. */
+/** Returns the platforms of a type; empty for types without platforms. */
 export function platformsOf(type: EngagementType): readonly Platform[] {
   if (type === 'social') return socialPlatforms
   return type === 'review' ? reviewPlatforms : []
 }
 
-/** What a platform is called. */
+/** Display names of the platforms. */
 export const platformNames: Record<Platform, string> = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -37,7 +37,7 @@ export const platformNames: Record<Platform, string> = {
   yelp: 'Yelp',
 }
 
-/** The hosts of a platform; their subdomains belong to it too. */
+/** Hosts by platform; subdomains count too. */
 export const platformHosts: Record<Platform, readonly string[]> = {
   facebook: ['facebook.com', 'fb.com', 'fb.me'],
   instagram: ['instagram.com'],

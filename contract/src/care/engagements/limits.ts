@@ -6,7 +6,7 @@ export const engagementBodyMax = 350
 /** Digits of a phone number that can be called or texted (CG-16). */
 export const phoneDigitsMin = 7
 export const phoneDigitsMax = 15
-/** How many engagements besides social and review links a member has at most (CG-16). */
+/** The most engagements that a member can have besides social and review links (CG-16). */
 export const otherEngagementsMax = 20
-/** How much of a value the list shows (C-2.2-27). */
+/** Characters of a value that the list shows (C-2.2-27). */
 export const valuePreviewMax = 35

@@ -11,7 +11,7 @@ export const engagementSchema = z.object({
   engagement_type: z.enum(engagementTypes),
   engagement_title: z.string(),
   engagement_value: z.string(),
-  /** What an email or a text begins with; null for other kinds. */
+  /** The initial text of an email or text message; null for other kinds. */
   engagement_body: z.nullable(z.string()),
   /** The platform of a social or review link; null for other kinds. */
   engagement_meta: z.nullable(z.enum(socialPlatforms)),
@@ -44,9 +44,9 @@ const checks = [
   }),
 ] as const
 
-/** What adding an engagement sends; its value is kept as `normalizedValue` makes it (CG-16). */
+/** The input for adding an engagement; its value is stored as `normalizedValue` returns it (CG-16). */
 export const engagementInput = shape.check(...checks)
-/** The same for the engagement that is changed (C-7-03). */
+/** The same for changing an engagement (C-7-03). */
 export const engagementUpdate = z.object({ key: keySchema('engagement'), ...members }).check(...checks)
 export type EngagementInput = z.output<typeof engagementInput>
 
@@ -59,9 +59,9 @@ function faultOf({ engagement_type: type, engagement_value: value, engagement_me
   return valueFault(type, normalizedValue(type, value), platformsOf(type).length > 0 ? (meta ?? null) : null)
 }
 
-/** How a card ends: with a code, or with the links themselves (CG-19). */
+/** How a card ends: with a code, or with the links printed (CG-19). */
 export const cardCodeSchema = z.object({
-  /** 1: the card carries the code of `url`; 0: it names the links. */
+  /** 1: the card carries the code of `url`; 0: it prints the links. */
   qr: z.int(),
   /** The public page that the card leads to. */
   url: z.string(),

@@ -8,8 +8,8 @@ const urlInvalidText = 'Please enter a valid URL.'
 const isWeb = (type: EngagementType) => type === 'link' || type === 'social' || type === 'review'
 
 /**
- * A value as it is kept: trimmed, and a web address with its scheme (C-5-33, C-5-34, CG-17). What names another scheme
- * stays as it is, for `valueFault` to refuse.
+ * Returns a value as it is stored: trimmed, and a web address with its scheme (C-5-33, C-5-34, CG-17). A value with
+ * another scheme is unchanged, so that `valueFault` refuses it.
  */
 export function normalizedValue(type: EngagementType, value: string): string {
   const text = type === 'phone' || type === 'sms' ? phoneText(value) : value.trim()
@@ -19,7 +19,7 @@ export function normalizedValue(type: EngagementType, value: string): string {
   return hasScheme ? text : `https://${text.replace(/^\/+/, '')}`
 }
 
-/** What is wrong with a normalized value; null when nothing is (CG-16). */
+/** Returns what is wrong with a normalized value; null if it is valid (CG-16). */
 export function valueFault(type: EngagementType, value: string, platform: Platform | null): string | null {
   if (value === '') return emptyText[type]
   if (lengthOf(value) > engagementValueMax) {
@@ -53,7 +53,7 @@ function phoneFault(value: string, type: EngagementType): string | null {
 
 /** The host of a web address that a card may carry, in lower case; null for any other text. */
 export function hostOf(value: string): string | null {
-  // A backslash, a quote or a space reads as one address here and as another one there.
+  // Parsers disagree on where an address with a backslash, a quote, or a space leads.
   if (!/^https?:\/\/[^\s\\"'<>]+$/i.test(value)) return null
   try {
     const { hostname, username, password } = new URL(value)

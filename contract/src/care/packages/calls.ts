@@ -10,14 +10,14 @@ import { packageRowSchema, transactionSchema } from './schema.ts'
 const byKey = z.object({ key: keySchema('package') })
 const transaction = dataOf(transactionSchema)
 
-/** Packages, which calls and real-estate members name transactions (CG-75). */
+/** Packages. Calls and real-estate members name them transactions (CG-75). */
 export const packageCalls = {
   list: call('GET', '/v1/transactions', { summary: 'Packages in a state, newest first' })
     .input(
       z.object({
         ...pageQuery,
         status: z.optional(z.enum(packageFilters)),
-        /** Goes alone: no page, no status, at most 100 hits (CG-09). */
+        /** Used alone: no page, no status, at most 100 hits (CG-09). */
         term: z.optional(z.string().check(z.trim(), z.maxLength(searchLengthMax))),
       }),
     )

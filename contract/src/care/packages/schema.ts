@@ -9,10 +9,10 @@ const flag = z.int()
 const textOrNull = z.nullable(z.string())
 const secondsOrNull = z.nullable(z.int())
 
-/** A delivery of a package with the day on which it takes place, `yyyy-MM-dd`. */
+/** A delivery of a package with its day, `yyyy-MM-dd`. */
 const eventSchema = z.object({
   event_date: z.string(),
-  /** 1 until its touch was processed: its day may still be moved. */
+  /** 1 until its touch is processed: its day can still be changed. */
   can_edit: flag,
   touch: z.nullable(keySchema('touch')),
   service_event: z.object({ key: keySchema('serviceEvent'), short_title: z.string() }),
@@ -41,23 +41,23 @@ const common = {
 /** A package as a row of its list. */
 export const packageRowSchema = z.object({
   ...common,
-  /** How many of its deliveries were processed, of how many. */
+  /** How many of its deliveries have been processed, and the total. */
   done: z.int(),
   of: z.int(),
   next_event: z.nullable(z.object({ event_date: z.string(), short_title: z.string() })),
 })
 
-/** A package in full, which calls name a transaction (C-3-63 to C-3-67). */
+/** A package in full, named a transaction in calls (C-3-63 to C-3-67). */
 export const transactionSchema = z.object({
   ...common,
   member: z.object({ key: keySchema('member'), first_name: z.string(), last_name: z.string() }),
   paused: secondsOrNull,
   to_name: textOrNull,
   from_name: textOrNull,
-  /** What the cards say after the fallbacks. */
+  /** The card names after the fallbacks. */
   shown_to_name: z.string(),
   shown_from_name: z.string(),
-  /** In the order of their days. */
+  /** Ordered by day. */
   service_events: z.array(eventSchema),
   current_location: z.nullable(locationSchema),
   future_location: z.nullable(locationSchema),
@@ -65,9 +65,9 @@ export const transactionSchema = z.object({
   completed_touches: z.array(parentTouchSchema),
   canceled_touches: z.array(parentTouchSchema),
   incomplete_touches: z.array(parentTouchSchema),
-  /** The credit that canceling gives, or gave, in dollars; null once it can give none any more (CG-80). */
+  /** The credit that canceling gives, or gave, in dollars; null when it no longer gives any (CG-80). */
   proration: z.nullable(z.number()),
-  /** How many paid for it: of two, each gets a share of that credit. */
+  /** How many people paid for it; two payers share that credit. */
   payers: z.int(),
   /** The caller's calendar day, `yyyy-MM-dd`. */
   today: z.string(),

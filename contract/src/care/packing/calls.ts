@@ -28,7 +28,7 @@ const carrier = z.optional(
   z.string().check(z.trim(), z.maxLength(carrierNameMax, 'The name of the carrier is too long.')),
 )
 
-/** What packing and handing over need: due work, paper, scans and numbers. */
+/** Packing and handover: due work, paper, scans, and numbers. */
 export const packingCalls = {
   today: call('GET', '/v1/staff/packing/today', {
     summary: 'What is due by day and service, and how far it is',
@@ -101,7 +101,7 @@ export const packingCalls = {
     .output(
       dataOf(
         z.object({
-          /** Null for a code without its side: nothing was scanned. */
+          /** Null for a code without a piece letter: nothing is marked as scanned. */
           piece: z.nullable(z.enum(packingPieces)),
           batch: z.object({ key: batch, name: z.string() }),
           row: packingRowSchema,

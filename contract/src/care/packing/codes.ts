@@ -1,13 +1,14 @@
 import { z } from 'zod/mini'
 import { scanMax } from './limits.ts'
 
-// The short codes of paper. Each names a touch in a batch, and its last letter the piece that it is printed on.
+// The short codes printed on paper. Each names a touch in a batch, and its last letter names the piece that it is
+// printed on.
 
 /** The pieces of paper that a packed touch has. */
 export const packingPieces = ['slip', 'card', 'label'] as const
 export type PackingPiece = (typeof packingPieces)[number]
 
-/** What was scanned or typed. */
+/** The scanned or typed text. */
 export const scanned = z
   .string('Please scan or type a code.')
   .check(
@@ -21,7 +22,7 @@ const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const base = digits.length
 const lengthMin = 4
 
-/** The code of the touch whose number is given: `TCH-` and the number, with a check digit. */
+/** Returns the code of a touch by its number: `TCH-` and the number, with a check digit. */
 export function writePackingCode(number: number): string {
   let text = ''
   for (let rest = number; rest > 0; rest = Math.floor(rest / base)) text = `${digits[rest % base]}${text}`
@@ -36,7 +37,9 @@ function checkOf(text: string): string {
   return digits[sum % base] ?? ''
 }
 
-/** What was scanned or typed: the number of a touch, and the piece where its letter was there. Null for what is no code. */
+/**
+ * Reads scanned or typed text: the number of a touch, and its piece if the letter is present. Null if it is not a code.
+ */
 export function readPackingCode(text: string): { number: number; piece: PackingPiece | null } | null {
   const found = /^TCH-?([0-9A-Z]{5,10})(?:-([SCL]))?$/.exec(text.trim().toUpperCase())
   if (!found) return null
@@ -52,9 +55,9 @@ export function readPackingCode(text: string): { number: number; piece: PackingP
 
 const numberMax = 2 ** 31 - 1
 
-/** What is printed on the slip of a touch. */
+/** The code printed on a touch's packing slip. */
 export const slipCode = (code: string) => `${code}-${letters.slip}`
-/** What is printed on its card. */
+/** The code printed on its card. */
 export const cardCode = (code: string) => `${code}-${letters.card}`
-/** What is printed on its label. */
+/** The code printed on its label. */
 export const labelCode = (code: string) => `${code}-${letters.label}`

@@ -10,27 +10,27 @@ const staff = staffOnly('fulfillment')
 const batch = keySchema('packingBatch')
 const experience = keySchema('experience')
 
-/** What labels of carriers a batch has, and what printing them would buy. */
+/** The carrier labels of a batch, and what printing would buy. */
 export const batchLabelsSchema = z.object({
-  /** Whether labels can be bought here at all. */
+  /** Whether this deployment can buy labels. */
   sold: z.boolean(),
   have: z.int(),
   to_buy: z.int(),
-  /** What those of the batch cost the house, in dollars; without what was given back. */
+  /** What the batch's labels cost us, in dollars, net of refunds. */
   cost: z.number(),
 })
 export type BatchLabels = z.infer<typeof batchLabelsSchema>
 
-/** What is packed here, and what its parcel weighs and measures. */
+/** An experience that is packed here, with its parcel's weight and size. */
 const parcelSchema = z.object({
   experience: z.object({ key: experience, title: z.string() }),
   size: parcelSizeSchema,
-  /** Nobody said otherwise for this one. */
+  /** Uses the default size: none was set for this one. */
   is_usual: z.boolean(),
 })
 export type Parcel = z.infer<typeof parcelSchema>
 
-/** Labels that are bought of carriers (decision 063). */
+/** Labels bought from carriers (decision 063). */
 export const packingLabelCalls = {
   ofBatch: call('GET', '/v1/staff/packing/batches/{key}/labels', {
     summary: 'What carrier labels a batch has, and what printing them would buy',
@@ -55,7 +55,7 @@ export const packingLabelCalls = {
       dataOf(
         z.object({
           noted: z.int(),
-          /** Have a label, and are not packed. */
+          /** Have a label and are not packed yet. */
           unpacked: z.int(),
           refused: z.array(z.object({ key: keySchema('touch'), why: z.string() })),
         }),

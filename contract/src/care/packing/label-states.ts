@@ -1,8 +1,8 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
 /**
- * A carrier's label of a touch, bought once for each time that it goes out. `used` went out with its parcel; `unwanted`
- * does not go out any more, and is given back: `refunded`, or `forfeited` where the carrier keeps the money.
+ * A carrier's label of a touch, bought once for each shipment. `used` went out with its parcel; `unwanted` will not go
+ * out and is submitted for a refund: `refunded`, or `forfeited` where the carrier keeps the money.
  */
 export const labelStates = [
   'asked',
@@ -15,7 +15,7 @@ export const labelStates = [
 ] as const
 export type LabelState = (typeof labelStates)[number]
 
-/** Where each state of a carrier's label may lead. */
+/** Allowed transitions of a carrier's label. */
 const labelTransitions = {
   asked: ['bought', 'refused', 'unwanted'],
   refused: ['asked'],
@@ -26,7 +26,7 @@ const labelTransitions = {
   forfeited: [],
 } as const satisfies Transitions<LabelState>
 
-/** Asserts that the machine of carriers' labels is whole; throws otherwise. */
+/** Asserts that the carrier label state machine is complete; throws otherwise. */
 export function checkLabelMachine(): void {
   checkTransitions<LabelState>('label', labelTransitions, {
     first: ['asked'],

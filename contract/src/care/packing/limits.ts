@@ -1,14 +1,14 @@
-/** Days that Today shows, from today on. */
+/** Days that Today shows, starting today. */
 export const daysShown = 7
-/** Touches of a batch at most. */
+/** Most touches in a batch. */
 export const batchMax = 5000
-/** Lines of a file of numbers at most. */
+/** Most lines in a file of numbers. */
 export const handOverLinesMax = 5000
-/** Touches that lack something, named before paper is used; of more the count is told. */
+/** Touches that lack something, listed before paper is used; beyond this only the count is shown. */
 export const lackingShown = 20
-/** Rows of a batch on a page, and batches of the list. */
+/** Rows of a batch per page, and batches in the list. */
 export const packingPerPage = 50
-/** After how many minutes without a scan somebody else may go on with a touch. */
+/** Minutes without a scan after which someone else may continue with a touch. */
 export const holdMinutes = 15
-/** Characters of what is scanned or typed. */
+/** Most characters in scanned or typed text. */
 export const scanMax = 80

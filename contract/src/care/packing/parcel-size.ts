@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
-/** A parcel weighs 70 pounds at most, as carriers in the United States take them. */
+/** The heaviest parcel that US carriers take: 70 pounds. */
 const ouncesMax = 1120
-/** A side of a parcel, in inches, at most. */
+/** The longest side of a parcel, in inches. */
 const inchesMax = 108
 
 const measure = (what: string, most: number) =>
@@ -14,7 +14,7 @@ const measure = (what: string, most: number) =>
       z.multipleOf(0.1, `The ${what} has one decimal at most.`),
     )
 
-/** What a parcel weighs, in ounces, and measures, in inches. */
+/** The weight of a parcel in ounces, and its size in inches. */
 export const parcelSizeSchema = z.object({
   ounces: measure('weight', ouncesMax),
   length: measure('length', inchesMax),

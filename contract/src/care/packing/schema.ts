@@ -5,7 +5,7 @@ import { packingPieces } from './codes.ts'
 const textOrNull = z.nullable(z.string())
 const secondsOrNull = z.nullable(z.int())
 
-/** The papers that can be printed. Each names its format; labels of carriers are bought when they are printed. */
+/** The papers that can be printed. Each names its format; carrier labels are bought when they are printed. */
 export const papers = [
   'cards_a6',
   'cards_letter',
@@ -17,32 +17,32 @@ export const papers = [
 ] as const
 export type Paper = (typeof papers)[number]
 
-/** How far the printing of a batch is. */
+/** The progress of printing a batch. */
 export const printStates = ['waiting', 'printing', 'done', 'failed', 'stopped'] as const
 export type PrintState = (typeof printStates)[number]
 
-/** A service and what is due of it. */
+/** A service and its due touches. */
 const dueRowSchema = z.object({
   experience: z.object({ key: keySchema('experience'), slug: z.string(), title: z.string() }),
-  /** Who does it, where it is done at an appointment; null for what is packed. */
+  /** The vendor of an appointment service; null for what is packed here. */
   vendor: textOrNull,
   packed_here: z.boolean(),
-  /** What should have gone out before today. */
+  /** Due before today and not sent. */
   late: z.int(),
-  /** One for each day, today first. */
+  /** One count per day, today first. */
   days: z.array(z.int()),
-  /** Of what is due by today: how much is in no batch, and how much lacks something. */
+  /** Of those due by today: how many are in no batch, and how many lack something. */
   unbatched: z.int(),
   lacking: z.int(),
 })
 export type DueRow = z.infer<typeof dueRowSchema>
 
-/** What is due by day and service, and how far today's work is. */
+/** Due touches by day and service, and today's progress. */
 export const todaySchema = z.object({
   /** `yyyy-MM-dd`, today first. */
   days: z.array(z.string()),
   rows: z.array(dueRowSchema),
-  /** Touches that are packed here: due by today, and of the batches of today those that got so far. */
+  /** Touches packed here: due by today, and how many of today's batches reached each step. */
   progress: z.object({ due: z.int(), printed: z.int(), packed: z.int(), handed: z.int() }),
 })
 export type Today = z.infer<typeof todaySchema>
@@ -59,14 +59,14 @@ const lackingSchema = z.object({
 export const choiceSchema = z.object({
   ready: z.int(),
   lacking: z.int(),
-  /** The first of those that lack something. */
+  /** The first of the touches that lack something. */
   lacking_shown: z.array(lackingSchema),
 })
 export type Choice = z.infer<typeof choiceSchema>
 
 export const batchSchema = z.object({
   key: keySchema('packingBatch'),
-  /** As people call it: `B-1122-3`. */
+  /** The display name: `B-1122-3`. */
   name: z.string(),
   services: z.array(z.string()),
   touches: z.int(),
@@ -85,12 +85,12 @@ export const packingRowSchema = z.object({
   name: z.string(),
   city: z.string(),
   title: z.string(),
-  /** Whether it can still go out; what was canceled meanwhile is named. */
+  /** The touch's status, which shows whether it can still go out, for example after a cancelation. */
   status: z.string(),
   scanned: z.array(z.enum(packingPieces)),
   packed_at: secondsOrNull,
   packed_by: textOrNull,
-  /** Who has it on the table; null when nobody does. */
+  /** Who is packing it; null when no one is. */
   held_by: textOrNull,
   carrier: textOrNull,
   number: textOrNull,
@@ -108,14 +108,14 @@ export const printSchema = z.object({
   state: z.enum(printStates),
   done: z.int(),
   total: z.int(),
-  /** What is not in the file, by name, and why. */
+  /** What the file leaves out, by name, and why. */
   refused: z.array(z.object({ key: keySchema('touch'), name: z.string(), why: z.string() })),
   asked_by: z.string(),
   asked_at: z.int(),
 })
 export type PackingPrint = z.infer<typeof printSchema>
 
-/** A touch whose number is known and whose parcel waits for its carrier. */
+/** A touch with a known number whose parcel is waiting for its carrier. */
 export const readySchema = z.object({
   key: keySchema('touch'),
   code: textOrNull,

@@ -6,7 +6,7 @@ import { subscriptionSchema } from '../plans/schema.ts'
 const byKey = z.object({ key: keySchema('plan') })
 const subscription = dataOf(subscriptionSchema)
 
-/** What moves money or ends a plan; the room of plan charges answers them. */
+/** Calls that move money or end a plan; the plan-charges room answers them. */
 export const planMoneyCalls = {
   resume: call('POST', '/v1/subscriptions/resume/{key}', {
     summary: 'Resume a paused plan; one that is past due is charged within 24 hours',

@@ -1,10 +1,13 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
-/** States of a renewal. One that is `void` was never refused: the plan ended, or was paused, before it was paid. */
+/**
+ * States of a renewal. `void` means that the plan ended or was paused before the renewal was paid; it was never
+ * refused.
+ */
 export const renewalStates = ['open', 'failed', 'paid', 'abandoned', 'void'] as const
 export type RenewalState = (typeof renewalStates)[number]
 
-/** Where each state of a renewal may lead (BG-67, BG-68). Retrying a failed one opens it again. */
+/** Allowed transitions of a renewal (BG-67, BG-68). Retrying a failed one opens it again. */
 export const renewalTransitions = {
   open: ['open', 'failed', 'paid', 'abandoned', 'void'],
   failed: ['open', 'failed', 'paid', 'abandoned'],
@@ -13,11 +16,11 @@ export const renewalTransitions = {
   void: [],
 } as const satisfies Transitions<RenewalState>
 
-/** States of the partner's half of a shared plan's renewal; a refused half is the owner's (BG-67). */
+/** States of the partner's half of a shared plan's renewal; if refused, the owner pays that half (BG-67). */
 export const partnersHalfStates = ['none', 'due', 'asked', 'paid', 'refused'] as const
 export type PartnersHalfState = (typeof partnersHalfStates)[number]
 
-/** Where each state of the partner's half may lead. */
+/** Allowed transitions of the partner's half. */
 export const partnersHalfTransitions = {
   none: [],
   due: ['asked', 'refused'],
@@ -26,7 +29,7 @@ export const partnersHalfTransitions = {
   refused: [],
 } as const satisfies Transitions<PartnersHalfState>
 
-/** Asserts that the machines of renewals are whole; throws otherwise. */
+/** Asserts that the renewal state machines are complete; throws otherwise. */
 export function checkRenewalMachines(): void {
   checkTransitions<RenewalState>('renewal', renewalTransitions, {
     first: ['open'],

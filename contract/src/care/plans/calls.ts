@@ -10,7 +10,7 @@ import { planFilters } from './status.ts'
 const byKey = z.object({ key: keySchema('plan') })
 const subscription = dataOf(subscriptionSchema)
 
-/** Plans, which members call subscriptions (CG-31). */
+/** Plans. Members call them subscriptions (CG-31). */
 export const planCalls = {
   list: call('GET', '/v1/subscriptions', {
     mayLag: true,
@@ -20,7 +20,7 @@ export const planCalls = {
       z.object({
         ...pageQuery,
         status: z.optional(z.enum(planFilters)),
-        /** Goes alone: no page, no status, at most 100 hits (CG-09). */
+        /** Used alone: no page, no status, at most 100 hits (CG-09). */
         term: z.optional(z.string().check(z.trim(), z.maxLength(searchLengthMax))),
       }),
     )

@@ -76,7 +76,7 @@ describe('packages', () => {
   })
 
   test('no delivery is due before the next business day', () => {
-    // A Friday: the gift that is due the day after goes out on Monday.
+    // A Friday: the gift due the next day goes out on Monday.
     expect(packageEventDate(day('2027-03-05'), 1, day('2027-03-05'))).toBe('2027-03-08')
     expect(packageEventDate(day('2027-03-04'), 1, day('2027-03-04'))).toBe('2027-03-05')
     expect(packageEventDate(day('2027-03-05'), 21, day('2027-03-05'))).toBe('2027-03-26')

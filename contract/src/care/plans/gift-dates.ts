@@ -11,9 +11,9 @@ const giftMonths: readonly { month: number; season: Season }[] = [
   { month: 8, season: 'fall' },
   { month: 11, season: 'winter' },
 ]
-/** How long before a gift day a plan must be bought to have part in it (CG-64). */
+/** How many days before a gift day a plan must be bought to be included (CG-64). */
 const giftLeadDays = 21
-/** Gifts of a paid year. */
+/** Gifts in a paid year. */
 const giftsPerYear = giftMonths.length
 
 export interface GiftDate {
@@ -33,7 +33,7 @@ function giftDateFrom(date: CalendarDate): GiftDate {
   throw new Error(`no gift day follows ${date}`)
 }
 
-/** The first gift of a plan that was bought, or renewed, on `date` (CG-64). */
+/** The first gift of a plan bought or renewed on `date` (CG-64). */
 export function firstGiftDate(date: CalendarDate): GiftDate {
   return giftDateFrom(addDays(date, giftLeadDays))
 }
@@ -43,7 +43,7 @@ export function nextGiftDate(date: CalendarDate): GiftDate {
   return giftDateFrom(addDays(date, 1))
 }
 
-/** The gifts of the year that is paid on `date`, in order: always one of each season (CG-64). */
+/** The gifts of the year paid on `date`, in order: always one per season (CG-64). */
 export function giftDatesOfYear(date: CalendarDate): GiftDate[] {
   const gifts = [firstGiftDate(date)]
   while (gifts.length < giftsPerYear) gifts.push(nextGiftDate((gifts.at(-1) as GiftDate).date))
@@ -51,8 +51,8 @@ export function giftDatesOfYear(date: CalendarDate): GiftDate[] {
 }
 
 /**
- * The gift of a monthly plan that follows `gifts` earlier ones (R-16): its own day in the row of gift days, or the next
- * one that can still be sent, which is on `earliest` or later.
+ * The next gift of a monthly plan after `gifts` earlier ones (R-16): its regular gift day, or the first one on or after
+ * `earliest` that can still be sent.
  */
 export function giftAfter(startedOn: CalendarDate, gifts: number, earliest: CalendarDate): GiftDate {
   const monthsApart = 12 / giftsPerYear

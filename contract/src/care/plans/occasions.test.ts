@@ -24,7 +24,7 @@ describe('a day that comes every year', () => {
 })
 
 describe('the process date of a gift that is to be there by a day', () => {
-  /** As arrivals are announced: that many business days after the process date. */
+  /** Arrival as we announce it: that many business days after the process date. */
   const arrival = (from: CalendarDate, days: number) => {
     let found = from
     for (let count = 0; count < days; count += 1) found = nextBusinessDay(found)
@@ -33,7 +33,7 @@ describe('the process date of a gift that is to be there by a day', () => {
 
   test('lies so many business days before it, over weekends and the end of a year', () => {
     expect(processDateFor(day('2027-03-10'), 6)).toBe('2027-03-02')
-    // A Sunday: what is to be there by then arrives on the Friday before.
+    // A Sunday: a gift due by then arrives on the Friday before.
     expect(processDateFor(day('2027-03-14'), 6)).toBe('2027-03-04')
     expect(processDateFor(day('2028-01-03'), 6)).toBe('2027-12-24')
     expect(processDateFor(day('2027-03-13'), 0)).toBe('2027-03-12')
@@ -91,7 +91,7 @@ describe('the date of a gift that follows a day of the person', () => {
     expect(months('2027-04-01', '2027-05-01')).toEqual({ eventDate: '2027-04-26', on: '2027-05-04' })
     expect(months('2027-05-01', '2027-06-01')).toBeNull()
     expect(months('2027-03-01', '2027-04-01')).toBeNull()
-    // Processed on the morning of the next charge: the months before it have it, and no others.
+    // Processed on the morning of the next charge: it belongs to the months before the charge only.
     expect(months('2027-03-26', '2027-04-26')?.on).toBe('2027-05-04')
     expect(months('2027-04-26', '2027-05-26')).toBeNull()
     // They were paid late.

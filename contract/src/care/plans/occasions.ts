@@ -1,6 +1,6 @@
 import { type CalendarDate, addDays, daysBetween, nextBusinessDay } from '../../time.ts'
 
-/** The dates of a person that a service may be tied to (R-25). */
+/** The dates of a person that a service can follow (R-25). */
 export const occasions = ['birthday', 'anniversary', 'home_anniversary'] as const
 export type Occasion = (typeof occasions)[number]
 
@@ -11,30 +11,30 @@ export const occasionFields = {
   home_anniversary: 'home_anniversary',
 } as const satisfies Record<Occasion, string>
 
-/** What members read of an occasion. */
+/** Occasion names shown to members. */
 export const occasionNames: Record<Occasion, string> = {
   birthday: 'birthday',
   anniversary: 'anniversary',
   home_anniversary: 'home anniversary',
 }
 
-/** What is asked of a member before something is bought that follows a date of the person (R-25). */
+/** Asks a member for the date before they buy something that follows it (R-25). */
 export function dateNeededText(name: string, occasion: Occasion): string {
   return `Please add the ${occasionNames[occasion]} of ${name}, so that it arrives in time.`
 }
 
-/** A day that comes every year. The year in which it came first is not needed. */
+/** A day that recurs every year, without the year of its first occurrence. */
 export interface YearDay {
   month: number
   day: number
 }
 
-/** The day of `day` that comes so many months later: half a year after May 4 is November 4. */
+/** Returns the day `months` months after `day`: half a year after May 4 is November 4. */
 function monthsAfter({ month, day }: YearDay, months: number): YearDay {
   return { month: ((((month - 1 + months) % 12) + 12) % 12) + 1, day }
 }
 
-/** The first time on `from` or later that the day comes; February 29 counts as February 28 in other years (R-25). */
+/** Returns the first occurrence of the day on or after `from`; February 29 is February 28 in other years (R-25). */
 export function occurrenceFrom(day: YearDay, from: CalendarDate): CalendarDate {
   const year = Number(from.slice(0, 4))
   const own = inYear(day, year)
@@ -48,8 +48,8 @@ function inYear({ month, day }: YearDay, year: number): CalendarDate {
 }
 
 /**
- * The process date of a gift that is to be there by `date`: as many business days before it as the gift takes at most,
- * so that the last day that is announced of its arrival is `date`, or the business day before.
+ * Returns the process date of a gift that must arrive by `date`: the gift's maximum business days before it, so that
+ * the last announced arrival day is `date` or the business day before.
  */
 export function processDateFor(date: CalendarDate, daysMax: number): CalendarDate {
   let sent = lastBusinessDay(date)
@@ -57,31 +57,28 @@ export function processDateFor(date: CalendarDate, daysMax: number): CalendarDat
   return sent
 }
 
-/** `date`, or the Friday before it where it lies on a weekend. */
+/** Returns `date`, or the Friday before it if it falls on a weekend. */
 function lastBusinessDay(date: CalendarDate): CalendarDate {
   let day = date
   while (nextBusinessDay(addDays(day, -1)) !== day) day = addDays(day, -1)
   return day
 }
 
-/**
- * A corrected date that lies so near to one that was celebrated, in days, is the same day of the person, and not the
- * next one.
- */
+/** A corrected date within this many days of a celebrated one is the same occasion, not the next one. */
 const sameOccasionDays = 60
 
-/** What the date of a gift that follows a day of the person depends on. */
+/** The inputs for dating a gift that follows a day of the person. */
 export interface OccasionQuestion {
   day: YearDay
   /** Months after the day at which the gift is due: 6 for a half birthday. */
   months: number
-  /** Business days that the gift takes at most. */
+  /** The most business days that the gift takes. */
   daysMax: number
   /** The first day of the paid period. */
   from: CalendarDate
   /** The first day on which it can be processed. */
   earliest: CalendarDate
-  /** Days that other gifts of the same kind were or are for. */
+  /** Days already covered by other gifts of the same kind. */
   taken?: readonly CalendarDate[]
 }
 
@@ -94,8 +91,8 @@ export interface OccasionDate {
 const yearsMax = 100
 
 /**
- * The date of a gift that is tied to a day of the person (R-25): the first time on `from` or later that the day comes,
- * that the gift can still be made for and that no other has; for a period that began too late for it, the next one.
+ * Returns the date of a gift that follows a day of the person (R-25): the first occurrence on or after `from` that the
+ * gift can still make and that no other gift covers. If the period began too late for it, the next one.
  */
 export function occasionDate(question: OccasionQuestion): OccasionDate {
   const { daysMax, earliest, from, taken = [] } = question
@@ -109,18 +106,19 @@ export function occasionDate(question: OccasionQuestion): OccasionDate {
   throw new Error(`no day follows ${from}`)
 }
 
-/** Gifts of one kind are at least so many days apart in a plan that is paid by the month: one in twelve months. */
+/** In a plan paid monthly, gifts of one kind are at least this many days apart: one in twelve months. */
 const giftsApartDays = 300
 
-/** The months that were paid of a plan that is paid by the month: the days after `startsOn`, up to `endsOn`. */
+/** The paid months of a monthly plan: the days after `startsOn`, up to `endsOn`. */
 export interface PaidMonths {
   startsOn: CalendarDate
   endsOn: CalendarDate
 }
 
 /**
- * The date of the gift that belongs to paid months (R-25): the months that hold its process date have it, once in
- * twelve months. Where they were paid too late for it, its next day. Null when no gift of this kind belongs to them.
+ * Returns the date of the gift that belongs to the paid months (R-25): the months that contain its process date get it,
+ * once in twelve months. If they were paid too late for it, its next day. Null when these months get no gift of this
+ * kind.
  */
 export function occasionDateInMonths(
   question: Omit<OccasionQuestion, 'from'>,
@@ -128,7 +126,8 @@ export function occasionDateInMonths(
 ): OccasionDate | null {
   const { daysMax, taken = [] } = question
   const day = monthsAfter(question.day, question.months)
-  // What is processed on the day of the next charge was paid for before it: it goes out before plans renew.
+  // A gift processed on the day of the next charge belongs to the earlier months, because it goes out before plans
+  // renew.
   for (let on = occurrenceFrom(day, startsOn); ; on = occurrenceFrom(day, addDays(on, 1))) {
     const processed = processDateFor(on, daysMax)
     if (processed > endsOn) return null

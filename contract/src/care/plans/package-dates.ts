@@ -1,15 +1,15 @@
 import { type CalendarDate, addDays, nextBusinessDay } from '../../time.ts'
 
 /**
- * The day that the offsets of a package count from, for one that is bought on `date`: as early as lets every delivery
- * have its distance from the others. A package whose first gift is due 30 days before the closing closes in 30 days,
- * until the member gives the real date.
+ * Returns the day that a package bought on `date` counts its offsets from: the earliest day that keeps every delivery
+ * at its distance. A package whose first gift is due 30 days before the closing closes in 30 days, until the member
+ * sets the real date.
  */
 export function packageAnchor(date: CalendarDate, offsetDays: readonly number[]): CalendarDate {
   return addDays(date, -Math.min(0, ...offsetDays))
 }
 
-/** When a delivery of a package takes place: its distance from the anchor, never before the next business day. */
+/** Returns the date of a package delivery: its distance from the anchor, but no earlier than the next business day. */
 export function packageEventDate(
   anchor: CalendarDate,
   offsetDays: number,
@@ -21,8 +21,8 @@ export function packageEventDate(
 }
 
 /**
- * Whether a delivery of a package that knows a present and a future address goes to the future one: those after the day
- * that the package turns on, the closing or the moving day (offset 0); where no delivery is that day, the last one.
+ * Returns whether a delivery of a package with a present and a future address goes to the future one: deliveries after
+ * the closing or moving day (offset 0) do; without a delivery on that day, only the last one does.
  */
 export function goesToNewHome(offsetDays: number, all: readonly number[]): boolean {
   return all.includes(0) ? offsetDays > 0 : offsetDays === Math.max(...all)

@@ -32,9 +32,9 @@ export const parentTouchSchema = z.object({
   fulfillment_window: textOrNull,
   /** The message on its card. */
   rendered_contact_message: z.string(),
-  /** What an incomplete touch lacks, in words. */
+  /** What an incomplete touch lacks, as text. */
   missing: z.array(z.string()),
-  /** 1 when that is only an appointment, which we arrange. */
+  /** 1 when it lacks only an appointment, which we arrange. */
   waits_for_staff: z.int(),
 })
 
@@ -70,54 +70,54 @@ const common = {
 /** A plan as a row of My Plans. */
 export const planRowSchema = z.object({
   ...common,
-  /** The next gift that is to come; null when none is planned. */
+  /** The next upcoming gift; null when none is planned. */
   next_touch: z.nullable(z.pick(parentTouchSchema, { key: true, title: true, event_date: true })),
-  /** The gift that was processed last, for the tracking modal; null when none was. */
+  /** The last processed gift, for the tracking modal; null if none. */
   last_touch: z.nullable(
     z.pick(parentTouchSchema, { key: true, title: true, completed: true, tracking_status: true }),
   ),
-  /** Gifts that were processed. */
+  /** The number of processed gifts. */
   given: z.int(),
 })
 
 /** A plan in full (C-3-28 to C-3-39). Money is in dollars. */
 export const subscriptionSchema = z.object({
   ...common,
-  /** Who owns it: the purchaser. */
+  /** The owner: the purchaser. */
   member: memberName,
-  /** The member of the team who looks after its contact (C-1-22); null when nobody was named. */
+  /** The team member assigned to its contact (C-1-22); null if none. */
   assigned_member: z.nullable(memberName),
   /** 1 for a plan that was swapped to this contact (CG-45). */
   is_swapped: flag,
   swapped_at: secondsOrNull,
   original_subscription: z.nullable(z.object({ key: keySchema('plan'), contact: person })),
-  /** Of the original: the plan that it was swapped to. */
+  /** On the original: the plan that it was swapped to. */
   swapped_subscription: z.nullable(
     z.object({ key: keySchema('plan'), contact: person, swapped_at: z.int() }),
   ),
-  /** What was paid for its current period, by all payers. */
+  /** What all payers paid for its current period. */
   amount: z.number(),
-  /** Start of the period that is paid for, midnight UTC in seconds. */
+  /** Start of the paid period, midnight UTC in seconds. */
   valid_at: z.int(),
   started: z.int(),
   paused: secondsOrNull,
   payment_partner: z.nullable(z.object({ inviter: memberName, invitee: memberName })),
-  /** The price by which it renews, with the tiers of its zone and both units (CG-54). */
+  /** The price at which it renews, with the tiers of its zone and both units (CG-54). */
   price: z.object({
     id: textOrNull,
     tiers: z.array(tierSchema),
     /** The tiers of the other unit; empty when the service has none. */
     other_tiers: z.array(tierSchema),
-    /** The owner's own active plans of the service, this one included: what the tier goes by. */
+    /** The owner's own active plans of the service, including this one; it decides the tier. */
     plan_count: z.int(),
   }),
   /** What reactivating it costs now, in dollars: 0 while it is still paid for; null when it cannot be (CG-42). */
   reactivation_amount: z.nullable(z.number()),
-  /** What canceling now costs its owner, in dollars (CG-38), and beside that the partner who shares the plan. */
+  /** What canceling now costs the owner, in dollars (CG-38), and separately the partner who shares the plan. */
   cancelation_fee: z.number(),
   partners_cancelation_fee: z.number(),
   cancel_fee_required: z.boolean(),
-  /** What canceling now gives back, in dollars (CG-47). */
+  /** What canceling now refunds, in dollars (CG-47). */
   refundable_amount: z.number(),
   eligible_refund: z.boolean(),
   location: z.nullable(locationSchema),
@@ -125,22 +125,22 @@ export const subscriptionSchema = z.object({
   completed_touches: z.array(parentTouchSchema),
   canceled_touches: z.array(parentTouchSchema),
   incomplete_touches: z.array(parentTouchSchema),
-  /** As they were given; null when the shown name is a fallback. */
+  /** The names as entered; null when the shown name is a fallback. */
   to_name: textOrNull,
   from_name: textOrNull,
-  /** What the cards say after the fallbacks (C-4.6-43, C-4.6-44). */
+  /** The card names after the fallbacks (C-4.6-43, C-4.6-44). */
   shown_to_name: z.string(),
   shown_from_name: z.string(),
-  /** The contact's current Top of Mind plan, which may be another one. */
+  /** The contact's current Top of Mind plan, which may be a different plan. */
   current_plan: z.nullable(currentPlanSchema),
-  /** "Funded by You", or "Funded by" and the name of who pays (CG-58). */
+  /** "Funded by You", or "Funded by" and the payer's name (CG-58). */
   funded_by: z.string(),
 })
 
-/** A plan that another member paid for and that the caller may take over: an offer (R-22, CG-55). */
+/** An offer: a plan that another member paid for and that the caller may take over (R-22, CG-55). */
 export const transferSchema = z.object({
   key: keySchema('planOffer'),
-  /** Always false: the browser's own mark while a row is being answered (C-3-40). */
+  /** Always false; the browser sets it while a row is being answered (C-3-40). */
   loading: z.boolean(),
   /** What accepting costs, in dollars; null where the service is not sold by that unit. */
   annual_price: z.nullable(z.number()),
@@ -155,14 +155,14 @@ export const transferSchema = z.object({
   }),
 })
 
-/** My Plans: a page, the member's total of the filter, and the offers (C-3-42). */
+/** My Plans: a page, the member's total for the filter, and the offers (C-3-42). */
 export const planListSchema = z.extend(pageOf(planRowSchema), {
-  /** Own and visible plans under the filter, whatever the search. */
+  /** The total of own and visible plans under the filter, regardless of the search. */
   user_total: z.int(),
   transfers: z.array(transferSchema),
 })
 
-/** A renewal to come (B-3.14). */
+/** An upcoming renewal (B-3.14). */
 export const upcomingRenewalSchema = z.object({
   key: keySchema('plan'),
   contact: z.object({ display_name: z.string() }),

@@ -2,14 +2,14 @@
 export const planStatuses = ['active', 'paused', 'failed', 'canceled', 'expired'] as const
 export type PlanStatus = (typeof planStatuses)[number]
 
-/** The states in which a plan goes on: the Active filter, and a contact's one current Top of Mind plan (CG-37). */
+/** The states of a running plan: the Active filter, and a contact's one current Top of Mind plan (CG-37). */
 export const runningStatuses = ['active', 'paused', 'failed'] as const satisfies readonly PlanStatus[]
 
 /** The two halves of the list of plans (CG-37). */
 export const planFilters = ['active', 'inactive'] as const
 export type PlanFilter = (typeof planFilters)[number]
 
-/** States of a package, which real-estate members call a transaction (CG-79). */
+/** States of a package. Real-estate members call it a transaction (CG-79). */
 export const packageStatuses = ['pending', 'paused', 'canceled', 'completed'] as const
 export type PackageStatus = (typeof packageStatuses)[number]
 

@@ -4,7 +4,7 @@ import { appointmentDaysMax } from '../touches/limits.ts'
 import { calendarDateSchema } from '../touches/schema.ts'
 import { cardText } from './update.ts'
 
-/** The days that suit an appointment, without repeats and earliest first, and what else we should know. */
+/** The days that work for an appointment, without duplicates, earliest first, and a note. */
 export const appointmentWishSchema = z.object({
   key: keySchema('touch'),
   days: z.pipe(

@@ -5,7 +5,7 @@ import { writtenMessage } from '../../shop/messaging/placeholders.ts'
 import { lengthOf, requiredLine, sanitizeMessage } from '../../text.ts'
 import { calendarDateSchema } from '../touches/schema.ts'
 
-/** The groups of members of which a call that changes a touch carries exactly one (CG-56). */
+/** The groups of fields; a call that changes a touch carries exactly one (CG-56). */
 export const touchUpdateGroups = {
   date: ['event_date'],
   location: ['location_id'],
@@ -17,7 +17,7 @@ export const touchUpdateGroups = {
 
 export type TouchUpdateGroup = keyof typeof touchUpdateGroups
 
-/** A text of a card or of instructions: cleaned, and not longer than 350 characters once it is (CG-05). */
+/** A text of a card or of instructions: cleaned, and at most 350 characters after cleaning (CG-05). */
 export const cardText = z.pipe(
   z
     .string()
@@ -40,14 +40,14 @@ export const instructionsSchema = z.pipe(
 /** A name on a card: required, 2 to 255 characters (CG-73). */
 export const nameOnCard = (field: 'recipient name' | 'sender name') => requiredLine(field)
 
-/** What a gift is engraved or printed with: required, 1 to 255 characters (C-5-70, CG-73). */
+/** The engraving or printing on a gift: required, 1 to 255 characters (C-5-70, CG-73). */
 export const personalizationLine = requiredLine('personalization', { min: 1 })
 
 const blank = z.optional(z.nullable(z.literal('')))
 
 /**
- * Changes to a touch (C-7-66 to C-7-71). A swap also carries its blanked custom members; of the message
- * `custom_contact_message: null` goes back to the default text.
+ * Changes to a touch (C-7-66 to C-7-71). A swap also carries its blanked custom fields. `custom_contact_message: null`
+ * resets the message to the default text.
  */
 export const touchUpdateSchema = z
   .object({
@@ -56,7 +56,7 @@ export const touchUpdateSchema = z
     location_id: z.optional(keySchema('location')),
     personalization: z.optional(personalizationLine),
     custom_to_name: z.optional(nameOnCard('recipient name')),
-    /** May hold placeholders, which are filled in for the card. */
+    /** May contain placeholders, which are filled in for the card. */
     custom_contact_message: z.optional(z.nullable(writtenMessage)),
     custom_from_name: z.optional(nameOnCard('sender name')),
     messaging_prompt_id: z.optional(z.nullable(keySchema('messagingPrompt'))),
@@ -72,7 +72,7 @@ export const touchUpdateSchema = z
 
 export type TouchUpdate = z.infer<typeof touchUpdateSchema>
 
-/** Which group a change belongs to; null when it is none, or more than one. A swap may blank the custom message. */
+/** Returns the group of a change; null if none or more than one matches. A swap may blank the custom message. */
 export function groupOf(input: Record<string, unknown>): TouchUpdateGroup | null {
   const given = Object.keys(input).filter((member) => member !== 'key' && input[member] !== undefined)
   const groups = (Object.keys(touchUpdateGroups) as TouchUpdateGroup[]).filter((group) => {
@@ -84,6 +84,6 @@ export function groupOf(input: Record<string, unknown>): TouchUpdateGroup | null
   return groups.find((group) => group !== 'swap' || given.includes('experience_id')) ?? null
 }
 
-/** Answers of a member that a gift waited for, and that they may take back. */
+/** A member's answers that a gift waited for and that they may undo. */
 export const answersOfTouch = ['address', 'new_address', 'personalization'] as const
 export type AnswerOfTouch = (typeof answersOfTouch)[number]

@@ -1,12 +1,12 @@
 import { type CalendarDate, nextBusinessDay } from '../../time.ts'
 
-/** The first and the last day on which a gift is expected. */
+/** The first and last expected arrival days. */
 export interface ArrivalDays {
   from: CalendarDate
   to: CalendarDate
 }
 
-/** When a gift arrives that goes out on `date`: as many business days later as it takes at least and at most (CG-64). */
+/** Returns the arrival days of a gift that goes out on `date`: its minimum and maximum business days later (CG-64). */
 export function arrivalOf(date: CalendarDate, daysMin: number, daysMax: number): ArrivalDays {
   return {
     from: businessDaysAfter(date, daysMin),
@@ -14,7 +14,7 @@ export function arrivalOf(date: CalendarDate, daysMin: number, daysMax: number):
   }
 }
 
-/** The day that many business days after `date`; `date` itself for none. */
+/** Returns the day that many business days after `date`; `date` itself for zero. */
 function businessDaysAfter(date: CalendarDate, days: number): CalendarDate {
   let day = date
   for (let count = 0; count < days; count += 1) day = nextBusinessDay(day)

@@ -13,7 +13,7 @@ import { messageStates, touchGroups, touchTypes } from './status.ts'
 
 const byKey = z.object({ key: keySchema('touch') })
 
-/** Upcoming and past touches, and one touch with its way. */
+/** Upcoming and past touches, and one touch with its tracking. */
 export const touchCalls = {
   activity: call('GET', '/v1/users/activity', {
     mayLag: true,
@@ -28,7 +28,7 @@ export const touchCalls = {
         message: z.optional(z.enum(messageStates)),
         status: z.optional(z.enum(['all', ...touchGroups])),
         kind: z.optional(z.enum(touchTypes)),
-        /** Those whose recipient has followed something on the card (C-2.2-18). */
+        /** Touches whose recipient followed something on the card (C-2.2-18). */
         type: z.optional(z.enum(['engagements'])),
         contact: z.optional(keySchema('contact')),
         search: z.optional(z.string().check(z.trim(), z.maxLength(searchLengthMax))),
@@ -45,7 +45,7 @@ export const touchCalls = {
     .output(
       z.object({
         tracking_details: z.array(trackingDetailSchema),
-        /** Parcels that came back before, the latest first. */
+        /** Journeys of parcels that came back earlier, latest first. */
         earlier_journeys: z.array(earlierJourneySchema),
       }),
     ),

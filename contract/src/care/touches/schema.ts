@@ -11,7 +11,7 @@ const textOrNull = z.nullable(z.string())
 const flag = z.int()
 /** `yyyy-MM-dd`. */
 const calendarDate = z.string()
-/** A calendar date that a caller sends: `yyyy-MM-dd`, and a real day. */
+/** A calendar date from a caller: `yyyy-MM-dd`, and a real day. */
 export const calendarDateSchema = z
   .string('Please choose a date.')
   .check(z.refine((value: string) => isCalendarDate(value), 'Please choose a date.'))
@@ -20,11 +20,11 @@ const secondsOrNull = z.nullable(z.int())
 
 const common = {
   key: keySchema('touch'),
-  /** A second lasting key: the swap call takes it (CG-56). */
+  /** A second permanent key, used by the swap call (CG-56). */
   v1_key: z.string(),
   status: z.enum(touchStatuses),
   title: z.string(),
-  /** The address of its picture; without a picture of its own it is drawn from `art`. */
+  /** The URL of its picture; drawn from `art` if it has none. */
   image: z.string(),
   has_picture: z.boolean(),
   art: artSchema,
@@ -39,29 +39,29 @@ const common = {
   tracking_carrier: textOrNull,
   tracking_status: z.enum(trackingStatuses),
   tracking_message: textOrNull,
-  /** When it is expected, "Mar 1 - Mar 4" or one day; null until somebody knows. */
+  /** The expected arrival, "Mar 1 - Mar 4" or one day; null until it is known. */
   fulfillment_window: textOrNull,
   /** The last day of that window, `yyyy-MM-dd`. */
   arrives: z.nullable(calendarDate),
   /**
-   * 1 when it goes to a new home that nobody has named yet: it is held until then. In lists from 14 days before it is
-   * due, on its own page always.
+   * 1 when it goes to a new home without an address: it is held until there is one. Set in lists from 14 days before it
+   * is due, and always on its own page.
    */
   awaits_address: flag,
   rendered_contact_message: z.string(),
-  /** What an incomplete touch lacks, in words: "a valid address"; empty in every other state. */
+  /** What an incomplete touch lacks, as text: "a valid address"; empty in every other state. */
   missing: z.array(z.string()),
-  /** 1 when an incomplete touch lacks only what we arrange, an appointment: it does not expire (R-26). */
+  /** 1 when an incomplete touch lacks only an appointment, which we arrange: it does not expire (R-26). */
   waits_for_staff: flag,
-  /** Why it exists: "One-time gift", or the plan or package it belongs to. */
+  /** Its origin: "One-time gift", or its plan or package. */
   why: z.string(),
 }
 
-/** What editing the messages of many touches knows of one card. */
+/** The card of one touch for bulk message editing. */
 export const bulkCardSchema = z.object({
-  /** 1 when the card has a message of its own, 0 for the default one. */
+  /** 1 when the card has a custom message, 0 for the default one. */
   is_changed: flag,
-  /** As the card begins and ends. */
+  /** The first and last lines of the card. */
   to_name: textOrNull,
   from_name: textOrNull,
   filling: fillingSchema,
@@ -80,7 +80,7 @@ export const touchRowSchema = z.object({
   card: z.optional(bulkCardSchema),
 })
 
-/** How many touches each chip of the activity list holds. */
+/** Touch counts for each chip of the activity list. */
 const groupCounts = z.object({
   all: z.int(),
   needs: z.int(),
@@ -90,12 +90,13 @@ const groupCounts = z.object({
   canceled: z.int(),
 })
 
-/** How many touches have the default message and how many one of their own. */
+/** Touch counts by default and custom message. */
 const messageCounts = z.object({ all: z.int(), default: z.int(), changed: z.int() })
 
 /**
- * The activity list: a page of rows; with the first page of a search also the counts of its groups (null on the pages
- * after it) and which of them stopped at 1,000 (R-32), without a search the member's own; and the caller's calendar day, which headings are made from.
+ * The activity list: a page of rows, and the caller's calendar day for headings. `counts` are the member's own without
+ * a search; with a search they come with its first page only (null after that), along with the groups that stopped at
+ * 1,000 (R-32).
  */
 export const activitySchema = z.extend(pageOf(touchRowSchema), {
   counts: z.nullable(groupCounts),
@@ -117,18 +118,18 @@ export const touchSchema = z.object({
     swappable: flag,
     contact_message: z.string(),
     touch_shipment_notes: textOrNull,
-    /** What the gift must be personalized with, in words; null where nothing is asked for. */
+    /** What the gift must be personalized with, as text; null where nothing is required. */
     personalization_label: textOrNull,
     languages: z.array(z.string()),
   }),
   service: z.object({ key: keySchema('service'), slug: z.string(), title: z.string() }),
   cancel_reason: textOrNull,
-  /** The package that it belongs to. */
+  /** Its package. */
   transaction: z.nullable(z.object({ key: keySchema('package'), service: titled })),
-  /** The plan that it belongs to. */
+  /** Its plan. */
   subscription: z.nullable(z.object({ key: keySchema('plan'), is_topofmind: flag, service: titled })),
   recipient: z.object({ display_name: z.string(), primary_name: z.string() }),
-  /** 1 when the contact is one person, 0 when a partner belongs to it. */
+  /** 1 when the contact is one person, 0 when there is a partner. */
   single_contact: flag,
   location: z.nullable(
     z.object({
@@ -144,16 +145,16 @@ export const touchSchema = z.object({
     }),
   ),
   personalization: textOrNull,
-  /** 1 for a service that is done at an appointment, which we arrange. */
+  /** 1 for a service delivered by appointment, which we arrange. */
   appointment_required: flag,
   appointment: z.nullable(z.object({ appointment_time: z.int(), vendor: titled })),
-  /** The days that the member asked for, earliest first, with a note; null until they did. */
+  /** The days that the member proposed, earliest first, with a note; null until then. */
   appointment_wish: z.nullable(z.object({ days: z.array(calendarDate), note: textOrNull, asked: z.int() })),
   to_name: textOrNull,
   from_name: textOrNull,
   from: z.object({ signature_marketing: textOrNull }),
   messaging_prompt_id: z.nullable(keySchema('messagingPrompt')),
-  /** What the placeholders of a message become on this card. */
+  /** The values of the message's placeholders on this card. */
   filling: fillingSchema,
   member_messages: z.array(z.object({ message: z.string(), created: z.int() })),
   touch_engagements_count: z.int(),
@@ -164,7 +165,7 @@ export const touchSchema = z.object({
   today: calendarDate,
 })
 
-/** One report of a carrier (C-3-62); the place's coordinates are null when it is not known. */
+/** One report of a carrier (C-3-62); the coordinates are null if unknown. */
 export const trackingDetailSchema = z.object({
   datetime: z.int(),
   message: z.string(),
@@ -186,14 +187,14 @@ export const earlierJourneySchema = z.object({
   tracking_details: z.array(trackingDetailSchema),
 })
 
-/** What a recipient did with the card of a touch. */
+/** What a recipient did with a touch's card. */
 export const touchEngagementSchema = z.object({
   engagement_type: z.string(),
   engagement_title: z.string(),
   created: z.int(),
 })
 
-/** Something that a touch may be swapped for (C-3-68). */
+/** A possible replacement in a swap (C-3-68). */
 export const replacementSchema = z.object({
   key: keySchema('experience'),
   title: z.string(),
@@ -208,7 +209,7 @@ export const replacementSchema = z.object({
 export const dashboardSchema = z.object({
   touches: groupCounts,
   people: z.int(),
-  /** Active plans that the member owns, and tokens that are left. */
+  /** Active plans that the member owns, and unused tokens. */
   plans: z.int(),
   tokens: z.int(),
   /** The next touches to be processed, at most five. */

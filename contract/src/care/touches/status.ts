@@ -14,17 +14,17 @@ export const touchStatuses = [
 
 export type TouchStatus = (typeof touchStatuses)[number]
 
-/** The groups that the activity list can be narrowed to, in the order of its chips. */
+/** The groups that filter the activity list, in the order of its chips. */
 export const touchGroups = ['needs', 'upcoming', 'ontheway', 'delivered', 'canceled'] as const
 
 export type TouchGroup = (typeof touchGroups)[number]
 
-/** What a touch belongs to, as answers name it (C-3-52): a package, a plan or neither. */
+/** What a touch belongs to, as named in answers (C-3-52): a package, a plan, or neither. */
 export const touchTypes = ['transaction', 'subscription', 'other'] as const
 
 export type TouchType = (typeof touchTypes)[number]
 
-/** Whether a card has the default message of its gift or one of its own (C-2.4-04). */
+/** Whether a card has its gift's default message or a custom one (C-2.4-04). */
 export const messageStates = ['default', 'changed'] as const
 
 export type MessageState = (typeof messageStates)[number]

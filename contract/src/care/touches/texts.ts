@@ -14,20 +14,20 @@ export const touchBanners = {
   completed: 'Completed on {date}.',
 } as const satisfies Record<TouchStatus, string>
 
-/** Instead of tracking updates (section 8). */
+/** Shown instead of tracking updates (section 8). */
 export const trackingTexts = {
   none: 'Sorry, we are unable to provide tracking details on this touch.',
   before: 'Tracking updates will appear here after this touch has been processed.',
   outdated: 'This tracking number may be outdated and no longer supported by the carrier.',
 } as const
 
-/** When it arrives, as long as no carrier said so (CG-77). */
+/** The arrival estimate until a carrier reports one (CG-77). */
 export const usualWindow = '7-10 days'
 
-/** Instead of the banner of an incomplete touch that waits for us. */
+/** Shown instead of the banner of an incomplete touch that waits for us. */
 export const arrangingBanner = 'We are arranging the appointment.'
 
-/** What is said after an act on a touch (section 8), the misspelled one as it stands there (CG-86). */
+/** Toasts after an act on a touch (section 8), including the misspelled one as quoted there (CG-86). */
 export const touchToasts = {
   date: 'Process date updated!',
   personalization: 'Personalization updated!',
@@ -41,16 +41,16 @@ export const touchToasts = {
   locationChosen: 'New location selected!',
 } as const
 
-/** Where nothing can be swapped for (section 8). */
+/** Shown when there is nothing to swap for (section 8). */
 export const noReplacements = 'No other items available'
 
-/** What an incomplete touch may lack, first of all (CG-68). */
+/** The first thing that an incomplete touch may lack (CG-68). */
 export const missingAddress = 'a valid address'
 
-/** What a delivery lacks that goes to a new home nobody has named yet (C-4.10-04). */
+/** What a delivery to a new home lacks until the address is known (C-4.10-04). */
 export const missingNewAddress = 'the new address'
 
-/** What a gift lacks that is engraved, printed or stitched for its recipient. */
+/** What a gift lacks that must be engraved, printed, or stitched for its recipient. */
 export const missingPersonalization = 'the personalization'
 
 /** What staff arrange: a touch that lacks only this waits for us, not for its member. */

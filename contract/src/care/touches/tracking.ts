@@ -1,14 +1,14 @@
 import type { TouchStatus } from './status.ts'
 
-/** What a carrier reports of a parcel on its way, in the usual order (section 4.9). */
+/** What a carrier reports about a parcel in transit, in the usual order (section 4.9). */
 export const carrierStatuses = ['pre_transit', 'in_transit', 'out_for_delivery', 'delivered'] as const
 
 export type CarrierStatus = (typeof carrierStatuses)[number]
 
-/** What a carrier may report: the four above, or that the parcel comes back (CG-74). */
+/** Possible carrier reports: the four above, or that the parcel is coming back (CG-74). */
 export const reportedStatuses = [...carrierStatuses, 'return_to_sender'] as const
 
-/** The tracking status of a touch as answers carry it. */
+/** The tracking status of a touch in answers. */
 export const trackingStatuses = [
   'pending',
   'processed',
@@ -30,16 +30,16 @@ export const outdatedAfterDays = 100
 
 interface Tracked {
   status: TouchStatus
-  /** When it was processed; null before. */
+  /** When it was processed; null until then. */
   completedAt: Date | null
   trackingNumber: string | null
-  /** The latest report of the carrier; null without any. */
+  /** The carrier's latest report; null if none. */
   carrierStatus: CarrierStatus | null
 }
 
 /**
- * Where a touch is on its way (section 4.9, rules in the order of the text, CG-76). More than 100 times 24 hours
- * without a report make a number outdated; exactly 100 days are still `shipped`.
+ * Returns the tracking status of a touch (section 4.9, rules in the order of the text, CG-76). A number is outdated
+ * after more than 100 times 24 hours without a report; at exactly 100 days it is still `shipped`.
  */
 export function trackingStatus(touch: Tracked, now: Date): TrackingStatus {
   if (touch.status === 'returntosender') return 'returntosender'
@@ -78,7 +78,7 @@ export function latestReport<T extends { status: string; at: Date }>(reports: re
   return latest
 }
 
-/** Tells whether `value` is one of the four statuses that the tracking status can take from a carrier. */
+/** Returns whether `value` is one of the four statuses that a carrier can set as the tracking status. */
 export function isCarrierStatus(value: string | null): value is CarrierStatus {
   return carrierStatuses.some((status) => status === value)
 }

@@ -15,7 +15,7 @@ import {
 
 const byFinance = staffOnly('finance')
 
-/** The money of the whole portal, for finance. Months and days are those of UTC. */
+/** The whole portal's money, for finance. Months and days are in UTC. */
 export const bookCalls = {
   overview: call('GET', '/v1/staff/books', {
     summary: 'This month, what is open, open charges',

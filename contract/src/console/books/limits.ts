@@ -1,12 +1,12 @@
-/** How many months the table and the charts of the books show. */
+/** Months in the table and the charts of the books. */
 export const monthsShown = 12
-/** How many days of the processor's report stand on a page. */
+/** Days of the processor's report per page. */
 export const payoutDaysPerPage = 14
-/** Open charges on a page. */
+/** Open charges per page. */
 export const openChargesPerPage = 50
-/** How many things of one day are told that are in one of the two books only, or differ. */
+/** The most items listed for one day that are in only one of the two books, or differ. */
 export const payoutFaultsShown = 200
-/** The largest report of the processor that is taken, in bytes. */
+/** The largest processor report accepted, in bytes. */
 export const payoutReportBytesMax = 16 * 1024 * 1024
-/** How many lines of a report are told that cannot be read. */
+/** The most unreadable lines of a report that are listed. */
 export const payoutLineFaultsShown = 20

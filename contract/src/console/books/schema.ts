@@ -9,57 +9,57 @@ export const monthSchema = z
   .string()
   .check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Please give a month, such as 2026-11.'))
 
-/** Dollars that moved in some time. */
+/** Dollars moved in a period. */
 const moved = {
-  /** What was earned, less the unused value of plans that were replaced. */
+  /** Sales, less the unused value of replaced plans. */
   sales: z.number(),
-  /** What was given back of it, with credit for canceled gifts, plans and packages. */
+  /** Refunds of sales, including credit for canceled gifts, plans, and packages. */
   refunds: z.number(),
   net: z.number(),
-  /** What we owed members in credits and funds when it began. */
+  /** Credits and funds that we owed members at the start. */
   open_at_start: z.number(),
-  /** Given, paid in and given back to wallets. */
+  /** Granted, paid in, and refunded to wallets. */
   given: z.number(),
   used: z.number(),
-  /** Expired, or taken back by staff. */
+  /** Expired, or removed by staff. */
   expired: z.number(),
   /** open_at_start + given - used - expired. */
   open_at_end: z.number(),
-  /** The parts of what is open at the end. */
+  /** The parts of the closing balance. */
   credits_at_end: z.number(),
   funds_at_end: z.number(),
 }
 
 const bookMonthSchema = z.object({
   month: z.string(),
-  /** Present for the month that is not over. */
+  /** Present for the current month. */
   so_far: z.optional(z.literal(1)),
   ...moved,
 })
 
 export const bookMonthsSchema = z.object({
-  /** The newest first; months before the first movement are left out. */
+  /** Newest first, from the month of the first movement. */
   months: z.array(bookMonthSchema),
   total: z.object(moved),
-  /** The month of the first movement; null while there is none. */
+  /** The month of the first movement; null if there is none. */
   first_month: z.nullable(z.string()),
-  /** The month that is not over. */
+  /** The current month. */
   this_month: z.string(),
 })
 export type BookMonths = z.infer<typeof bookMonthsSchema>
 export type BookSums = BookMonths['total']
 
 export const booksOverviewSchema = z.object({
-  /** Integer seconds, as all instants. */
+  /** Integer seconds, like all instants. */
   as_of: z.int(),
   month: z.string(),
   net: z.number(),
-  /** The same days of the year before; null where nothing is known of them. */
+  /** The same days a year earlier; null where unknown. */
   net_a_year_ago: z.nullable(z.number()),
   sales: z.number(),
   refunds: z.number(),
   refund_count: z.int(),
-  /** What we owe members now, and what of it expires within thirty days. */
+  /** What we owe members now, and how much of it expires within thirty days. */
   open: z.number(),
   expiring: z.number(),
   expiring_until: z.string(),
@@ -73,10 +73,10 @@ export const openChargeSchema = z.object({
   invoice: z.object({ key: keySchema('invoice'), number: z.string() }),
   amount: z.number(),
   state: z.enum(openChargeStates),
-  /** The half of a split payment. */
+  /** Whether this is half of a split payment. */
   split: z.boolean(),
   created_at: z.int(),
-  /** When the processor is asked next what became of it. */
+  /** When we next ask the processor for its outcome. */
   ask_again_at: z.nullable(z.int()),
 })
 export type OpenCharge = z.infer<typeof openChargeSchema>
@@ -85,9 +85,9 @@ export const booksCheckSchema = z.object({
   state: z.enum(['waiting', 'running', 'right', 'wrong', 'failed']),
   asked_at: z.int(),
   finished_at: z.nullable(z.int()),
-  /** How many movements were looked at. */
+  /** How many movements were checked. */
   transfers: z.int(),
-  /** How many things do not add up, and the first of them in words. */
+  /** The number of discrepancies, and the first of them as text. */
   fault_count: z.int(),
   faults: z.array(z.object({ list: z.string(), key: z.string(), says: z.string() })),
 })
@@ -101,9 +101,9 @@ export const payoutDaySchema = z.object({
   /** Disputes and whatever else is neither a charge nor a refund. */
   other: z.number(),
   fees: z.number(),
-  /** What the processor says that is left of it. */
+  /** The net amount by the processor's report. */
   net: z.number(),
-  /** What our books say, less the same fees. */
+  /** The net amount by our books, less the same fees. */
   books: z.number(),
   difference: z.number(),
   /** Lines that do not match, and movements of ours that the report lacks. */
@@ -113,22 +113,22 @@ export type PayoutDay = z.infer<typeof payoutDaySchema>
 
 export const payoutDaysSchema = z.object({
   days: z.array(payoutDaySchema),
-  /** The day to ask further from; null at the end. */
+  /** The day to continue from; null at the end. */
   before: z.nullable(calendarDateSchema),
-  /** Until when the reports go; null while there is none. */
+  /** The end of the reported time; null if there are no reports. */
   reported_until: z.nullable(z.int()),
 })
 export type PayoutDays = z.infer<typeof payoutDaysSchema>
 
 export const payoutFaultSchema = z.object({
-  /** The processor's reference, or our key of what its report lacks. */
+  /** The processor's reference, or our key if the report lacks it. */
   reference: z.string(),
   category: z.string(),
   state: z.enum([...payoutStates, 'missing']),
   at: z.int(),
-  /** What the processor says; null for what its report lacks. */
+  /** The processor's amount; null if the report lacks it. */
   reported: z.nullable(z.number()),
-  /** What our books say; null where they know nothing of it. */
+  /** Our books' amount; null if they lack it. */
   booked: z.nullable(z.number()),
   says: z.string(),
 })
@@ -136,7 +136,7 @@ export type PayoutFault = z.infer<typeof payoutFaultSchema>
 
 export const payoutReportSchema = z.object({
   rows: z.int(),
-  /** Lines that were not known before. */
+  /** Newly added lines. */
   added: z.int(),
   /** Lines of this file that do not match our books. */
   unmatched: z.int(),

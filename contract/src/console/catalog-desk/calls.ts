@@ -16,17 +16,17 @@ import {
 const byCatalog = staffOnly('catalog')
 const thing = dataOf(catalogThingSchema)
 const one = { kind: kindSchema, key: z.string().check(z.maxLength(80)) }
-/** Of the draft that the caller has seen. */
+/** The revision of the draft that the caller has seen. */
 const revision = z.string().check(z.maxLength(40))
-/** In seconds; how far ahead is said where it is planned. */
+/** In seconds; the planning code limits how far ahead it may be. */
 const moment = z.int('Please choose a day.').check(z.minimum(0), z.maximum(99_999_999_999))
-/** The cursor of the page before. */
+/** The cursor of the previous page. */
 const after = z.optional(z.string().check(z.maxLength(400)))
 const number = z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000))
 
 /**
- * The catalog behind the counter: a thing is changed in a draft, and members see what is published. What was bought
- * before stays as it was bought.
+ * The staff side of the catalog: items are edited in a draft, and members see the published version. Earlier purchases
+ * don't change.
  */
 export const catalogDeskCalls = {
   list: call('GET', '/v1/staff/catalog', {

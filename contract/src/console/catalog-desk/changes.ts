@@ -8,8 +8,8 @@ interface Told {
 }
 
 /**
- * What differs between two documents of one kind, in words, in the order of the later one; from null everything is new.
- * Screens count and mark by it, and the history keeps it.
+ * Returns the differences between two documents of one kind as text, in the order of the later one; from null
+ * everything is new. Screens count and highlight by it, and the history stores it.
  */
 export function changesBetween(before: CatalogDocument | null, after: CatalogDocument): Change[] {
   const then = before === null ? new Map<string, Told>() : told(before)
@@ -34,7 +34,7 @@ interface Place {
   /** Without the ids of items. */
   place: string
   path: string
-  /** What the lists on the way call their items. */
+  /** The names that the lists on the path give their items. */
   names: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import { sequenceDocument, sequenceWords } from './documents/sequence.ts'
 import { serviceDocument, serviceWords } from './documents/service.ts'
 import type { Words } from './words.ts'
 
-/** Every kind of thing in the catalog that staff edit, with the schema of its document: one more kind is one more line. */
+/** Every kind of catalog item that staff edit, with its document schema. A new kind is one more line. */
 export const documents = {
   service: serviceDocument,
   category: categoryDocument,
@@ -20,7 +20,7 @@ export const documents = {
 export type CatalogKind = keyof typeof documents
 export const catalogKinds = Object.keys(documents) as [CatalogKind, ...CatalogKind[]]
 
-/** A thing of the catalog as staff edit it, by its kind. */
+/** A catalog item as staff edit it, by kind. */
 export const documentSchema = z.discriminatedUnion('kind', [
   documents.service,
   documents.category,
@@ -43,7 +43,7 @@ export const catalogKindNames: Readonly<Record<CatalogKind, readonly [many: stri
   sequence: ['Sequences', 'sequence'],
 }
 
-/** How changes of documents are told, by kind. */
+/** Labels for changes of documents, by kind. */
 export const documentWords: Readonly<Record<CatalogKind, Words>> = {
   service: serviceWords,
   category: categoryWords,
@@ -53,18 +53,18 @@ export const documentWords: Readonly<Record<CatalogKind, Words>> = {
   sequence: sequenceWords,
 }
 
-/** What every document has: a title, and unless it is always there, whether members see it. */
+/** What every document has: a title and, unless the item is always visible, whether members see it. */
 interface AnyDocument {
   title: string
   active?: boolean
 }
 
-/** Whether a thing can be hidden from members: its document says whether it is. A category is always there. */
+/** Whether an item can be hidden from members. A category is always visible. */
 export function mayBeHidden(document: AnyDocument): document is AnyDocument & { active: boolean } {
   return 'active' in document
 }
 
-/** Whether members see a thing as its document says. */
+/** Whether members see an item, by its document. */
 export function isOffered(document: AnyDocument): boolean {
   return !mayBeHidden(document) || document.active
 }

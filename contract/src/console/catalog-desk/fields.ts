@@ -4,15 +4,15 @@ import { centsOf } from '../../money.ts'
 import { isCalendarDate } from '../../time.ts'
 import { draftTextMax, priceMax } from './limits.ts'
 
-/** A text of a draft: anything that can be typed. Whether it can be published is said by the review. */
+/** A text of a draft: any input. The review decides whether it can be published. */
 export const draftText = z
   .string()
   .check(z.maxLength(draftTextMax, `Please use at most ${draftTextMax} characters.`))
 
-/** A lasting name in addresses, such as `market-bouquet`. */
+/** A permanent name used in URLs, such as `market-bouquet`. */
 export const slugText = z.string().check(z.maxLength(80))
 
-/** A price in dollars: nothing or more, two decimals at most. */
+/** A price in dollars: zero or more, at most two decimals. */
 export const draftPrice = z.number('Please enter an amount in dollars.').check(
   z.refine((amount: number) => amount >= 0 && amount <= priceMax, {
     error: `Please enter an amount between $0.00 and $${priceMax.toLocaleString('en-US')}.`,
@@ -34,7 +34,7 @@ export function wholeBetween(least: number, most: number) {
   return z.int(words).check(z.minimum(least, words), z.maximum(most, words))
 }
 
-/** A picture: `image` is the name of an uploaded one, as its call answers it; without one the art is shown. */
+/** A picture: `image` is the name of an uploaded one, as returned by the upload call; without one the art is shown. */
 export const draftPicture = z.object({
   image: z.nullable(z.string().check(z.maxLength(120))),
   art: artSchema,

@@ -2,9 +2,12 @@ import { changesBetween } from './changes.ts'
 import { type CatalogDocument, type CatalogKind, isOffered } from './documents.ts'
 import type { Change } from './schema.ts'
 
-/** Changes that no member sees: how the message helper writes, and whether a thing is offered, which has its own line. */
+/**
+ * Changes that members don't see: how the message helper writes, and whether an item is offered, which has its own
+ * line.
+ */
 const unseen = new Set(['active', 'guidance', 'style'])
-/** A longer text is named, not quoted. */
+/** Longer texts are named, not quoted. */
 const quotedMax = 60
 const linesMax = 20
 
@@ -18,8 +21,8 @@ const where: Readonly<Record<CatalogKind, string>> = {
 }
 
 /**
- * What members will see differently once a draft is published, one plain line a change; empty where they see nothing of
- * it. `published` is null for what was never published.
+ * Returns the changes that members will see once a draft is published, one plain line each; empty if there are none.
+ * `published` is null if it was never published.
  */
 export function changesForMembers(published: CatalogDocument | null, draft: CatalogDocument): string[] {
   const place = where[draft.kind]

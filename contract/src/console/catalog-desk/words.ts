@@ -1,23 +1,23 @@
 import { inCents, formatCents } from '../../money.ts'
 import { dateInWords } from '../../time.ts'
 
-/** How a member of a document is told in words: what it is called, and its value (null for nothing). */
+/** How a field of a document reads as text: its label, and its value (null if empty). */
 export interface Leaf {
   label: string
   write: (value: unknown) => string | null
 }
 
-/** How the items of a list are told apart in paths, and what they are called; `count` is how many there are. */
+/** How the items of a list are identified in paths and named in text; `count` is the number of items. */
 export interface ListOf {
   each: (item: Record<string, unknown>, index: number, count: number) => [id: string, name: string]
 }
 
-/** The words of a kind: by the path in its documents, without the ids of items. What has none is not told. */
+/** The labels of a kind, by path in its documents without item ids. Changes without a label are not listed. */
 export type Words = Readonly<Record<string, Leaf | ListOf>>
 
 const plainText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** A text, or a number that is no money. */
+/** A text, or a number that isn't money. */
 export const text = (label: string): Leaf => ({
   label,
   write: (value) => (typeof value === 'number' ? String(value) : plainText(value)),
@@ -29,13 +29,13 @@ export const money = (label: string): Leaf => ({
   write: (value) => (typeof value === 'number' ? formatCents(inCents(value)) : null),
 })
 
-/** Yes or no, in the words given. */
+/** Yes or no, with the given texts. */
 export const yesOrNo = (label: string, yes = 'Yes', no = 'No'): Leaf => ({
   label,
   write: (value) => (value === true ? yes : no),
 })
 
-/** Texts in a row. */
+/** Texts in a row, joined by commas. */
 export const row = (label: string): Leaf => ({
   label,
   write: (value) => plainText((value as readonly string[]).join(', ')),
@@ -47,7 +47,7 @@ export const day = (label: string): Leaf => ({
   write: (value) => (typeof value === 'string' && value !== '' ? dateInWords(value) : null),
 })
 
-/** The picture of a thing: what it is, not its looks. */
+/** The picture of an item: names it without describing it. */
 export const picture = (label: string): Leaf => ({
   label,
   write(value) {
@@ -56,7 +56,7 @@ export const picture = (label: string): Leaf => ({
   },
 })
 
-/** The drawn picture of what can have no uploaded one. */
+/** The drawing of an item that can't have an uploaded picture. */
 export const drawing = (label: string): Leaf => ({ label, write: (value) => `drawn ${drawingName(value)}` })
 
 function drawingName(art: unknown): string {

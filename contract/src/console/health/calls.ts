@@ -7,7 +7,7 @@ const byAdministrator = staffOnly()
 const job = { name: z.string().check(z.minLength(1), z.maxLength(100)), id: z.uuid('There is no such job.') }
 const answer = dataOf(z.object({ id: z.uuid() }))
 
-/** How the portal itself is, for all staff; an administrator may have jobs done again, or drop them. */
+/** The health of the portal, for all staff; an administrator may rerun or drop jobs. */
 export const healthCalls = {
   show: call('GET', '/v1/staff/health', { summary: 'How the portal is', ...anyStaff }).output(
     dataOf(healthSchema),

@@ -1,8 +1,8 @@
-/** Jobs in a list: those that matter first, never all of them. */
+/** Most jobs in a list: the most important first. */
 export const jobsShown = 50
-/** The slowest jobs of a day are looked for among so many that ended last. */
+/** The number of recently ended jobs among which a day's slowest are found. */
 export const slowJobsOf = 1000
-/** Groups of errors that are shown. */
+/** Error groups shown. */
 export const errorGroupsShown = 50
-/** The longest reason for which a job is dropped. */
+/** The longest reason for dropping a job. */
 export const dropReasonLengthMax = 500

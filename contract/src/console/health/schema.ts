@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { dropReasonLengthMax } from './limits.ts'
 
-/** A count that stops at 1,000: `more` says that there are more (R-32). */
+/** A count that stops at 1,000: `more` is set if there are more (R-32). */
 const counted = z.object({ count: z.int(), more: z.optional(z.literal(1)) })
 export type Counted = z.infer<typeof counted>
 
@@ -15,36 +15,36 @@ export const jobSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   state: z.enum(jobStates),
-  /** The key of what it is about, where it carries one. Nothing else of what it carries is shown. */
+  /** The key of the job's subject, if its payload has one. Nothing else of the payload is shown. */
   about: z.nullable(z.string()),
   tries: z.int(),
   created_at: z.int(),
-  /** When it may run next; null for one that ran. */
+  /** When it may run next; null if it has run. */
   starts_at: z.nullable(z.int()),
   /** How long it has run, or ran, in ms. */
   ms: z.nullable(z.int()),
-  /** What the last try failed with, without anything of a person. */
+  /** The failure of the last try, without personal data. */
   failure: z.nullable(z.string()),
 })
 export type HealthJob = z.infer<typeof jobSchema>
 
 export const recurringSchema = z.object({
   name: z.string(),
-  /** Minutes after midnight, UTC, of a daily piece; null for one that runs when something comes due. */
+  /** Minutes after midnight, UTC, for a daily job; null for one that runs when something is due. */
   daily_at: z.nullable(z.int()),
   last_due_at: z.nullable(z.int()),
-  /** Of the last run; machine time. */
+  /** The last run, in machine time. */
   last_started_at: z.nullable(z.int()),
   last_ms: z.nullable(z.int()),
   next_due_at: z.nullable(z.int()),
-  /** How long it is overdue, or its last run has not ended. */
+  /** How long it is overdue, or its last run unfinished. */
   late_seconds: z.int(),
   state: z.enum(['on_time', 'late', 'failed', 'running', 'never']),
   failure: z.nullable(z.string()),
 })
 export type RecurringWork = z.infer<typeof recurringSchema>
 
-/** Why a job is dropped: for the audit. */
+/** Why a job is dropped, for the audit log. */
 export const dropReason = z
   .string('Please give a reason.')
   .check(
@@ -63,20 +63,20 @@ export const healthSchema = z.object({
     /** Of the last 24 hours. */
     written: counted,
     sent: counted,
-    /** Tried again or not tried yet; given up after ten tries. */
+    /** Not sent yet or being retried; given up after ten tries. */
     waiting: counted,
     given_up: counted,
-    /** How long the oldest waits, in seconds; null when none does. */
+    /** The age of the oldest waiting mail, in seconds; null if none is waiting. */
     oldest_waiting_seconds: z.nullable(z.int()),
     /** False in a sandbox that keeps its mails. */
     sends: z.boolean(),
   }),
-  /** What the processor and carriers reported in the last 24 hours. */
+  /** Reports from the processor and carriers in the last 24 hours. */
   webhooks: z.array(z.object({ name: z.string(), received: counted, last_at: z.nullable(z.int()) })),
   storage: z.object({
     database: z.string(),
     database_bytes: z.int(),
-    /** Connections and the most there may be; null for the embedded database. */
+    /** Open connections and the limit; null for the embedded database. */
     connections: z.nullable(z.object({ open: z.int(), max: z.int() })),
     /** The disk of this machine's data folder; null where it cannot be read. */
     disk: z.nullable(z.object({ free_bytes: z.int(), bytes: z.int() })),
@@ -93,23 +93,23 @@ export const healthSchema = z.object({
   ),
   errors: z.object({ times: z.int(), groups: z.int(), new_groups: z.int() }),
   version: z.object({ version: z.string(), commit: z.string() }),
-  /** Which settings are on, never what they hold. */
+  /** Which settings are on, never their values. */
   settings: z.array(fact),
 })
 export type Health = z.infer<typeof healthSchema>
 
 export const errorGroupSchema = z.object({
-  /** What the log calls it. */
+  /** The error's name in the log. */
   what: z.string(),
-  /** What the error says, without anything of a person. */
+  /** The error's message, without personal data. */
   message: z.string(),
-  /** The call, job or recurring work. */
+  /** The call, job, or recurring job. */
   place: z.string(),
   times: z.int(),
   last_at: z.int(),
-  /** How often in each of the last 24 hours, the oldest first. */
+  /** Counts for each of the last 24 hours, oldest first. */
   hours: z.array(z.int()),
-  /** It was not met in the seven days before. */
+  /** Not seen in the seven days before. */
   new: z.boolean(),
 })
 export type ErrorGroup = z.infer<typeof errorGroupSchema>

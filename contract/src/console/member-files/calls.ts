@@ -28,7 +28,7 @@ const page = z.object({ key, ...pageQuery })
 const reasoned = z.object({ key, reason: staffReason })
 const answer = dataOf(z.object({ key }))
 
-/** What may be written about a member: plain text of several lines. */
+/** A note about a member: plain text of several lines. */
 const noteText = z
   .string('Please write a note.')
   .check(
@@ -37,7 +37,7 @@ const noteText = z
     z.maxLength(noteLengthMax, `A note has at most ${noteLengthMax} characters.`),
   )
 
-/** The file of one member as staff read it, and what staff do there besides money (R-24). */
+/** A member's file as staff read it, and what staff do there besides money (R-24). */
 export const memberFileCalls = {
   search: call('GET', '/v1/staff/members', {
     summary:

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { centsOf, chargeCentsMax } from '../../money.ts'
 
-/** An amount to give back: as staff type one, and said in words where it has parts of a cent. */
+/** An amount to refund as staff type it; rejects fractions of a cent. */
 export const refundAmount = z.number('Please enter an amount in dollars.').check(
   z.refine((amount: number) => faultOf(amount) === null, {
     error: (issue) => faultOf(issue.input as number) ?? '',

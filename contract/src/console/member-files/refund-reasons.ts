@@ -1,4 +1,4 @@
-/** A reason for a refund; some only fit what was sent, others only what was not. */
+/** A reason for a refund. Some fit only sent gifts, others only unsent ones. */
 interface RefundReason {
   text: string
   fits: 'sent' | 'unsent' | 'any'
@@ -15,15 +15,15 @@ const refundReasons: readonly RefundReason[] = [
   { text: 'A courtesy', fits: 'any' },
 ]
 
-/** The reasons to choose from, by whether anything that is refunded was sent. */
+/** Returns the reasons to choose from, depending on whether anything refunded was sent. */
 export function reasonsFor(isSent: boolean): string[] {
   const fits = isSent ? 'sent' : 'unsent'
   return refundReasons.filter((one) => one.fits === fits || one.fits === 'any').map(({ text }) => text)
 }
 
 /**
- * Why a reason, which may go on in free text, does not fit; null where it does. Only claims about an arrival are refused:
- * nothing that was not sent can have arrived damaged.
+ * Returns why a reason, which may continue in free text, doesn't fit; null if it does. Refuses only claims about an
+ * arrival: an unsent gift can't have arrived damaged.
  */
 export function reasonRefused(reason: string, isSent: boolean): string | null {
   if (isSent) return null

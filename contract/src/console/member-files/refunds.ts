@@ -9,7 +9,7 @@ import { refundAmount } from './refund-amount.ts'
 const key = keySchema('invoice')
 const line = keySchema('invoiceLine')
 
-/** Where a part of a refund goes; dollars. */
+/** The destination of a part of a refund; dollars. */
 const refundPartSchema = z.object({
   to: z.enum(['card', 'funds', 'credit']),
   paid: z.number(),
@@ -18,31 +18,34 @@ const refundPartSchema = z.object({
   left: z.number(),
 })
 
-/** What a refund would do, by the code that does it; nothing has moved. Dollars. */
+/** What a refund would do, calculated by the code that does it; nothing has moved. Dollars. */
 export const refundPreviewSchema = z.object({
   invoice: z.object({ key, number: z.string(), created: z.int() }),
   member: z.object({ key: keySchema('member'), name: z.string(), first_name: z.string() }),
   lines: z.array(z.object({ key: line, what: z.string(), whom: z.nullable(z.string()), paid: z.number() })),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
-  /** What is left to give back in all, and what would go back now. */
+  /** What can still be refunded in all, and what would be refunded now. */
   left: z.number(),
   now: z.number(),
   /** Card first, then funds, then credit (BG-50); the sums of the columns are `total`. */
   parts: z.array(refundPartSchema),
   total: z.object({ paid: z.number(), back: z.number(), now: z.number(), left: z.number() }),
-  /** What the member can spend before and after, by kind. */
+  /** The member's balance before and after, by kind. */
   funds: z.object({ before: z.number(), after: z.number() }),
   credit: z.object({ before: z.number(), after: z.number() }),
-  /** Up to so much one decides alone; above it a second one of the staff approves. */
+  /** The limit for refunding without approval; above it a second staff member approves. */
   alone_up_to: z.number(),
   needs_approval: z.boolean(),
-  /** What it was reckoned on: sent with the refund, so that nothing moves where somebody was faster. */
+  /**
+   * Identifies the state that the preview was calculated on. It is sent with the refund, so that nothing moves if the
+   * invoice changed in between.
+   */
   seen: z.string(),
-  /** Credit that a cancelation promised and is not issued yet: counted as back (R-37). */
+  /** Credit promised by a cancelation and not issued yet: counted as refunded (R-37). */
   promised: z.array(z.object({ amount: z.number(), what: z.string(), due: z.int() })),
-  /** Whether a gift that is refunded was sent: some reasons fit only then. */
+  /** Whether a refunded gift was sent: some reasons fit only then. */
   sent: z.boolean(),
-  /** Sent gifts of what is refunded, most recent first: staff may send another. */
+  /** Sent gifts among the refunded ones, most recent first: staff may send another. */
   again: z.array(
     z.object({
       key: keySchema('touch'),
@@ -50,23 +53,23 @@ export const refundPreviewSchema = z.object({
       recipient: z.string(),
       /** When it was sent. Integer seconds. */
       sent: z.int(),
-      /** Another one was sent already. */
+      /** A replacement was already sent. */
       replaced: z.boolean(),
       needs_approval: z.boolean(),
     }),
   ),
-  /** The day on which another one would go out: `yyyy-MM-dd`. */
+  /** The day on which a replacement would go out: `yyyy-MM-dd`. */
   again_on: z.string(),
-  /** What is refunded and has not been sent, or goes on: staff say whether it is canceled. */
+  /** Refunded things that are unsent or still running: staff decide whether to cancel them. */
   ends: z.array(
     z.object({
-      /** Nothing would be left of what was paid for it: it is canceled, unless it continues as a courtesy. */
+      /** Fully refunded: it is canceled, unless it continues as a courtesy. */
       whole: z.boolean(),
       kind: z.enum(['gift', 'package', 'plan', 'tokens']),
       key: z.string(),
       title: z.string(),
       recipient: z.string(),
-      /** Gifts that are still to come, and the date of the next; of tokens, how many are unused. */
+      /** Upcoming gifts and the date of the next one; for tokens, the number unused. */
       gifts: z.int(),
       next: z.nullable(z.string()),
     }),
@@ -76,7 +79,7 @@ export type RefundPreview = z.infer<typeof refundPreviewSchema>
 
 const lines = z.array(line).check(z.minLength(1, 'Please choose an item.'), z.maxLength(200))
 
-/** Refunds as the console makes them: looked at first, then done as seen. */
+/** Refunds in the console: previewed first, then made as previewed. */
 export const memberRefundCalls = {
   preview: call('POST', '/v1/staff/invoices/{key}/refundpreview', {
     summary: 'What a refund would do: an amount, what some items cost, or all that is left',
@@ -95,9 +98,9 @@ export const memberRefundCalls = {
         key,
         amount: z.optional(refundAmount),
         lines: z.optional(lines),
-        /** What nothing is left of goes on as a courtesy; else it ends (R-37). */
+        /** Whether a fully refunded thing continues as a courtesy; otherwise it ends (R-37). */
         goes_on: z.optional(z.boolean()),
-        /** What the preview lists is canceled, also where only a part of its price goes back. */
+        /** Cancels what the preview lists, even if only part of its price is refunded. */
         cancels: z.optional(z.boolean()),
         reason: staffReason,
         seen: z.string().check(z.maxLength(60)),
@@ -107,7 +110,7 @@ export const memberRefundCalls = {
       dataOf(
         z.object({
           refund: z.nullable(staffRefundSchema),
-          /** Above the limit nothing moved yet: a second one of the staff is asked. */
+          /** Above the limit: nothing has moved, and a second staff member is asked to approve. */
           asked: z.nullable(keySchema('approval')),
         }),
       ),
@@ -122,9 +125,9 @@ export const memberRefundCalls = {
     .output(
       dataOf(
         z.object({
-          /** What goes out, and when (`yyyy-MM-dd`). */
+          /** The gift that goes out, and its day (`yyyy-MM-dd`). */
           touch: z.nullable(z.object({ key: keySchema('touch'), event_date: z.string() })),
-          /** Nothing was sent yet: a second person is asked. */
+          /** Nothing has been sent: a second staff member is asked to approve. */
           asked: z.nullable(keySchema('approval')),
         }),
       ),
@@ -138,7 +141,7 @@ export const memberRefundCalls = {
     .output(
       dataOf(
         z.object({
-          /** Nothing changed yet: it takes a second one of the staff. */
+          /** Nothing has changed: a second staff member must approve. */
           asked: z.nullable(keySchema('approval')),
         }),
       ),

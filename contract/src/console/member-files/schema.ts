@@ -8,11 +8,11 @@ import { trackingStatuses } from '../../care/touches/tracking.ts'
 const textOrNull = z.nullable(z.string())
 const secondsOrNull = z.nullable(z.int())
 
-/** By what a search found a member. */
+/** The field by which a search found a member. */
 export const foundBy = ['name', 'email', 'phone', 'invoice', 'tracking', 'card', 'newest'] as const
 export type FoundBy = (typeof foundBy)[number]
 
-/** A member that a search found. */
+/** A member in the search results. */
 export const foundMemberSchema = z.object({
   key: keySchema('member'),
   name: z.string(),
@@ -22,22 +22,22 @@ export const foundMemberSchema = z.object({
   created: z.int(),
   is_locked: z.boolean(),
   is_erased: z.boolean(),
-  /** The account became part of another one. */
+  /** The account was merged into another one. */
   is_merged: z.boolean(),
   found_by: z.enum(foundBy),
-  /** What was found, such as an invoice's number; null where it stands in the row anyway. */
+  /** The matched value, such as an invoice's number; null if the row already shows it. */
   found: textOrNull,
 })
 export type FoundMember = z.infer<typeof foundMemberSchema>
 
-/** How many rows a section has, counted up to 1,000 (R-32). */
+/** The number of rows in a section, counted up to 1,000 (R-32). */
 const countedSchema = z.object({ total: z.int(), is_minimum: z.boolean() })
 
-/** What waits for a member, likeliest call first. */
+/** Open issues of a member, likeliest reason to call first. */
 export const waitingKinds = ['returned', 'failed_plan', 'failed_invoice', 'swap', 'incomplete'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** A kind of thing that waits, and how many of it there are. */
+/** A kind of open issue, with its count. */
 const waitingSchema = z.object({
   kind: z.enum(waitingKinds),
   count: z.int(),
@@ -51,7 +51,7 @@ export const fileInvoiceSchema = z.object({
   created: z.int(),
   status: z.string(),
   purpose: z.string(),
-  /** The first line, and how many there are. */
+  /** The first line, and the number of lines. */
   what: textOrNull,
   whom: textOrNull,
   lines: z.int(),
@@ -60,7 +60,7 @@ export const fileInvoiceSchema = z.object({
   from_wallet: z.number(),
   refunded: z.number(),
   refundable: z.number(),
-  /** The newest dispute of its charge; what is owed is for what had been given, until it is written off (R-43). */
+  /** The newest dispute of its charge; the debt is for delivered gifts, until it is written off (R-43). */
   dispute: z.nullable(
     z.object({
       key: z.string(),
@@ -102,7 +102,7 @@ export const fileTouchSchema = z.object({
 })
 export type FileTouch = z.infer<typeof fileTouchSchema>
 
-/** A mail to the member, without its text: that may hold links which are for its reader only. */
+/** A mail to the member, without its text, which may contain links meant only for its reader. */
 export const fileMailSchema = z.object({
   key: keySchema('mail'),
   subject: z.string(),
@@ -136,7 +136,7 @@ export const fileSessionSchema = z.object({
 })
 export type FileSession = z.infer<typeof fileSessionSchema>
 
-/** A note of staff about a member: never shown to the member, and no part of their own data. */
+/** A staff note about a member: never shown to the member, and not part of their own data. */
 export const fileNoteSchema = z.object({
   key: keySchema('memberNote'),
   text: z.string(),
@@ -147,7 +147,7 @@ export const fileNoteSchema = z.object({
 })
 export type FileNote = z.infer<typeof fileNoteSchema>
 
-/** An act of staff on a member's things. */
+/** A staff action on a member's data. */
 export const fileActSchema = z.object({
   key: keySchema('audit'),
   act: z.string(),
@@ -180,20 +180,20 @@ export const fileTokenSchema = z.object({
 })
 export type FileToken = z.infer<typeof fileTokenSchema>
 
-/** A bundle that is offered to the member alone; dollars. */
+/** A bundle offered only to this member; dollars. */
 export const fileBundleSchema = z.object({
   key: keySchema('bundle'),
   title: z.string(),
   price: z.number(),
   /** `yyyy-MM-dd`; null where it has no last day. */
   expires: z.nullable(z.string()),
-  /** Its last day is over: the member does not see it any more. */
+  /** Past its last day: the member no longer sees it. */
   is_over: z.boolean(),
   items: z.array(z.object({ title: z.string(), qty: z.int() })),
 })
 export type FileBundle = z.infer<typeof fileBundleSchema>
 
-/** Money that went back, newest first; dollars. */
+/** Refunds, newest first; dollars. */
 export const fileRefundSchema = z.object({
   key: keySchema('refund'),
   invoice: z.nullable(z.object({ key: keySchema('invoice'), number: z.string() })),
@@ -223,17 +223,17 @@ const cardSchema = z.object({
   is_default: z.boolean(),
 })
 
-/** A member's file: who they are, what waits for them, their money, and the newest of each section. */
+/** A member's file: profile, open issues, money, and the newest rows of each section. */
 export const memberFileSchema = z.object({
   key: keySchema('member'),
   first_name: z.string(),
   name: z.string(),
   created: z.int(),
   is_erased: z.boolean(),
-  /** The account became part of another one. */
+  /** The account was merged into another one. */
   is_merged: z.boolean(),
   locked: z.nullable(z.object({ reason: z.string(), by: textOrNull, at: z.int() })),
-  /** What was paid in all, less what went back; dollars. */
+  /** Total paid less refunds; dollars. */
   lifetime_net: z.number(),
   profile: z.object({
     email: z.string(),

@@ -11,7 +11,7 @@ const from = keySchema('member')
 const token = z.string().check(z.maxLength(200))
 const link = z.object({ token })
 
-/** Merging two accounts of one person: what staff do about it. */
+/** Merging two accounts of one person: the staff side. */
 export const mergeCalls = {
   list: call('GET', '/v1/staff/members/{key}/merges', {
     summary: 'Merges with an account of a member, newest first: at most 20',
@@ -40,7 +40,7 @@ export const mergeCalls = {
     .output(dataOf(mergeSchema)),
 }
 
-/** What the reader of a mailed link does, signed in or not. */
+/** The reader's side of a mailed merge link, signed in or not. */
 export const mergeLinkCalls = {
   show: call('POST', '/v1/merges/link', { summary: 'What a mailed link of a merge asks', access: 'public' })
     .input(link)

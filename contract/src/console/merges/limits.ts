@@ -1,2 +1,2 @@
-/** How long a mailed link asks for an answer. */
+/** Days that a mailed link stays valid. */
 export const mergeLinkDays = 7

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What keeps two accounts from being merged, in the order in which it is told. */
+/** Obstacles to a merge, in display order. */
 export const obstacleKinds = [
   'same',
   'erased',
@@ -27,7 +27,7 @@ export const obstacleKinds = [
 ] as const
 export type ObstacleKind = (typeof obstacleKinds)[number]
 
-/** So many of one kind are in the way. */
+/** An obstacle with its count. */
 export const obstacleSchema = z.object({ kind: z.enum(obstacleKinds), count: z.int() })
 export type Obstacle = z.infer<typeof obstacleSchema>
 
@@ -56,5 +56,5 @@ const words: Record<ObstacleKind, string> = {
   approvals: 'Something about one of the accounts waits for an approval: answer it first.',
 }
 
-/** What is in the way and what to do about it, as a sentence. */
+/** Returns the obstacle and how to resolve it, as a sentence. */
 export const obstacleText = ({ kind }: Obstacle): string => words[kind]

@@ -3,7 +3,7 @@ import { keySchema } from '../../ids.ts'
 import { obstacleSchema } from './obstacles.ts'
 import { mergeStates } from './states.ts'
 
-/** What goes from one account to the other, in the order in which it is told. */
+/** What moves between the accounts, in display order. */
 export const movedKinds = [
   'people',
   'addresses',
@@ -24,7 +24,7 @@ export const movedKinds = [
 ] as const
 export type MovedKind = (typeof movedKinds)[number]
 
-/** What ends with the account, in the order in which it is told. */
+/** What ends with the account, in display order. */
 export const endedKinds = [
   'sessions',
   'second_step',
@@ -53,7 +53,7 @@ export const mergePreviewSchema = z.object({
   funds: z.number(),
   promised: z.number(),
   ends: z.array(z.object({ kind: z.enum(endedKinds), count: z.int() })),
-  /** People who are on both lists, by email: they are there twice afterward. */
+  /** People on both lists, by email: they will be listed twice. */
   twice: z.int(),
   obstacles: z.array(obstacleSchema),
 })
@@ -74,18 +74,18 @@ export const mergeSchema = z.object({
   expires_at: z.int(),
   into_confirmed_at: secondsOrNull,
   from_confirmed_at: secondsOrNull,
-  /** The approval that a second one of the staff answers; null until both mailboxes agreed. */
+  /** The approval for a second staff member to answer; null until both mailboxes have agreed. */
   approval: z.nullable(keySchema('approval')),
   ended_at: secondsOrNull,
-  /** Why it ended without being done. */
+  /** Why it ended without a merge. */
   end_reason: z.nullable(z.string()),
 })
 export type Merge = z.infer<typeof mergeSchema>
 
-/** What the page behind a mailed link tells. The address of the other account is shown in part. */
+/** What the page of a mailed link shows. The other account's address is masked in part. */
 export const mergeLinkSchema = z.object({
   state: z.enum(mergeStates),
-  /** Whether the account of this mailbox stays. */
+  /** Whether this mailbox's account stays. */
   stays: z.boolean(),
   email: z.string(),
   other_email: z.string(),

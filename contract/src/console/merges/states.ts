@@ -1,14 +1,14 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
 /**
- * The merge of two accounts of one person: `asked` while their mailboxes have not both agreed, `confirmed` while a second
- * one of the staff has to allow it. `lapsed`: a mailbox did not answer in time. `refused`: the second one declined it, or
- * something was open by then.
+ * The merge of two accounts of one person: `asked` until both mailboxes have agreed, `confirmed` until a second staff
+ * member approves. `lapsed`: a mailbox did not answer in time. `refused`: the second staff member declined it, or
+ * something was still open by then.
  */
 export const mergeStates = ['asked', 'confirmed', 'done', 'withdrawn', 'lapsed', 'refused'] as const
 export type MergeState = (typeof mergeStates)[number]
 
-/** Where each state of a merge may lead. */
+/** Allowed transitions of a merge. */
 export const mergeTransitions = {
   asked: ['confirmed', 'withdrawn', 'lapsed'],
   confirmed: ['done', 'withdrawn', 'refused'],
@@ -18,7 +18,7 @@ export const mergeTransitions = {
   refused: [],
 } as const satisfies Transitions<MergeState>
 
-/** Asserts that the machine of merges is whole; throws otherwise. */
+/** Asserts that the merge state machine is complete; throws otherwise. */
 export function checkMergeMachine(): void {
   checkTransitions<MergeState>('merge', mergeTransitions, {
     first: ['asked'],

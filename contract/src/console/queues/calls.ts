@@ -16,7 +16,7 @@ import {
   savedFilterSchema,
 } from './schema.ts'
 
-/** Whoever opens any queue; which one is looked at in the call. */
+/** Allows any role that can open a queue; the call itself checks which one. */
 const byAny = staffOnly('support', 'fulfillment')
 const queue = z.enum(queueNames, 'There is no such queue.')
 const item = z.string().check(z.maxLength(100))
@@ -30,7 +30,7 @@ const noteText = z
     z.maxLength(staffNoteMax, `Please write at most ${staffNoteMax} characters.`),
   )
 
-/** What waits for staff, by queue: who has it, notes, and what helps it on where no other room has an act for it. */
+/** Work that waits for staff, by queue: owners, notes, and the acts that no other room has. */
 export const queueCalls = {
   counts: call('GET', '/v1/staff/queues', {
     summary: 'How much waits in each queue that the caller may open',

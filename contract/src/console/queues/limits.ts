@@ -1,7 +1,7 @@
-/** Rows on a page of a queue. */
+/** Rows per page of a queue. */
 export const queueRowsPerPage = 50
-/** Notes and acts that are shown of one thing, the newest. */
+/** Notes and acts shown per item, newest first. */
 export const queueHistoryShown = 50
-/** The longest name of a saved filter, and how many one of the staff keeps. */
+/** The longest name of a saved filter, and the number of filters per staff member. */
 export const filterNameMax = 60
 export const savedFiltersMax = 50

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../identity/staff-accounts/roles.ts'
 
-/** What waits for staff, in the order of their navigation. */
+/** The queues of staff work, in navigation order. */
 export const queueNames = [
   'incomplete',
   'cameback',
@@ -13,13 +13,13 @@ export const queueNames = [
   'mails',
 ] as const
 
-/** A list of things that wait for somebody of the staff. */
+/** A list of items that wait for staff. */
 export type QueueName = (typeof queueNames)[number]
 
-/** The queues whose things are gifts. */
+/** The queues whose items are gifts. */
 export const touchQueues = ['incomplete', 'cameback', 'review', 'swaps', 'appointments'] as const
 
-/** Which roles open a queue, besides administrators. */
+/** The roles that can open each queue, besides administrators. */
 export const queueRoles: Record<QueueName, readonly StaffRole[]> = {
   incomplete: ['support', 'fulfillment'],
   cameback: ['support', 'fulfillment'],
@@ -32,7 +32,7 @@ export const queueRoles: Record<QueueName, readonly StaffRole[]> = {
   mails: ['support'],
 }
 
-/** Within how many days a thing of a queue is to be done with; what is older is over its time. */
+/** Days within which an item of a queue must be handled; older ones are overdue. */
 export const promisedDays: Record<QueueName, number> = {
   incomplete: 7,
   cameback: 4,
@@ -45,7 +45,7 @@ export const promisedDays: Record<QueueName, number> = {
   mails: 1,
 }
 
-/** Tells whether a role opens a queue. */
+/** Returns whether a role can open a queue. */
 export function mayOpenQueue(role: StaffRole, queue: QueueName): boolean {
   return role === 'administrator' || queueRoles[queue].includes(role)
 }

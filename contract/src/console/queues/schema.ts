@@ -12,15 +12,15 @@ import { queueNames } from './names.ts'
 const textOrNull = z.nullable(z.string())
 const queue = z.enum(queueNames)
 
-/** Who of the staff has taken a thing, and when. Integer seconds. */
+/** The staff member who took an item, and when. Integer seconds. */
 const queueOwnerSchema = z.object({ key: z.string(), name: z.string(), since: z.int() })
 
-/** A thing of a queue, as its list shows it. */
+/** An item of a queue as listed. */
 export const queueRowSchema = z.object({
   queue,
   /** The key of the gift, message, file, dispute or email. */
   key: z.string(),
-  /** Whom it is for, or who sent it. */
+  /** Its recipient or sender. */
   title: z.string(),
   /** The gift, the file, the subject. */
   what: z.string(),
@@ -28,21 +28,21 @@ export const queueRowSchema = z.object({
   why: z.string(),
   art: z.nullable(artSchema),
   member: z.nullable(z.object({ key: keySchema('member'), name: z.string(), email: z.string() })),
-  /** Since when it waits. Integer seconds. */
+  /** When it started to wait. Integer seconds. */
   since: z.int(),
-  /** How many whole days that is. */
+  /** The whole days since then. */
   days: z.int(),
-  /** It waits for longer than was promised. */
+  /** Overdue: it has waited longer than promised. */
   over: z.boolean(),
   owner: z.nullable(queueOwnerSchema),
 })
 
 const count = { count: z.int(), count_is_minimum: z.optional(z.literal(1)) }
 
-/** How much waits in one queue, and whether something of it waits for too long. */
+/** The number of items in one queue, and whether any is overdue. */
 export const queueCountSchema = z.object({ queue, ...count, over: z.boolean() })
 
-/** A page of a queue, with how many there are of each of its filters; these come with the first page only. */
+/** A page of a queue. The counts of its filters come with the first page only. */
 export const queuePageSchema = z.extend(pageOf(queueRowSchema), {
   counts: z.nullable(
     z.object({
@@ -54,11 +54,11 @@ export const queuePageSchema = z.extend(pageOf(queueRowSchema), {
   ),
 })
 
-/** A line of what happened to a thing: a note, a question to the member, an act of staff, a report of the carrier. */
+/** An entry in an item's history: a note, a question to the member, a staff action, or a carrier report. */
 export const queueMomentSchema = z.object({
   key: z.string(),
   kind: z.enum(['note', 'asked', 'act', 'carrier']),
-  /** Who wrote or did it; null for the daily work. */
+  /** Who wrote or did it; null for the daily job. */
   who: textOrNull,
   /** The note, or the name of the act. */
   text: z.string(),
@@ -75,26 +75,26 @@ const place = z.object({
   country: z.string(),
 })
 
-/** What staff need to know of a gift in order to help it on. */
+/** What staff need to know to get a gift moving. */
 export const queueTouchSchema = z.extend(staffTouchSchema, {
-  /** The parts of the address that it has or had. */
+  /** The parts of its current or former address. */
   place: z.nullable(place),
   us_only: z.boolean(),
   /** The member's note on the person. */
   person_note: textOrNull,
-  /** `yyyy-MM-dd`: when it goes out if it is helped on now. */
+  /** `yyyy-MM-dd`: when it goes out if it is handled now. */
   sends_on: z.string(),
-  /** Its plan or package rests: then it waits for that. */
+  /** Its plan or package is paused, and it waits for that. */
   rests: z.boolean(),
-  /** What it may be swapped for, in the order that staff gave. */
+  /** Its possible replacements, in staff's order. */
   replacements: z.array(z.object({ slug: z.string(), title: z.string() })),
-  /** The other experiences of the shop, by title: of a swap request, where none of the list will do. */
+  /** The shop's other experiences, by title: for a swap request that no listed replacement fits. */
   others: z.array(z.object({ slug: z.string(), title: z.string() })),
 })
 
-/** A thing of a queue with all that is needed to do it; one of the parts is there, by its kind. */
+/** A queue item with everything needed to handle it; exactly one part is set, depending on its kind. */
 export const queueItemSchema = z.extend(queueRowSchema, {
-  /** False where it has left the queue meanwhile. */
+  /** False if it has left the queue since. */
   waits: z.boolean(),
   touch: z.nullable(queueTouchSchema),
   thread: z.nullable(supportThreadSchema),
@@ -104,7 +104,7 @@ export const queueItemSchema = z.extend(queueRowSchema, {
   history: z.array(queueMomentSchema),
 })
 
-/** A filter of a queue under a name: `query` is what stands behind the `?` of its address. */
+/** A named filter of a queue: `query` is the part after the `?` of its URL. */
 export const savedFilterSchema = z.object({
   key: keySchema('queueFilter'),
   queue,

@@ -1,4 +1,4 @@
-/** The subject of the email that tells a member of the address that staff gave their gift. */
+/** The subject of the email that tells a member which address staff set for their gift. */
 export function newAddressSubject(
   gift: string,
   { goesOut, cameBack }: { goesOut: boolean; cameBack: boolean },

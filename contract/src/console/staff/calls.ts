@@ -6,7 +6,7 @@ import { touchStatuses } from '../../care/touches/status.ts'
 import { requiredLine } from '../../text.ts'
 import { staffOnly } from '../../identity/staff-accounts/who.ts'
 
-/** What staff can list: what must go out, and what waits for somebody (R-24). */
+/** What staff can list: what must go out, and what waits for someone (R-24). */
 export const staffLists = [
   'due',
   'appointments',
@@ -28,7 +28,7 @@ export const staffTouchSchema = z.object({
   experience: z.object({ key: keySchema('experience'), slug: z.string(), title: z.string() }),
   shipment_notes: textOrNull,
   member: z.object({ key: keySchema('member'), name: z.string(), email: z.string() }),
-  /** Who it goes to, one line of the label each; empty without an address. */
+  /** The recipient, one line of the label each; empty without an address. */
   address: z.array(z.string()),
   /** The card: to, body, from. */
   card: z.object({ to: textOrNull, message: z.string(), from: textOrNull }),
@@ -37,7 +37,7 @@ export const staffTouchSchema = z.object({
   instructions: z.array(z.string()),
   /** Integer seconds. */
   appointment: z.nullable(z.int()),
-  /** The days that the member asked for, earliest first, and their note. */
+  /** The days that the member proposed, earliest first, and their note. */
   appointment_wish: z.nullable(z.object({ days: z.array(z.string()), note: textOrNull })),
   tracking_carrier: textOrNull,
   tracking_number: textOrNull,
@@ -51,7 +51,7 @@ const key = keySchema('touch')
 const answer = dataOf(staffTouchSchema)
 const atDesk = staffOnly('fulfillment', 'support')
 
-/** The acts of staff on touches: calls and the command line `npm run staff` use the same ones (R-24). */
+/** Staff actions on touches; the API and the command line `npm run staff` share them (R-24). */
 export const staffCalls = {
   touches: call('GET', '/v1/admin/touches', {
     summary:

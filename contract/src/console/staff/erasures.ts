@@ -16,10 +16,10 @@ export const staffErasureSchema = z.object({
   member: z.object({ key: keySchema('member'), name: z.string(), email: z.string() }),
   asked: z.int(),
   due: z.int(),
-  /** Why staff asked for it; null where the member did. */
+  /** Why staff requested it; null if the member did. */
   reason: z.nullable(z.string()),
   hindrances: z.array(hindranceSchema),
-  /** What is left in the wallet. */
+  /** The remaining wallet balance. */
   balance: z.number(),
 })
 export type StaffErasure = z.infer<typeof staffErasureSchema>
@@ -27,7 +27,7 @@ export type StaffErasure = z.infer<typeof staffErasureSchema>
 const answer = dataOf(staffErasureSchema)
 const byKey = z.object({ key: keySchema('erasure'), reason: staffReason })
 
-/** Erasing members as staff do: each act leaves an audit row with its reason. */
+/** Erasing members as staff: each act leaves an audit row with its reason. */
 export const staffErasureCalls = {
   list: call('GET', '/v1/admin/erasures', {
     summary: 'Erasures of members that wait or are held up, soonest first',

@@ -5,7 +5,7 @@ import { requiredLine } from '../../text.ts'
 import { type CalendarDate, isCalendarDate } from '../../time.ts'
 import { grantedQtyMax, reasonLengthMax } from './limits.ts'
 
-/** An amount in dollars that staff type: more than nothing, at most what one charge may take, two decimals. */
+/** An amount in dollars that staff type: above zero, at most what one charge may take, two decimals. */
 export const staffAmount = z.number('Please enter an amount in dollars.').check(
   z.refine(
     (amount: number) => {
@@ -16,7 +16,7 @@ export const staffAmount = z.number('Please enter an amount in dollars.').check(
   ),
 )
 
-/** What is to be left of a balance, in dollars: nothing, or as an amount. */
+/** The minimum balance in dollars: zero or an amount. */
 export const staffMinimum = z.number('Please enter an amount in dollars.').check(
   z.refine(
     (amount: number) => {
@@ -30,7 +30,7 @@ export const staffMinimum = z.number('Please enter an amount in dollars.').check
 /** Why staff act: kept in the audit log and, for money, in the ledger. */
 export const staffReason = requiredLine('reason', { max: reasonLengthMax })
 
-/** What a member reads about what they were given. */
+/** The description of a grant that the member reads. */
 export const staffDescription = requiredLine('description')
 
 /** A member by key or by email address. */
@@ -42,7 +42,7 @@ export const lastDay = z.pipe(
   z.transform((value: string) => value as CalendarDate),
 )
 
-/** How many are given. */
+/** The granted quantity. */
 export const grantedQty = z
   .int('Please enter a whole number.')
   .check(
@@ -55,7 +55,7 @@ export const serviceNames = z
   .array(z.string().check(z.maxLength(80)))
   .check(z.minLength(1, 'Please name a service.'), z.maxLength(100))
 
-/** How much comes off: whole percent, or dollars; exactly one of them. */
+/** The reduction: whole percent or dollars; exactly one of them. */
 export const reduction = {
   percent: z.optional(
     z
@@ -68,7 +68,7 @@ export const reduction = {
   amount: z.optional(staffAmount),
 }
 
-/** A code that members type to have a promotion's discount. */
+/** The code that members type to get a promotion's discount. */
 export const promotionCode = z
   .string('Please enter a code.')
   .check(

@@ -24,7 +24,7 @@ export const staffUploadSchema = z.extend(conciergeUploadSchema, {
 
 export type StaffUpload = z.infer<typeof staffUploadSchema>
 
-/** An import in a member's name, and what staff add to the email that tells them of it. */
+/** An import on a member's behalf, and the text that staff add to the notification email. */
 const importUploadForm = z.extend(processForm, {
   key,
   message: z.optional(
@@ -37,7 +37,7 @@ const importUploadForm = z.extend(processForm, {
 
 export type ImportUploadForm = z.infer<typeof importUploadForm>
 
-/** The acts of staff on files that members sent for the concierge to import (CG-35). */
+/** Staff actions on files that members sent for the concierge to import (CG-35). */
 export const staffImportCalls = {
   uploads: call('GET', '/v1/admin/conciergeuploads', {
     summary: 'Files for the concierge that are not done, oldest first',

@@ -1,12 +1,12 @@
-/** The longest reason that staff give for an act. */
+/** The longest reason for a staff action. */
 export const reasonLengthMax = 200
-/** How many of a member's newest invoices staff are shown. */
+/** The number of a member's newest invoices shown to staff. */
 export const staffInvoicesShown = 20
-/** Disputes on a page. */
+/** Disputes per page. */
 export const disputesPerPage = 50
-/** Given-up emails on a page. */
+/** Given-up emails per page. */
 export const mailsPerPage = 50
 /** The most tokens or uses of a discount that one grant gives. */
 export const grantedQtyMax = 1000
-/** How long credit lasts when staff say nothing else, in months (BG-63). */
+/** The default lifetime of credit, in months (BG-63). */
 export const creditMonths = 12

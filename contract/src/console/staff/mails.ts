@@ -5,16 +5,16 @@ import { staffOnly } from '../../identity/staff-accounts/who.ts'
 
 const bySupport = staffOnly('support')
 
-/** An email that was given up, without its text: that may hold links which are for its reader only. */
+/** An email that was given up, without its text, which may contain links meant only for its reader. */
 export const staffMailSchema = z.object({
   key: keySchema('mail'),
   to: z.string(),
   subject: z.string(),
-  /** Which template made it, such as `verify-email`. */
+  /** Its template, such as `verify-email`. */
   kind: z.string(),
   /** Integer seconds. */
   created_at: z.int(),
-  /** What the mail server said last. */
+  /** The mail server's last response. */
   failure: z.nullable(z.string()),
 })
 
@@ -22,7 +22,7 @@ export type StaffMail = z.infer<typeof staffMailSchema>
 
 const answer = dataOf(z.object({ sent_again: z.int() }))
 
-/** The acts of staff on emails that were given up (R-24). Each leaves an audit row. */
+/** Staff actions on emails that were given up (R-24). Each leaves an audit row. */
 export const staffMailCalls = {
   givenUp: call('GET', '/v1/admin/mails', {
     summary: 'Mails that were given up after ten tries, newest first',

@@ -14,14 +14,14 @@ export const staffPromptSchema = z.object({
   key: keySchema('messagingPrompt'),
   title: z.string(),
   description: z.string(),
-  /** What an outside model is told. */
+  /** Instructions for an outside model. */
   guidance: z.string(),
-  /** How the built-in writer writes it. */
+  /** The style of the built-in writer. */
   style: z.enum(writingStyles),
   retired: z.boolean(),
 })
 
-/** An experience with the texts and the replacements that staff keep. */
+/** An experience with the texts and replacements that staff maintain. */
 export const staffExperienceSchema = z.object({
   key: keySchema('experience'),
   slug: z.string(),
@@ -30,7 +30,7 @@ export const staffExperienceSchema = z.object({
   translations: z.array(
     z.object({ code: z.string(), language: z.string(), title: z.string(), message: z.string() }),
   ),
-  /** What it may be swapped for, in the order in which members see it. */
+  /** Its possible replacements, in display order. */
   replacements: z.array(z.object({ key: keySchema('experience'), slug: z.string(), title: z.string() })),
 })
 
@@ -54,7 +54,7 @@ const message = z.pipe(cardText, z.string().check(z.minLength(1, 'Please enter t
 const promptAnswer = dataOf(staffPromptSchema)
 const experienceAnswer = dataOf(staffExperienceSchema)
 
-/** The acts of staff on what members write with: prompts, translations, replacements (R-24). Each leaves an audit row. */
+/** Staff actions on members' writing tools: prompts, translations, replacements (R-24). Each leaves an audit row. */
 export const staffMessagingCalls = {
   prompts: call('GET', '/v1/admin/messagingprompts', {
     summary: 'All prompts of the message helper, retired ones too',

@@ -38,7 +38,8 @@ const code = promotionCode
 const percentageText = 'Please enter a percentage from 0 to 100.'
 
 /**
- * The money acts of staff on a member's things (BG-09, BG-50). Each leaves an audit row; members go by key or email.
+ * Staff money actions on a member's account (BG-09, BG-50). Each leaves an audit row; members are named by key or
+ * email.
  */
 export const staffMoneyCalls = {
   member: call('GET', '/v1/admin/members/{member}', {
@@ -57,7 +58,7 @@ export const staffMoneyCalls = {
       z.object({
         key: keySchema('invoice'),
         amount: z.optional(z.nullable(staffAmount)),
-        /** What it paid for goes on as a courtesy, where all of it goes back; else it ends. */
+        /** Whether a fully refunded thing continues as a courtesy; otherwise it ends. */
         goes_on: z.optional(z.boolean()),
         reason: staffReason,
       }),
@@ -195,7 +196,7 @@ export const staffMoneyCalls = {
         ...reduction,
         starts: z.optional(lastDay),
         ends: z.optional(lastDay),
-        /** Kinds of services that it is good for; all unless given. */
+        /** The kinds of services that it is valid for; all unless given. */
         types: z.optional(
           z.array(z.enum(serviceTypes)).check(z.minLength(1, 'Please name at least one kind.')),
         ),

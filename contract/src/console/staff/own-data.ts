@@ -5,7 +5,7 @@ import { archiveRoles } from '../../privacy/own-data/limits.ts'
 import { staffOnly } from '../../identity/staff-accounts/who.ts'
 import { memberName, staffReason } from './fields.ts'
 
-/** A member's data as staff get it for them. */
+/** A member's data, retrieved by staff on the member's behalf. */
 export const staffOwnDataCalls = {
   ask: call('POST', '/v1/admin/members/{member}/archive', {
     summary:

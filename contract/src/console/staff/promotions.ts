@@ -4,9 +4,9 @@ import { serviceTypes } from '../../shop/catalog/rules.ts'
 import { staffOnly } from '../../identity/staff-accounts/who.ts'
 import { promotionLists, staffPromotionSchema } from './schema.ts'
 
-/** A promotion with what it is good for: all services where it names none. */
+/** A promotion with the services that it is valid for: all if it names none. */
 export const listedPromotionSchema = z.extend(staffPromotionSchema, {
-  /** What it is off: "10% off {title}". */
+  /** The discount's title: "10% off {title}". */
   title: z.string(),
   types: z.array(z.enum(serviceTypes)),
   /** Titles, in order. */
@@ -15,7 +15,7 @@ export const listedPromotionSchema = z.extend(staffPromotionSchema, {
 
 export type ListedPromotion = z.infer<typeof listedPromotionSchema>
 
-/** What staff see of promotions; they are started and ended by the calls of `staffMoney`. */
+/** Promotions as staff see them; the calls of `staffMoney` start and end them. */
 export const staffPromotionCalls = {
   list: call('GET', '/v1/staff/promotions', {
     summary:

@@ -31,7 +31,7 @@ export type StaffReservation = z.infer<typeof staffReservationSchema>
 
 const reservationAnswer = dataOf(staffReservationSchema)
 
-/** What staff offer to one member: custom bundles and reservations (BG-09). Each act leaves an audit row. */
+/** Staff offers to one member: custom bundles and reservations (BG-09). Each act leaves an audit row. */
 export const staffSalesCalls = {
   createBundle: call('POST', '/v1/admin/members/{member}/bundles', {
     summary: 'Offer a member a bundle of tokens of their own; they are mailed the link',
@@ -43,7 +43,7 @@ export const staffSalesCalls = {
         member,
         title: requiredLine('title'),
         price: staffAmount,
-        /** What is crossed out beside the price; the worth of the tokens when left out. */
+        /** The crossed-out price; the value of the tokens if left out. */
         price_savings: z.optional(staffAmount),
         title_savings: z.optional(requiredLine('savings title')),
         expires: z.optional(z.nullable(lastDay)),
@@ -93,9 +93,9 @@ export const staffSalesCalls = {
             z.maximum(reservationQtyMax, `Please reserve at most ${reservationQtyMax} at once.`),
           ),
         price_per_unit: staffAmount,
-        /** The whole price, where it is not quantity times price per unit (BG-74). */
+        /** The total price, if it differs from quantity times price per unit (BG-74). */
         price: z.optional(staffAmount),
-        /** HTML; cleaned before it is kept. The usual terms when left out. */
+        /** HTML; cleaned before it is stored. The usual terms if left out. */
         terms: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(reservationTermsMax))),
         reason: staffReason,
       }),

@@ -4,7 +4,7 @@ import { keySchema } from '../../ids.ts'
 const textOrNull = z.nullable(z.string())
 const secondsOrNull = z.nullable(z.int())
 
-/** A refund of an invoice (BG-50): dollars; `pending` while the processor has not answered. */
+/** A refund of an invoice (BG-50): dollars; `pending` until the processor answers. */
 export const staffRefundSchema = z.object({
   key: keySchema('refund'),
   invoice: z.string(),
@@ -26,7 +26,7 @@ export const staffLotSchema = z.object({
   expires_at: secondsOrNull,
 })
 
-/** An administrative charge: its invoice, and what became of it. */
+/** An administrative charge: its invoice and its outcome. */
 export const staffChargeSchema = z.object({
   invoice: z.string(),
   number: z.string(),
@@ -38,7 +38,7 @@ export const staffChargeSchema = z.object({
 /** A charge that its cardholder disputes. */
 export const staffDisputeSchema = z.object({
   key: z.string(),
-  /** As the processor calls it: needs_response, won, lost ... */
+  /** The processor's status: needs_response, won, lost ... */
   status: z.string(),
   reason: z.string(),
   amount: z.number(),
@@ -49,7 +49,7 @@ export const staffDisputeSchema = z.object({
   member: z.object({ key: keySchema('member'), name: z.string(), email: z.string() }),
 })
 
-/** An invoice as staff see it beside a member: `refundable` is what can still be given back. */
+/** A member's invoice as staff see it: `refundable` is the amount that can still be refunded. */
 export const staffInvoiceSchema = z.object({
   key: keySchema('invoice'),
   number: z.string(),
@@ -63,7 +63,7 @@ export const staffInvoiceSchema = z.object({
   disputed: z.boolean(),
 })
 
-/** A member as staff need them for the acts on money. */
+/** A member as money actions need them. */
 export const staffMemberSchema = z.object({
   key: keySchema('member'),
   name: z.string(),
@@ -74,7 +74,7 @@ export const staffMemberSchema = z.object({
   invoices: z.array(staffInvoiceSchema),
 })
 
-/** Where a promotion stands: it runs now, starts on a later day, or has ended. */
+/** The state of a promotion: running now, starting on a later day, or ended. */
 export const promotionLists = ['running', 'planned', 'ended'] as const
 export type PromotionList = (typeof promotionLists)[number]
 

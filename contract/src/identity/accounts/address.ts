@@ -3,16 +3,16 @@ import { nameLengthMax } from '../../limits.ts'
 import { caProvinces, usStates } from '../../regions.ts'
 import { optionalLine, requiredLine } from '../../text.ts'
 
-/** A code and the name that people read. */
+/** A code and its display name. */
 export interface Choice {
   readonly value: string
   readonly label: string
 }
 
-// Armed-forces mail is shipped to, but nobody has an office there.
+// We ship to armed-forces addresses, but no member has an office there.
 const notOfMembers = new Set(['AA', 'AE', 'AP'])
 
-/** The 50 states, DC, Puerto Rico and the territories, by name (CG-15). */
+/** The 50 states, DC, Puerto Rico, and the territories, by name (CG-15). */
 export const usStateChoices: readonly Choice[] = choicesOf(usStates).filter(
   ({ value }) => !notOfMembers.has(value),
 )
@@ -60,26 +60,26 @@ function choiceOf(list: readonly Choice[], text: string): string | null {
   return found?.value ?? null
 }
 
-/** The two-letter code of a country given by code, English name or a usual spelling; null when there is none. */
+/** Returns the two-letter code of a country by its code, English name, or a usual spelling; null if unknown. */
 function countryCodeOf(text: string): string | null {
   return spellings[text.trim().toLowerCase()] ?? choiceOf(countryChoices, text)
 }
 
-/** The states or provinces of a country that has a list of them, else null. */
+/** Returns the states or provinces of a country with a list; null otherwise. */
 export function stateChoicesOf(country: string): readonly Choice[] | null {
   if (country === 'US') return usStateChoices
   return country === 'CA' ? caProvinceChoices : null
 }
 
-/** The code of a state or province of `country` given by code or name; null when the country's list lacks it. */
+/** Returns the code of a state or province of `country` by code or name; null if the list lacks it. */
 function stateCodeOf(country: string, text: string): string | null {
   const list = stateChoicesOf(country)
   return list ? choiceOf(list, text) : null
 }
 
 /**
- * A member's state as it is kept: the code where the country has a list and it is on it, else the text as given.
- * Null when the country is US and the list lacks it: there it is chosen from a dropdown (CG-15).
+ * Returns a member's state as it is stored: the code if the country's list has it, else the text as given. Null if the
+ * country is US and the list lacks it, because US states come from a dropdown (CG-15).
  */
 export function storedState(country: string, text: string): string | null {
   return stateCodeOf(country, text) ?? (country === 'US' ? null : text)
@@ -87,7 +87,7 @@ export function storedState(country: string, text: string): string | null {
 
 export const unknownStateText = 'Please choose a state.'
 
-/** A country: required, 2 to 255 characters, known by code or name, kept as its code (C-5-07, C-5-18). */
+/** A country: required, 2 to 255 characters, a known code or name, stored as its code (C-5-07, C-5-18). */
 const countryField = z.string('Please choose a country.').check(
   z.trim(),
   z.refine((value: string) => value.length > 0, { error: 'Please choose a country.', abort: true }),
@@ -103,8 +103,8 @@ const countryField = z.string('Please choose a country.').check(
 )
 
 /**
- * The fields of a member's address, in any country (section 5, CG-04): trimmed, street, city, state
- * and zip required with at least 2 characters, street2 free, company 2 to 255 characters when given.
+ * The fields of a member's address, in any country (section 5, CG-04): trimmed; street, city, state, and zip required
+ * with at least 2 characters, street2 free, company 2 to 255 characters when given.
  */
 export const addressFields = {
   company: optionalLine('company', { min: 2 }),

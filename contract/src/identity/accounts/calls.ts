@@ -9,7 +9,7 @@ import { userSchema } from './schema.ts'
 
 const user = dataOf(userSchema)
 const recaptchaToken = z.optional(z.nullable(z.string().check(z.maxLength(4000))))
-/** A code of a mailed or shared link; an ill-formed one is answered like an unknown one. */
+/** A code from a mailed or shared link; a malformed one gets the same answer as an unknown one. */
 const code = z.nullish(z.string().check(z.maxLength(200)))
 
 /** Where a signup came from (P:G-10); absent ones are null. */
@@ -22,7 +22,7 @@ export const signUpMeta = z.object({
 })
 export type SignUpMeta = z.infer<typeof signUpMeta>
 
-/** Signing up, in and out, who is signed in, and everything that a member changes about themselves. */
+/** Signing up, in, and out, the signed-in member, and everything that members change about themselves. */
 export const accountCalls = {
   login: call('POST', '/v1/auth/login', { summary: 'Sign in with e-mail and password', access: 'public' })
     .input(

@@ -1,4 +1,4 @@
-/** How a member may have heard of the product (BG-62). With Other the member writes it down. */
+/** The choices of how a member heard of the product (BG-62). Other comes with free text. */
 export const hearAboutChoices = [
   'Friend or Colleague',
   'Social Media',
@@ -10,11 +10,11 @@ export const hearAboutChoices = [
 ] as const
 export const hearAboutOther = 'Other'
 
-/** Whom a member cares for: the first five kinds of contact (CG-12). */
+/** The kinds of people that a member cares for: the first five kinds of contact (CG-12). */
 export const careInterests = ['client', 'employee', 'partner', 'prospect', 'friends_family'] as const
 export type CareInterest = (typeof careInterests)[number]
 
-/** What a member who looks after clients or employees works in (CG-11): the slug is kept as the member's type. */
+/** The industry of a member who cares for clients or employees (CG-11): its slug is stored as the member's type. */
 export const industries = [
   { slug: 'financial-services', title: 'Financial Services' },
   { slug: 'insurance', title: 'Insurance' },
@@ -28,7 +28,7 @@ export const industries = [
   { slug: 'other', title: 'Other' },
 ] as const
 
-/** The industry that has one more question; its answer replaces it as the member's type (CG-11). */
+/** The industry with a follow-up question, whose answer replaces it as the member's type (CG-11). */
 export const realEstateIndustry = 'real-estate'
 export const realEstateTypes = [
   { type: 'realestate', title: 'I am an agent or broker' },

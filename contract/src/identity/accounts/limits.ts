@@ -1,20 +1,20 @@
 /** Limits and delays of accounts, one place each (R-10). */
 
-/** A mailed verification link and a mailed password link live this long, in minutes (P:G-15, P:G-12). */
+/** The lifetime of a mailed verification link and a mailed password link, in minutes (P:G-15, P:G-12). */
 export const verifyLinkMinutes = 24 * 60
 export const resetLinkMinutes = 60
-/** A second verification email goes out at the earliest after this many seconds (P:G-15). */
+/** The minimum time between two verification emails, in seconds (P:G-15). */
 export const verifyCooldownSeconds = 60
 /**
- * How many verification emails one address gets in an hour and in a day, whoever asks for them, and how many one member
- * asks for in a day, to whatever addresses.
+ * The most verification emails to one address per hour and per day, no matter who requests them, and by one member per
+ * day, to any addresses.
  */
 export const verifyMailsToAddressPerHour = 3
 export const verifyMailsToAddressPerDay = 8
 export const verifyMailsByMemberPerDay = 20
 /** Free text of `type` (P:G-42). */
 export const typeLengthMax = 64
-/** How long the session's password counts as just given, in minutes (R-21). */
+/** How long a session's password counts as recent, in minutes (R-21). */
 export const recentSignInMinutes = 10
-/** A sign-in whose password was right waits this long for its second step, in minutes (R-30). */
+/** How long a sign-in with the right password waits for its second step, in minutes (R-30). */
 export const secondStepMinutes = 10

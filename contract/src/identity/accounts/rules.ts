@@ -10,7 +10,7 @@ const passwordTooShortText = 'Password must be at least 8 characters long'
 const passwordMismatchText = 'Your passwords must match'
 export const emailTakenText = 'An account with this email address already exists.'
 
-/** A password that someone chooses: 8 to 200 characters, nothing trimmed (P:G-10). */
+/** A new password: 8 to 200 characters, not trimmed (P:G-10). */
 export const newPassword = z.string('Please enter a password.').check(
   z.refine((value: string) => value.length > 0, { error: 'Please enter a password.', abort: true }),
   z.minLength(passwordLengthMin, passwordTooShortText),
@@ -35,7 +35,7 @@ export const passwordsMatch = z.refine<TwoPasswords>((given) => given.password =
   path: ['confirmpassword'],
 })
 
-/** What a signup form holds besides its attribution (P:G-10). */
+/** The fields of a signup form besides its attribution (P:G-10). */
 export const signUpFields = {
   first_name: requiredLine('first name'),
   last_name: requiredLine('last name'),
@@ -45,14 +45,14 @@ export const signUpFields = {
 
 const phoneSigns = /[\s().-]/g
 
-/** A phone as it is kept: digits with an optional leading plus (CG-13), and `x12` for an extension. */
+/** Returns a phone number as it is stored: digits with an optional leading plus (CG-13), and `x12` for an extension. */
 function plainPhone(text: string): string {
   return phoneText(text).replace(phoneSigns, '')
 }
 
 /**
- * A phone: empty, or 2 to 15 digits with an optional leading plus and an extension; brackets, spaces and dashes are
- * dropped (CG-13).
+ * A phone number: empty, or 2 to 15 digits with an optional leading plus and an extension; parentheses, spaces, and
+ * dashes are dropped (CG-13).
  */
 export const phone = z.string().check(
   z.overwrite(plainPhone),
@@ -62,12 +62,12 @@ export const phone = z.string().check(
   ),
 )
 
-/** How a member heard of the product: a choice or, from the one-field form, the member's own words (BG-62). */
+/** How a member heard of the product: a choice or, from the one-field form, free text (BG-62). */
 export const hearAbout = optionalLine('answer', { min: 2 })
 
 const knownInterests: readonly string[] = careInterests
 
-/** A comma list of care interests, each once (C-2.1-23); the empty text clears them. */
+/** A comma-separated list of care interests without duplicates (C-2.1-23); an empty text clears them. */
 const careInterestList = z.string().check(
   z.refine(
     (value: string) => value === '' || value.split(',').every((one) => knownInterests.includes(one.trim())),
@@ -77,12 +77,12 @@ const careInterestList = z.string().check(
 )
 
 const flag = z.union([z.literal(0), z.literal(1)], 'Please send 0 or 1.')
-/** The filename that an upload answered; the empty text removes the picture (C-7-05, C-7-06). */
+/** The filename from an upload; an empty text removes the picture (C-7-05, C-7-06). */
 const fileName = z.string().check(z.maxLength(100))
-/** Absent leaves a member as it is; null and the empty text clear it. */
+/** A field that is unchanged when absent, and cleared by null or an empty text. */
 const clearable = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))
 
-/** Everything that `PATCH /users` takes; only what is sent changes (CG-01). */
+/** The fields that `PATCH /users` accepts; only those sent change (CG-01). */
 const userUpdateFields = {
   first_name: z.optional(signUpFields.first_name),
   last_name: z.optional(signUpFields.last_name),
@@ -94,7 +94,10 @@ const userUpdateFields = {
   zip: z.optional(addressFields.zip),
   country: z.optional(addressFields.country),
   re_number: clearable(optionalLine('DRE#/NMLS#')),
-  /** A new one must be plain, which is asked where it is known to be new: older accounts may send their own. */
+  /**
+   * New addresses must be plain. That is checked where the address is known to be new, because older accounts may send
+   * their own.
+   */
   email: z.optional(emailAddress),
   /** Null drops a new address that was not verified yet (R-21). */
   pending_email: z.optional(z.null()),
@@ -116,11 +119,11 @@ const userUpdateFields = {
   logo_image_file: z.optional(fileName),
   password: z.optional(newPassword),
   confirmpassword: z.optional(confirmedPassword),
-  /** Proves the member again when the session is older than ten minutes (R-21). */
+  /** Confirms the member when the session is older than ten minutes (R-21). */
   current_password: z.optional(z.string().check(z.maxLength(passwordLengthMax))),
 }
 
-/** `PATCH /users`: the fields, and what they ask of each other. */
+/** `PATCH /users`: the fields and the rules between them. */
 export const userUpdate = z.object(userUpdateFields).check(
   z.refine((given) => (given.password === undefined) === (given.confirmpassword === undefined), {
     error: 'Please enter the password again.',
@@ -136,7 +139,7 @@ export const userUpdate = z.object(userUpdateFields).check(
     error: 'Please enter a phone number with 10 digits.',
     path: ['phone'],
   }),
-  // The profile form, known by the name it carries, is stricter with the zip than the address forms.
+  // The profile form, recognized by its name field, is stricter about the zip than the address forms.
   z.refine((given) => !(given.first_name && given.zip) || isProfileZip(given.zip), {
     error: 'The zip code must have 3 to 10 characters.',
     path: ['zip'],
@@ -149,7 +152,7 @@ export const userUpdate = z.object(userUpdateFields).check(
 
 export type UserUpdate = z.output<typeof userUpdate>
 
-/** Whether a member's country knows the state. One that is too short already has its own refusal. */
+/** Returns whether the member's country has the state. A too-short state passes: another rule refuses it. */
 export function isStateOf(country: string, state: string): boolean {
   return lengthOf(state) < 2 || storedState(country, state) !== null
 }
@@ -158,7 +161,7 @@ function isProfileZip(zip: string): boolean {
   return lengthOf(zip) >= 3 && lengthOf(zip) <= 10
 }
 
-/** The form of the mobile step: exactly 10 digits, in any usual writing (C-5-08, C-5-09). */
+/** The form of the mobile step: exactly 10 digits, in any common format (C-5-08, C-5-09). */
 export const mobileForm = z.object({
   phone: z.string('Please enter your phone number.').check(
     z.overwrite(plainPhone),
@@ -174,7 +177,9 @@ const hearAboutFields = {
   user_hear_about_other: z.string().check(z.trim(), z.maxLength(nameLengthMax)),
 }
 
-/** The address step of onboarding and the profile of the money document: address, and how one heard of us. */
+/**
+ * The address step of onboarding and the profile of the money document: the address, and how the member heard of us.
+ */
 export const addressForm = z.object({ ...addressFields, ...hearAboutFields }).check(
   z.refine((given) => isStateOf(given.country, given.state), {
     error: unknownStateText,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { keySchema } from '../../ids.ts'
 import { partnershipSchema } from '../../money/partners/schema.ts'
 
-/** A saved card as the user's answers carry it (B-3.1). */
+/** A saved card in the user's answers (B-3.1). */
 export const paymentMethodSchema = z.object({
   id: keySchema('card'),
   brand: z.string(),
@@ -34,7 +34,7 @@ export const userSchema = z.object({
   zip: z.nullable(z.string()),
   country: z.nullable(z.string()),
   re_number: z.nullable(z.string()),
-  /** Empty, realestate, business or an industry. */
+  /** Empty, realestate, business, or an industry. */
   type: z.string(),
   from_name: z.nullable(z.string()),
   from_name_packages: z.nullable(z.string()),
@@ -58,11 +58,11 @@ export const userSchema = z.object({
   payment_partners: z.array(partnershipSchema),
   team: z.nullable(z.object({ key: keySchema('team'), title: z.string(), type: z.string() })),
   is_admin: z.boolean(),
-  /** Only where signing in asks for a second step, and never to an acting administrator. */
+  /** Present only if signing in requires a second step, and never for an acting administrator. */
   second_step: z.optional(z.literal(1)),
   /** True while an administrator acts as this user. */
   acting: z.boolean(),
-  /** When the acting of staff ends, in integer seconds of the machine's clock. */
+  /** When acting as the member ends, in integer seconds of machine time. */
   acting_until: z.optional(z.int()),
   created: z.int(),
 })

@@ -2,30 +2,30 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../../call.ts'
 import { passwordLengthMax } from '../../limits.ts'
 
-/** What a device looks like; `support` is an administrator who acts as the member. */
+/** Kinds of devices; `support` is an administrator who acts as the member. */
 const deviceKinds = ['computer', 'phone', 'tablet', 'unknown', 'support'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
 
-/** Where a member is signed in (R-30): one row a session, no address and no token. */
+/** A member's session (R-30), without its address and token. */
 export const sessionSchema = z.object({
-  /** Names the session in calls; opens nothing. */
+  /** Identifies the session in calls; doesn't grant access. */
   key: z.string(),
   /** "Chrome on Windows"; null where the browser did not say. */
   device: z.nullable(z.string()),
   kind: z.enum(deviceKinds),
-  /** The IANA zone of the sign-in; null where the browser did not say. */
+  /** The IANA zone at sign-in; null if the browser did not say. */
   time_zone: z.nullable(z.string()),
   /** Machine time, in integer seconds. `seen` is exact to five minutes. */
   opened: z.int(),
   seen: z.int(),
-  /** The session that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 })
 export type SignedInSession = z.infer<typeof sessionSchema>
 
 const signedIn = dataOf(z.object({ sessions: z.array(sessionSchema), password_changed: z.nullable(z.int()) }))
 
-/** The sessions of a member, and giving the password again (R-21). */
+/** A member's sessions, and confirming the password (R-21). */
 export const sessionCalls = {
   list: call('GET', '/v1/security/sessions', {
     summary: 'Where the member is signed in, the asking session first, then by last use',

@@ -31,7 +31,7 @@ interface Form {
   }
 }
 
-/** What a form says at its fields, once `field` holds `text`. */
+/** Returns a form's field errors once `field` contains `text`. */
 function faults(form: Form, values: object, field: string, text: string) {
   const { error } = form.safeParse({ ...values, [field]: text })
   return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])

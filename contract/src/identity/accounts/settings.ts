@@ -3,12 +3,12 @@ import { emailAddress, optionalLine, requiredLine } from '../../text.ts'
 import { addressFields, unknownStateText } from './address.ts'
 import { isStateOf, phone, signUpFields } from './rules.ts'
 
-/** The forms of the settings. `PATCH /users` checks the same again (CG-01). */
+/** The settings forms. `PATCH /users` applies the same checks (CG-01). */
 
-/** How long the banner of saved settings stays (C-4.2-03). */
+/** How long the saved banner stays (C-4.2-03). */
 export const accountBannerMs = 5000
 
-/** The profile: stricter with the zip than the address forms (C-5-11 to C-5-23). */
+/** The profile form: stricter about the zip than the address forms (C-5-11 to C-5-23). */
 export const profileForm = z
   .object({
     first_name: signUpFields.first_name,
@@ -18,7 +18,7 @@ export const profileForm = z
     phone,
     ...addressFields,
     zip: requiredLine('zip code', { min: 3, max: 10 }),
-    /** The filename of an upload, empty to remove the picture, null to leave it. */
+    /** The filename of an upload; empty removes the picture, null keeps it. */
     image_file: z.nullable(z.string()),
     logo_image_file: z.nullable(z.string()),
   })
@@ -37,7 +37,7 @@ export const signatureForm = z.object({
 })
 export type SignatureForm = z.output<typeof signatureForm>
 
-/** Where the member is reached, and what of their gifts they are told by email (C-5-31, C-5-32, CG-13). */
+/** The member's contact details and email notifications (C-5-31, C-5-32, CG-13). */
 export const notificationForm = z
   .object({
     email: emailAddress,

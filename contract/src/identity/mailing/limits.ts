@@ -1,5 +1,5 @@
-/** How many invitations by mail one address gets in 24 hours and in 30 days, whoever sends them and to what. */
+/** The most invitation mails to one address in 24 hours and in 30 days, from all senders and of all kinds. */
 export const invitationsToAddressPerDay = 5
 export const invitationsToAddressPerMonth = 20
-/** How many invitations of all kinds one member sends by mail in 24 hours. */
+/** The most invitation mails by one member in 24 hours, of all kinds. */
 export const invitationsByMemberPerDay = 50

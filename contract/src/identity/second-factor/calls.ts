@@ -9,7 +9,9 @@ const added = dataOf(addedSchema)
 /** An administrator who acts as the member neither sees nor changes any of it. */
 const notWhileActing = { notWhileActing: true }
 
-/** The member's second step at sign-in. Every change needs the password of the last ten minutes. */
+/**
+ * The member's second step at sign-in (R-30). Every change requires a password entered in the last ten minutes (R-21).
+ */
 export const secondFactorCalls = {
   show: call('GET', '/v1/security/secondstep', {
     summary: 'What signing in asks for after the password',

@@ -2,10 +2,10 @@
 
 export const passkeysMax = 10
 export const passkeyNameLengthMax = 60
-/** How many recovery codes a member has, each for one sign-in. */
+/** The number of recovery codes of a member, each for one sign-in. */
 export const recoveryCodesCount = 10
-/** How long removing the second step by mail waits, and for how long the link then works. */
+/** The waiting time before the second step can be removed by mail, and how long the link then works. */
 export const recoveryWaitHours = 72
 export const recoveryOpenDays = 7
-/** How long an authenticator app or a passkey that is being set up waits to be confirmed. */
+/** How long the setup of an authenticator app or a passkey waits for confirmation. */
 export const setupMinutes = 30

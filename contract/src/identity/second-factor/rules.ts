@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { passkeyNameLengthMax } from './limits.ts'
 
-/** A code as it is typed: what is no code at all is answered like a wrong one. */
+/** A code as typed; malformed input gets the same answer as a wrong code. */
 export const typedCode = z
   .string('Please enter the code.')
   .check(z.trim(), z.minLength(1, 'Please enter the code.'), z.maxLength(40, 'This code is too long.'))
 
-/** What a member calls a passkey: 1 to 60 characters. */
+/** The name that a member gives a passkey: 1 to 60 characters. */
 export const passkeyName = z
   .string('Please name this passkey.')
   .check(

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { keySchema } from '../../ids.ts'
 
-/** A passkey as whoever has it sees it. Instants are machine time, in integer seconds. */
+/** A passkey as its owner sees it. Instants are machine time, in integer seconds. */
 export const passkeySchema = z.object({
   key: keySchema('passkey'),
   name: z.string(),
@@ -10,24 +10,24 @@ export const passkeySchema = z.object({
   used: z.nullable(z.int()),
 })
 
-/** A removal of the second step by mail that waits. */
+/** A pending removal of the second step by mail. */
 const recoverySchema = z.object({ begun: z.int(), ready: z.int() })
 
-/** What signing in asks a member for after the password. */
+/** What signing in requires after the password. */
 export const secondFactorSchema = z.object({
-  /** Whether signing in asks for a second step. */
+  /** Whether signing in requires a second step. */
   on: z.boolean(),
   passkeys: z.array(passkeySchema),
   authenticator: z.nullable(z.object({ added: z.int(), used: z.nullable(z.int()) })),
-  /** How many recovery codes are left; none without a second step. */
+  /** The number of unused recovery codes; 0 without a second step. */
   recovery_codes_left: z.int(),
-  /** False where the portal is opened by a bare IP address, which no passkey can belong to. */
+  /** False if the portal is opened by a bare IP address, which can't have passkeys. */
   passkeys_possible: z.boolean(),
   recovery: z.nullable(recoverySchema),
 })
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 
-/** The state after something was added. The codes come with the first way, and are never shown again. */
+/** The state after something was added. The codes come with the first method and are never shown again. */
 export const addedSchema = z.object({
   second_factor: secondFactorSchema,
   recovery_codes: z.nullable(z.array(z.string())),
@@ -42,7 +42,7 @@ const credential = {
   authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
 }
 
-/** What a browser answers when a passkey was made (WebAuthn). */
+/** The browser's response to creating a passkey (WebAuthn). */
 export const madePasskey = z.object({
   ...credential,
   response: z.object({
@@ -52,7 +52,7 @@ export const madePasskey = z.object({
   }),
 })
 
-/** What a browser answers when a passkey was used (WebAuthn). */
+/** The browser's response to using a passkey (WebAuthn). */
 export const usedPasskey = z.object({
   ...credential,
   response: z.object({
@@ -63,9 +63,9 @@ export const usedPasskey = z.object({
   }),
 })
 
-// What the browser hands to its authenticator is made and read by the library: only what it must have is named here.
+// The library writes and reads the authenticator's data; these schemas name only the required fields.
 
-/** How a passkey is made (WebAuthn). */
+/** Options for creating a passkey (WebAuthn). */
 export const makingOptions = z.looseObject({
   challenge: z.string(),
   rp: z.looseObject({ name: z.string() }),
@@ -74,6 +74,6 @@ export const makingOptions = z.looseObject({
 })
 export type MakingOptions = z.infer<typeof makingOptions>
 
-/** How a passkey is used (WebAuthn). */
+/** Options for using a passkey (WebAuthn). */
 export const signingOptions = z.looseObject({ challenge: z.string() })
 export type SigningOptions = z.infer<typeof signingOptions>

@@ -7,21 +7,21 @@ import { signingOptions, usedPasskey } from './schema.ts'
 const user = dataOf(userSchema)
 const access = 'public' as const
 
-/** How a sign-in that waits for its second step can go on. */
+/** The available second steps of a waiting sign-in. */
 export const waysSchema = z.object({
   passkey: z.boolean(),
   authenticator: z.boolean(),
   recovery_code: z.boolean(),
   /** Whether the second step can be removed by mail; never for administrators. */
   recovery: z.boolean(),
-  /** When a removal that waits is ready, in integer seconds. */
+  /** When a pending removal is ready, in integer seconds. */
   recovery_ready: z.nullable(z.int()),
 })
 export type Ways = z.infer<typeof waysSchema>
 
 const linkToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
-/** Signing in after the password: the browser's sign-in that waits, known by its cookie. */
+/** Signing in after the password: the browser's waiting sign-in, identified by its cookie. */
 export const secondStepCalls = {
   ways: call('GET', '/v1/auth/secondstep', {
     summary: 'How the sign-in that waits can go on; 400 without one',

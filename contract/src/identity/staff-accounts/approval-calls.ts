@@ -7,10 +7,10 @@ import { forDesk, staffOnly } from './who.ts'
 
 const personSchema = z.object({ key: keySchema('staff'), name: z.string() })
 
-/** An act that waits for a second one, or waited. Money in dollars; instants are machine time, in integer seconds. */
+/** A two-person act, waiting or answered. Money in dollars; instants are machine time, in integer seconds. */
 export const approvalSchema = z.object({
   key: keySchema('approval'),
-  /** Which act, such as `refund`; its room knows how to preview `input`. */
+  /** The act, such as `refund`; its room can preview `input`. */
   act: z.string(),
   input: z.record(z.string(), z.unknown()),
   summary: z.string(),
@@ -24,15 +24,15 @@ export const approvalSchema = z.object({
   answered_at: z.nullable(z.int()),
   /** Why it was declined or overridden. */
   answer: z.nullable(z.string()),
-  /** Whether what was approved is done. */
+  /** Whether the approved act is done. */
   done: z.boolean(),
-  /** Why what was approved could not be done: nothing was changed. */
+  /** Why the approved act failed: nothing was changed. */
   failure: z.nullable(z.string()),
-  /** Whether whoever looks may answer it, or asked for it and may withdraw it. */
+  /** Whether the viewer may answer it, or requested it and may withdraw it. */
   may_answer: z.boolean(),
-  /** Why who may answer may only decline it: they share something with who asked, or with the member. */
+  /** Why the viewer may only decline it: they are connected to the requester or to the member. */
   may_not_approve: z.nullable(z.string()),
-  /** It was answered by who asks and not carried out to its end: a repeat does what is left of it. */
+  /** The caller approved it, but it was interrupted: repeating the call finishes it. */
   may_finish: z.boolean(),
   mine: z.boolean(),
 })
@@ -41,7 +41,7 @@ export type StaffApproval = z.infer<typeof approvalSchema>
 const key = keySchema('approval')
 const answer = dataOf(approvalSchema)
 
-/** Acts that take two people, such as money above the limit: a second one of the staff answers what a first one asked for. */
+/** Acts that take two people, such as money above the limit: one staff member requests, a second one answers. */
 export const staffApprovalCalls = {
   list: call('GET', '/v1/staff/approvals', {
     summary:

@@ -1,13 +1,14 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
 /**
- * An act that takes two people, such as money above the limit: the first of the staff asks, a second one approves or declines. Where there is no
- * second one, an administrator overrides on the command line. Only an approved or overridden one is done.
+ * An act that takes two people, such as money above the limit: one staff member requests it, a second one approves or
+ * declines. If there is no second one, an administrator overrides on the command line. The act runs only if approved or
+ * overridden.
  */
 export const approvalStates = ['asked', 'approved', 'overridden', 'declined', 'withdrawn'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-/** Where each state of an approval may lead. */
+/** Allowed transitions of an approval. */
 export const approvalTransitions = {
   asked: ['approved', 'overridden', 'declined', 'withdrawn'],
   approved: [],
@@ -16,7 +17,7 @@ export const approvalTransitions = {
   withdrawn: [],
 } as const satisfies Transitions<ApprovalState>
 
-/** Asserts that the machine of approvals is whole; throws otherwise. */
+/** Asserts that the approval state machine is complete; throws otherwise. */
 export function checkApprovalMachine(): void {
   checkTransitions<ApprovalState>('approval', approvalTransitions, {
     first: ['asked'],

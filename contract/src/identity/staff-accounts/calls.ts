@@ -10,7 +10,7 @@ const me = dataOf(staffMeSchema)
 const open = { access: 'public' as const }
 const beforeSecondStep = true
 
-/** Signing in at the console, and who is signed in there. */
+/** Signing in to the console, and the signed-in staff member. */
 export const staffSignInCalls = {
   login: call('POST', '/v1/staff/login', {
     summary: 'Sign in at the staff console; with a second step 401 `second_step_required` comes first',

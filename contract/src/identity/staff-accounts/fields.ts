@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { passwordLengthMax } from '../../limits.ts'
 
-/** The password given again, before something that takes more than an open browser. */
+/** The password, entered again before something that requires more than an open browser. */
 export const currentPassword = z
   .string('Please enter your password.')
   .check(

@@ -1,11 +1,11 @@
 /** Limits and delays of staff accounts, one place each. */
 
-/** A session ends so many hours after it was opened, whatever is done in it. */
+/** Hours until a session ends, regardless of activity. */
 export const staffSessionHours = 12
-/** An invitation's link works so many days. */
+/** Days that an invitation's link works. */
 export const staffInviteDays = 7
-/** How many tokens for the command line one of the staff has at the same time. */
+/** The most command-line tokens that one staff member can have at a time. */
 export const staffTokensMax = 10
 export const staffTokenNameLengthMax = 60
-/** For how many days those do not approve for each other of whom one invited the other. */
+/** Days during which two staff members can't approve each other's requests after one invited the other. */
 export const invitedTogetherDays = 30

@@ -5,12 +5,12 @@ import { emailAddress } from '../../text.ts'
 
 const token = z.string().check(z.maxLength(200))
 
-/** What one of the staff types who forgot their password and follows the mailed link. */
+/** The form behind the mailed reset link for staff. */
 export const staffResetForm = z
   .object({ token, password: newPassword, confirmpassword: confirmedPassword })
   .check(passwordsMatch)
 
-/** A forgotten password of one of the staff. */
+/** Resetting a forgotten staff password. */
 export const staffPasswordCalls = {
   forgot: call('POST', '/v1/staff/forgotpassword', {
     summary: 'Mail a link for a new password; answers the same whether somebody on the staff has the address',

@@ -23,12 +23,12 @@ const beforeSecondStep = true
 const token = z.string().check(z.maxLength(200))
 const tokens = dataOf(z.array(staffTokenSchema))
 
-/** What one of the staff types who follows a mailed link. */
+/** The form behind a mailed link for staff. */
 export const staffLinkForm = z
   .object({ token, name: requiredLine('name'), password: newPassword, confirmpassword: confirmedPassword })
   .check(passwordsMatch)
 
-/** Who is of the staff, and with which role: for administrators. */
+/** The staff and their roles: for administrators. */
 export const staffPeopleCalls = {
   list: call('GET', '/v1/staff/people', {
     summary: 'All of the staff: who is there, who is invited, who was',
@@ -84,7 +84,7 @@ export const staffPeopleCalls = {
   }).output(dataOf(z.array(z.string()))),
 }
 
-/** Following a mailed link: of an invitation, or for a new password. */
+/** Following a mailed link: for an invitation or a new password. */
 export const staffLinkCalls = {
   show: call('POST', '/v1/staff/link', { summary: 'Whose link it is', access: 'public' })
     .input(z.object({ token }))
@@ -99,7 +99,7 @@ export const staffLinkCalls = {
     .output(dataOf(z.object({ me: z.nullable(staffMeSchema) }))),
 }
 
-/** What each of the staff does about their own account. */
+/** Calls by which staff manage their own account. */
 export const staffSelfCalls = {
   beginAuthenticator: call('POST', '/v1/staff/me/authenticator', {
     summary: 'Start to set up an authenticator app; answers its secret once',

@@ -1,8 +1,8 @@
-/** What one of the staff is there for. Administrators may do everything, and say who else may do what. */
+/** The roles of staff. Administrators may do everything, and assign the roles of others. */
 export const staffRoles = ['administrator', 'fulfillment', 'support', 'catalog', 'finance'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** A role as it is written on screens. */
+/** Display names of the roles. */
 export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
   administrator: 'Administrator',
   fulfillment: 'Fulfillment',
@@ -11,7 +11,7 @@ export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
   finance: 'Finance',
 }
 
-/** Whether one of the staff may make a call that is for `roles`. */
+/** Returns whether a role may make a call that is for `roles`. */
 export function mayAct(role: StaffRole, roles: readonly StaffRole[] = []): boolean {
   return role === 'administrator' || roles.includes(role)
 }

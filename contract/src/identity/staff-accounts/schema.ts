@@ -2,20 +2,20 @@ import { z } from 'zod/mini'
 import { keySchema } from '../../ids.ts'
 import { staffRoles } from './roles.ts'
 
-/** Who acts, as the console shows it. */
+/** The signed-in staff member, as the console shows them. */
 export const staffMeSchema = z.object({
   key: keySchema('staff'),
   name: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
-  /** `due`: nothing but setting it up is possible before it is on. */
+  /** `due`: until it is on, the only thing allowed is setting it up. */
   second_step: z.enum(['on', 'off', 'due']),
-  /** Whether single keys act, such as `J` for the next row. */
+  /** Whether single-key shortcuts work, such as `J` for the next row. */
   single_keys: z.boolean(),
 })
 export type StaffMe = z.infer<typeof staffMeSchema>
 
-/** How a sign-in that waits for its second step can go on. */
+/** The available second steps of a waiting sign-in. */
 export const staffWaysSchema = z.object({
   passkey: z.boolean(),
   authenticator: z.boolean(),
@@ -23,10 +23,10 @@ export const staffWaysSchema = z.object({
 })
 export type StaffWays = z.infer<typeof staffWaysSchema>
 
-/** `invited` has not followed the link yet; `ended` signs in no more. */
+/** `invited` hasn't followed the link yet; `ended` can no longer sign in. */
 const staffStates = ['invited', 'active', 'ended'] as const
 
-/** One of the staff as administrators see them. Instants are machine time, in integer seconds. */
+/** A staff member as administrators see them. Instants are machine time, in integer seconds. */
 export const staffPersonSchema = z.object({
   key: keySchema('staff'),
   name: z.string(),
@@ -35,9 +35,9 @@ export const staffPersonSchema = z.object({
   state: z.enum(staffStates),
   second_step: z.boolean(),
   invited: z.int(),
-  /** When the link of an invitation ends; null for the others. */
+  /** When an invitation's link expires; null for the others. */
   invite_ends: z.nullable(z.int()),
-  /** When they last signed in; null where they never did. */
+  /** When they last signed in; null if never. */
   seen: z.nullable(z.int()),
   ended: z.nullable(z.int()),
 })
@@ -48,24 +48,24 @@ export const staffTokenSchema = z.object({
   key: keySchema('staffToken'),
   name: z.string(),
   created: z.int(),
-  /** Exact to five minutes; null while it was never used. */
+  /** Exact to five minutes; null if never used. */
   used: z.nullable(z.int()),
 })
 export type StaffToken = z.infer<typeof staffTokenSchema>
 
-/** Something that one of the staff did. */
+/** An action by a staff member. */
 export const staffActSchema = z.object({
   key: keySchema('audit'),
   at: z.int(),
   staff: z.object({ key: keySchema('staff'), name: z.string() }),
   act: z.string(),
   member: z.nullable(z.object({ key: keySchema('member'), name: z.string() })),
-  /** Which of the staff it was about. */
+  /** The staff member whom it concerned. */
   person: z.nullable(z.object({ key: keySchema('staff'), name: z.string() })),
   reason: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  /** What else was written down. */
+  /** Other recorded details. */
   detail: z.record(z.string(), z.unknown()),
 })
 export type StaffAct = z.infer<typeof staffActSchema>

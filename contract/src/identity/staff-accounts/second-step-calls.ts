@@ -10,12 +10,12 @@ import { anyStaff } from './who.ts'
 const staffSecondStepSchema = z.object({
   authenticator: z.boolean(),
   passkeys: z.array(passkeySchema),
-  /** False where the portal is opened by a bare IP address, which no passkey can belong to. */
+  /** False if the portal is opened by a bare IP address, which can't have passkeys. */
   passkeys_possible: z.boolean(),
 })
 export type StaffSecondStep = z.infer<typeof staffSecondStepSchema>
 
-/** After something was added. The codes come with the first way, and are never shown again. */
+/** The state after something was added. The codes come with the first method and are never shown again. */
 const added = z.object({
   me: staffMeSchema,
   second_step: staffSecondStepSchema,
@@ -25,7 +25,7 @@ export type StaffWayAdded = z.infer<typeof added>
 
 const beforeSecondStep = true
 
-/** One's own ways to confirm signing in to the console, and the passkeys among them. */
+/** A staff member's own second steps at console sign-in, including passkeys. */
 export const staffSecondStepCalls = {
   show: call('GET', '/v1/staff/me/secondstep', {
     summary: 'What signing in asks one for after the password',

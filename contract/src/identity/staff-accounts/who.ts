@@ -1,15 +1,15 @@
 import type { StaffRole } from './roles.ts'
 
-/** Says in a call's description that it is for staff: administrators, and those with one of `roles`. */
+/** Marks a call as staff-only: for administrators and for staff with one of `roles`. */
 export function staffOnly(...roles: Exclude<StaffRole, 'administrator'>[]) {
   return { access: 'staff' as const, roles }
 }
 
-/** For those who answer members and those who look after money: they open files, and give and approve. */
+/** For support and finance: they open files, grant, and approve. */
 export const forDesk = staffOnly('support', 'finance')
 
-/** For those who answer members: they sign them out, lock them and act as them. */
+/** For support: they sign members out, lock them, and act as them. */
 export const forSupport = staffOnly('support')
 
-/** For all of the staff, whatever their role. */
+/** For all staff, whatever their role. */
 export const anyStaff = staffOnly('fulfillment', 'support', 'catalog', 'finance')

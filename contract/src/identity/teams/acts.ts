@@ -1,4 +1,4 @@
-/** What is written down of a team itself: who came and went, what they may do, and who looks after whom. */
+/** Recorded changes to a team itself: joins and departures, roles, and assignments. */
 const ownActKinds = [
   'created',
   'invited',
@@ -14,7 +14,7 @@ const ownActKinds = [
   'hand_over_undone',
 ] as const
 
-/** What is written down of people, gifts, plans and packages that more than one member has to do with. */
+/** Recorded changes to people, gifts, plans, and packages that more than one member is involved in. */
 const sharedActKinds = [
   'person_added',
   'person_edited',

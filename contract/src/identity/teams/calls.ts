@@ -23,30 +23,30 @@ const code = z.object({ code: codeText })
 const invitedTeam = z.object({ key: keySchema('team'), title: z.string() })
 const key = keySchema('teamMember')
 const inviteKey = z.object({ key: codeText })
-// What is longer is cut, not refused: a search field never shows an error (CG-09).
+// Longer text is cut, not refused: a search field never shows an error (CG-09).
 const term = z.optional(
   z.pipe(
     z.string(),
     z.transform((value: string) => value.trim().slice(0, searchLengthMax)),
   ),
 )
-/** Without it, whoever has people or plans is asked first. */
+/** Without it, a caller with people or plans must confirm first. */
 const consent = z.optional(z.literal(1))
 const joined = z.object({ team: teamSchema })
 
-/** What the form of a new team sends (C-5-56, C-5-57). */
+/** The form of a new team (C-5-56, C-5-57). */
 export const newTeam = z.object({ title: requiredLine('team name') })
 
-/** What the form of an invitation sends (CG-49). */
+/** The form of an invitation (CG-49). */
 export const newTeamInvite = z.object({
   email: emailAddress,
   first_name: z.optional(z.nullable(optionalLine('first name', { min: nameLengthMin }))),
   last_name: z.optional(z.nullable(optionalLine('last name', { min: nameLengthMin }))),
-  /** Who is assigned to the new member when they accept. */
+  /** The contact assigned to the new member on acceptance. */
   contact: z.optional(z.nullable(keySchema('contact'))),
 })
 
-/** Teams (CG-48): members stand at top level. */
+/** Teams (CG-48): members are at top level. */
 export const teamCalls = {
   getInvite: call('GET', '/teams/getinvite/{code}', {
     summary: 'The personal invitation of a mailed code',

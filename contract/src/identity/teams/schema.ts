@@ -17,20 +17,20 @@ export type InviteFilter = (typeof inviteFilters)[number]
 export const teamSchema = z.object({
   key: keySchema('team'),
   title: z.string(),
-  /** The share link; null for members, who do not invite (CG-51). */
+  /** The share link; null for members, who can't invite (CG-51). */
   share_invite: z.nullable(z.string()),
-  /** What the caller is in it. */
+  /** The caller's role in it. */
   type: z.enum(teamTypes),
   members_count: z.int(),
   /** How many people the caller sees. */
   people_count: z.int(),
-  /** How many people its members look after: the sum of the list of members. */
+  /** People assigned to its members: the sum over the member list. */
   assigned_count: z.int(),
-  /** How many invitations wait for an answer; null for members. */
+  /** Pending invitations; null for members. */
   pending_invites_count: z.nullable(z.int()),
 })
 
-/** A person as the page of who looks after them lists them (C-3-46). */
+/** A person in the list of those assigned to a member (C-3-46). */
 export const assignedContactSchema = z.object({
   key: keySchema('contact'),
   first_name: z.string(),
@@ -55,12 +55,12 @@ export const teamMemberSchema = z.object({
   }),
 })
 
-/** A member with the people they look after: the first page of those whom the caller may see (C-7-58, CG-52). */
+/** A member with the first page of their assigned people whom the caller may see (C-7-58, CG-52). */
 export const memberDetailsSchema = z.extend(teamMemberSchema, {
   assigned_contacts: z.array(assignedContactSchema),
-  /** The cursor of the people that follow; null when these are all. */
+  /** The cursor of the next page; null if there is none. */
   next: z.nullable(z.string()),
-  /** Whether the caller sees all of them: owners and admins do. */
+  /** Whether the caller sees all of them, as owners and admins do. */
   sees_all: z.boolean(),
 })
 
@@ -77,38 +77,38 @@ export const teamInviteSchema = z.object({
   contact: z.nullable(z.object({ display_name: z.string() })),
 })
 
-/** Somebody in a line of team activity. Who left the team has no place in it anymore, but keeps the name. */
+/** A member in a line of team activity. One who left has no place in the team but keeps the name. */
 const actorSchema = z.object({
   key: keySchema('member'),
-  /** Their place in the team; null for those who are no longer in it. */
+  /** Their place in the team; null if they left. */
   place: z.nullable(keySchema('teamMember')),
   first_name: z.string(),
   last_name: z.string(),
   is_you: z.boolean(),
 })
 
-/** What an act was done to, when the team still sees it. */
+/** The object of an act, if the team still sees it. */
 const actThingSchema = z.union([
   z.object({ kind: z.literal('gift'), key: keySchema('touch'), title: z.string() }),
   z.object({ kind: z.literal('plan'), key: keySchema('plan'), title: z.string() }),
   z.object({ kind: z.literal('package'), key: keySchema('package'), title: z.string() }),
 ])
 
-/** What somebody did in a team, to whom. What went along with a member who left is null. */
+/** An act in a team. What a departing member took along is null. */
 export const teamActSchema = z.object({
   key: keySchema('teamAct'),
   kind: z.enum(teamActKinds),
   /** When, in UTC seconds. */
   created: z.int(),
-  /** Who did it; null only for an account that is gone. */
+  /** The actor; null only if the account is gone. */
   by: z.nullable(actorSchema),
-  /** The member it was done to, or who was given people. */
+  /** The member acted on, or the one who was assigned people. */
   subject: z.nullable(actorSchema),
-  /** Who looked after the people before they were handed over. */
+  /** The member previously assigned to the people. */
   from: z.nullable(actorSchema),
-  /** The person it was done to, or one of several. */
+  /** The person acted on, or one of several. */
   contact: z.nullable(z.object({ key: keySchema('contact'), display_name: z.string() })),
-  /** How many people it was done to. */
+  /** The number of people acted on. */
   people: z.int(),
   thing: z.nullable(actThingSchema),
   /** The email address that was invited. */
@@ -117,43 +117,46 @@ export const teamActSchema = z.object({
   detail: z.nullable(z.string()),
 })
 
-/** The latest hand-over of a member's people that was not undone. */
+/** The latest handover of a member's people that wasn't undone. */
 export const handOverSchema = z.object({
   key: keySchema('handOver'),
   to: actorSchema,
   people: z.int(),
   /** When, in UTC seconds. */
   created: z.int(),
-  /** Why it cannot be undone anymore, as a sentence; null while it can. */
+  /** Why it can no longer be undone, as a sentence; null while it can. */
   undo_refused: z.nullable(z.string()),
 })
 
-/** What hangs on a member: what a hand-over moves, and what becomes of it when they are no longer in the team. */
+/** What depends on a member: what a handover moves, and what happens to it when they leave the team. */
 export const memberHoldingsSchema = z.object({
-  /** Whom they look after. */
+  /** People assigned to them. */
   people: z.int(),
-  /** Gifts on their way to those people: not sent yet. */
+  /** Unsent gifts to those people. */
   gifts: z.int(),
   /** Running plans of those people. */
   plans: z.int(),
-  /** Those of these plans that the member pays. */
+  /** Those of the plans that the member pays for. */
   plans_paid: z.int(),
-  /** Names the list of those people: a hand-over is refused when it has changed. */
+  /** Identifies the list of those people: a handover is refused if it has changed. */
   seen: z.string(),
-  /** People whom the member added, and running plans that the member pays for them: they go along. */
+  /** People that the member added, and running plans that the member pays for them: they leave with the member. */
   own_people: z.int(),
   own_plans: z.int(),
-  /** Running plans that the member pays for other members' people: they are offered to who looks after those. */
+  /**
+   * Running plans that the member pays for other members' people: they are offered to the members assigned to those
+   * people.
+   */
   offered_plans: z.int(),
   last_hand_over: z.nullable(handOverSchema),
 })
 
-/** A page of members, and how many there are of each type. */
+/** A page of members, with the counts by type. */
 export const memberPage = z.extend(pageOf(teamMemberSchema), {
   counts: z.object({ all: z.int(), owner: z.int(), admin: z.int(), member: z.int() }),
 })
 
-/** A page of invitations, and how many there are in each state. */
+/** A page of invitations, with the counts by state. */
 export const invitePage = z.extend(pageOf(teamInviteSchema), {
   counts: z.object({ all: z.int(), pending: z.int(), accepted: z.int() }),
 })

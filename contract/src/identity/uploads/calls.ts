@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../../call.ts'
 import { pictureKinds } from './rules.ts'
 
-/** An uploaded picture: `filename` goes into `PATCH /users`, `url` shows it before that (CG-02). */
+/** An uploaded picture: `filename` goes into `PATCH /users`, and `url` shows it until then (CG-02). */
 export const uploadSchema = z.object({ filename: z.string(), url: z.string() })
 export type Upload = z.infer<typeof uploadSchema>
 
-/** Pictures of members: uploaded first, then taken by the user update. */
+/** Pictures of members: uploaded first, then assigned by the user update. */
 export const uploadCalls = {
   send: call('POST', '/v1/uploads', {
     summary: 'Upload a photo or a logo; the user update takes it by its filename within 24 hours',

@@ -1,4 +1,4 @@
-/** What a member may upload: a photo of themselves, or the logo of their company. */
+/** The pictures that a member may upload: their photo, or their company's logo. */
 export const pictureKinds = ['image', 'logo'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
@@ -16,18 +16,18 @@ export const pictureRules: Record<PictureKind, PictureRule> = {
   logo: { extensions: ['png', 'jpg', 'jpeg', 'svg'], bytesMax: 2 * 1024 * 1024 },
 }
 
-/** Pictures with more pixels are refused before they are decoded: a small file may hold any number of them. */
+/** Pictures with more pixels are refused before decoding: a small file can contain any number of them. */
 export const picturePixelsMax = 50_000_000
 /** The longest side that an SVG may claim, in its own units. */
 export const svgSideMax = 20_000
-/** Uploads that no profile took are removed after this many hours (CG-02). */
+/** Hours after which uploads not used in a profile are removed (CG-02). */
 export const unusedUploadHours = 24
-/** Pictures that a member may upload within an hour. */
+/** The most pictures that a member may upload per hour. */
 export const uploadsPerHourMax = 60
 
 export const wrongTypeText = 'This file type is not allowed.'
 
-/** Where a picture is shown: for good, since another picture gets another name. */
+/** Returns the URL of a picture. It is permanent: a new picture gets a new name. */
 export function pictureUrl(fileName: string): string {
   return `/files/pictures/${fileName}`
 }
@@ -37,13 +37,13 @@ export function tooLargeText(kind: PictureKind): string {
   return `The file is too large. The maximum size is ${pictureRules[kind].bytesMax / 1024 / 1024}MB.`
 }
 
-/** The extension of a file's name when its kind takes it, in lower case; null otherwise. */
+/** Returns a filename's extension in lower case if its kind allows it; null otherwise. */
 export function extensionOf(kind: PictureKind, fileName: string): PictureExtension | null {
   const end = fileName.toLowerCase().split('.').at(-1)
   return pictureRules[kind].extensions.find((extension) => extension === end) ?? null
 }
 
-/** Why a file is refused by its name and size alone, in the member's words; null when nothing speaks against it. */
+/** Returns why a file is refused by its name and size alone, as shown to the member; null if it is fine. */
 export function faultOf(kind: PictureKind, file: { name: string; size: number }): string | null {
   if (!extensionOf(kind, file.name)) return wrongTypeText
   return file.size > pictureRules[kind].bytesMax ? tooLargeText(kind) : null

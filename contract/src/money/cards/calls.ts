@@ -11,7 +11,7 @@ const pleaseChoose = 'Please choose a card.'
 const source = z.string(pleaseChoose).check(z.minLength(1, pleaseChoose), z.maxLength(200, pleaseChoose))
 const savedCard = keySchema('card', source)
 
-/** A member's cards (BG-54, BG-55), and what the sandbox's processor can be asked for. */
+/** A member's cards (BG-54, BG-55), and the sandbox processor's faults. */
 export const cardCalls = {
   form: call('GET', '/v1/billing/cardform', { summary: 'How cards are entered here' }).output(
     dataOf(cardFormSchema),
@@ -51,7 +51,7 @@ export const cardCalls = {
       z.object({
         kind: z.enum(faultKinds),
         act: z.optional(z.enum(faultActs)),
-        /** The member whose next act fails; everybody's next when absent. */
+        /** The member whose next act fails; any member if absent. */
         member: z.optional(z.nullable(keySchema('member'))),
         times: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
         late_ms: z.optional(z.int().check(z.minimum(0), z.maximum(20_000))),

@@ -1,6 +1,6 @@
 /**
- * What the sandbox's processor can be asked to do wrong: decline; no answer, with or without the act done; the report
- * twice; the answer late; the report before the answer.
+ * Faults that the sandbox's processor can simulate: decline; no answer, with or without the act done; the report twice;
+ * a late answer; the report before the answer.
  */
 export const faultKinds = [
   'decline',
@@ -11,7 +11,7 @@ export const faultKinds = [
   'webhook_out_of_order',
 ] as const
 
-/** The acts of the processor that can be asked to go wrong. */
+/** The processor acts that can be made to fail. */
 export const faultActs = ['charge', 'capture', 'release', 'refund'] as const
 
 export type FaultAct = (typeof faultActs)[number]

@@ -1,11 +1,11 @@
-/** The five brands that are taken (B-3.1-02). */
+/** The five accepted brands (B-3.1-02). */
 export const cardBrands = ['American Express', 'Visa', 'MasterCard', 'Discover', 'Diners Club'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
-/** Most cards that one member keeps, and how often adding one may be tried (BG-54). */
+/** The most cards of one member, and how often adding one may be tried (BG-54). */
 export const cardsMax = 20
 export const addCardTriesPerHour = 10
-/** How many years ahead an expiry date may lie; later ones are typing errors. */
+/** How many years ahead an expiry date may be; later ones are typos. */
 const expiryYearsMax = 30
 
 const brandPatterns: readonly (readonly [CardBrand, RegExp])[] = [
@@ -16,18 +16,18 @@ const brandPatterns: readonly (readonly [CardBrand, RegExp])[] = [
   ['Visa', /^4\d{12}(?:\d{3})?(?:\d{3})?$/],
 ]
 
-/** The number as people type it, without its spaces and dashes. */
+/** Returns a typed number without its spaces and dashes. */
 export function plainNumber(typed: string): string {
   return typed.replace(/[\s-]/g, '')
 }
 
-/** The number in groups as on the card: fours, or 4, 6 and 5 for the fifteen digits of American Express. */
+/** Groups a number as on the card: by fours, or 4, 6, and 5 for the fifteen digits of American Express. */
 export function groupedNumber(number: string): string {
   const groups = number.length === 15 ? /^(\d{4})(\d{6})(\d{5})$/ : null
   return groups ? number.replace(groups, '$1 $2 $3') : number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** The brand that a complete number belongs to; null for any other brand and for what is no number. */
+/** Returns the brand of a complete number; null for other brands and for anything that isn't a number. */
 export function brandOfNumber(typed: string): CardBrand | null {
   const number = plainNumber(typed)
   return brandPatterns.find(([, pattern]) => pattern.test(number))?.[0] ?? null
@@ -44,23 +44,23 @@ export function passesLuhn(typed: string): boolean {
   return sum % 10 === 0
 }
 
-/** How many digits the security code of a brand has. */
+/** Returns the number of digits of a brand's security code. */
 export function cvcLength(brand: CardBrand | null): number {
   return brand === 'American Express' ? 4 : 3
 }
 
-/** Tells whether a card is past its month; it is good to the last day of it, in UTC. */
+/** Returns whether a card has expired; it is valid through the last day of its month, in UTC. */
 export function isExpired(card: { expMonth: number; expYear: number }, now: Date): boolean {
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
   return card.expYear * 12 + card.expMonth < month
 }
 
-/** Tells whether an expiry date can be that of a card that works today. */
+/** Returns whether an expiry date can belong to a card that is valid today. */
 export function isUsableExpiry(card: { expMonth: number; expYear: number }, now: Date): boolean {
   return !isExpired(card, now) && card.expYear <= now.getUTCFullYear() + expiryYearsMax
 }
 
-/** Reads an expiry date as people type it: `12/29`, `1229`, `12 / 2029`. Null for anything else. */
+/** Reads a typed expiry date: `12/29`, `1229`, `12 / 2029`. Null for anything else. */
 export function readExpiry(typed: string): { expMonth: number; expYear: number } | null {
   const found = /^\s*(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})\s*$/.exec(typed)
   if (!found) return null

@@ -23,7 +23,7 @@ export const cardZipSchema = z.string(zipText).check(
   z.refine((zip: string) => /^[\p{L}\d][\p{L}\d\s-]{1,10}$/u.test(zip), zipText),
 )
 
-/** A card as the sandbox's form sends it. The expiry date is compared with today by the server and by the form. */
+/** A card from the sandbox's form. Both the server and the form compare the expiry date with today. */
 export const cardTokenInput = z
   .object({
     number: cardNumberSchema,
@@ -40,7 +40,7 @@ export const cardTokenInput = z
     }),
   )
 
-/** How the card form works here: our own fields in the sandbox, the processor's own with Stripe. */
+/** The kind of card form: our own fields in the sandbox, the processor's own with Stripe. */
 export const cardFormSchema = z.object({
   processor: z.enum(['sandbox', 'stripe']),
   publishable_key: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import type { CardBrand } from './rules.ts'
 
-/** What the sandbox does with a test card. */
+/** The sandbox's behavior for a test card. */
 export type TestCardBehavior =
   /** Charges succeed. */
   | 'succeeds'
@@ -10,7 +10,7 @@ export type TestCardBehavior =
   | 'attaches_then_declined'
   /** It can be saved; charges fail for insufficient funds. */
   | 'insufficient_funds'
-  /** Saving it and charging it fail because it has expired. */
+  /** Saving and charging fail because the card has expired. */
   | 'expired'
   /** Charges stay pending for 60 s, then succeed. */
   | 'pending'
@@ -19,13 +19,13 @@ export type TestCardBehavior =
   /** Charges succeed; a minute later the cardholder disputes them with the bank. */
   | 'disputed'
 
-/** A published test number. `name` stands for it everywhere but here, so that no number is ever stored (BG-11). */
+/** A published test number. `name` represents it everywhere else, so that no number is ever stored (BG-11). */
 export interface TestCard {
   readonly name: string
   readonly number: string
   readonly brand: CardBrand
   readonly behaviour: TestCardBehavior
-  /** What people read beside it in the sandbox's card form. */
+  /** The description next to it in the sandbox's card form. */
   readonly says: string
 }
 

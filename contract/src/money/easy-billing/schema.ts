@@ -3,7 +3,7 @@ import { keySchema } from '../../ids.ts'
 
 export const fundingStatuses = ['active', 'inactive'] as const
 /**
- * `internal`: the member's company puts funds in by arrangement, and nothing is ever charged. `credit_card`: a card
+ * `internal`: the member's company pays in funds by arrangement, and no card is ever charged. `credit_card`: a card
  * replenishes the balance when a purchase needs it (BG-78).
  */
 export const fundingTypes = ['internal', 'credit_card'] as const
@@ -18,9 +18,9 @@ export const userFundingSchema = z.object({
   funding_type: z.enum(fundingTypes),
   /** The card that replenishes the balance; null: the default card. */
   source: z.nullable(keySchema('card')),
-  /** What is to be left after a purchase. */
+  /** The minimum balance after a purchase. */
   minimum_balance: z.number(),
-  /** A recharge is a multiple of it. */
+  /** Recharges are multiples of it. */
   recharge_amount: z.number(),
 })
 
@@ -33,7 +33,7 @@ export const rechargeSchema = z.object({
   /** Why it was refused. */
   reason: z.nullable(z.string()),
   card: z.object({ brand: z.string(), last4: z.string() }),
-  /** Its invoice; null where it was declined at once and left none. */
+  /** Its invoice; null if it was declined immediately and has none. */
   invoice: z.nullable(keySchema('invoice')),
 })
 

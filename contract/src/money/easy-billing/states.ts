@@ -4,7 +4,7 @@ import { type Transitions, checkTransitions } from '../../states.ts'
 export const rechargeStates = ['open', 'paid', 'failed', 'void', 'abandoned'] as const
 export type RechargeState = (typeof rechargeStates)[number]
 
-/** Where each state of a recharge may lead. A failed one may fail again, or be paid by a re-charge (BG-58). */
+/** Allowed transitions of a recharge. A failed one may fail again, or be paid by a re-charge (BG-58). */
 export const rechargeTransitions = {
   open: ['paid', 'failed', 'void'],
   failed: ['paid', 'failed', 'abandoned'],
@@ -13,7 +13,7 @@ export const rechargeTransitions = {
   abandoned: [],
 } as const satisfies Transitions<RechargeState>
 
-/** Asserts that the machine of recharges is whole; throws otherwise. */
+/** Asserts that the recharge state machine is complete; throws otherwise. */
 export function checkRechargeMachine(): void {
   checkTransitions<RechargeState>('recharge', rechargeTransitions, {
     first: ['open'],

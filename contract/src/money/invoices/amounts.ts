@@ -2,7 +2,7 @@ import type { PaymentPart } from '../../ordering/checkout/payment-part.ts'
 import { allocate, dollars, inCents } from '../../money.ts'
 import type { Invoice } from './schema.ts'
 
-/** The words of an invoice's figures: on its page and on paper, in receipts, and as titles of files. */
+/** Labels of an invoice's figures: on its page, in print, in receipts, and in file names. */
 export const amountWords = {
   items: 'Items',
   discounts: 'Discounts',
@@ -14,7 +14,7 @@ export const amountWords = {
   charged: 'Charged',
 } as const
 
-/** The same words as titles of columns, with what the report is asked to call them (BG-84). */
+/** The same labels as column titles, with their names in the report (BG-84). */
 export const amountTitles = {
   items: 'Items',
   discounts: 'Discounts',
@@ -22,7 +22,7 @@ export const amountTitles = {
   credit: 'Credit Used',
 } as const
 
-/** The figures of an invoice that its amounts are made of, in dollars. */
+/** The figures that an invoice's amounts are calculated from, in dollars. */
 export type InvoiceFigures = Pick<
   Invoice,
   | 'invoice_status'
@@ -37,7 +37,7 @@ export type InvoiceFigures = Pick<
   | 'paid_by'
 >
 
-/** A figure of an invoice with its name, in dollars. */
+/** A labeled figure of an invoice, in dollars. */
 export interface AmountRow {
   label: string
   amount: number
@@ -45,8 +45,8 @@ export interface AmountRow {
 }
 
 /**
- * How an invoice's amount comes about, and what was charged: one payer's part of everything (BG-59), the same rows on its
- * page, on paper and in its receipt. What discounts and tokens took off has a row each.
+ * Returns how an invoice's amount is calculated, and what was charged: one payer's part of everything (BG-59), with the
+ * same rows on its page, in print, and in its receipt. Discounts and tokens have a row each.
  */
 export function amountRows(invoice: InvoiceFigures): AmountRow[] {
   const isOver = invoice.invoice_status === 'abandoned'
@@ -73,17 +73,17 @@ function creditWords({ invoice_status: status }: InvoiceFigures): string {
   return status === 'paid' ? amountWords.credit : 'Credit set aside'
 }
 
-/** "Charged to Visa ending in 4242", or "Charged" where no card was. */
+/** "Charged to Visa ending in 4242", or "Charged" if there was no card. */
 function chargedWords({ payment_method: card, amount_charged: charged }: InvoiceFigures): string {
   if (charged === 0) return amountWords.charged
   return `${amountWords.charged} to ${card ? cardWords(card) : 'your card'}`
 }
 
-/** A card as invoices name it. */
+/** A card's name on invoices. */
 export const cardWords = ({ brand, last4 }: { brand: string; last4: string }): string =>
   `${brand} ending in ${last4}`
 
-/** How something was paid, in one word for a file: by card, else by credit, else without money; figures of any one unit. */
+/** Returns the payment method for a file, in one word: card, else credit, else without money. Works in any unit. */
 export function paymentMethodWords({
   charged,
   credit,
@@ -113,8 +113,8 @@ function reductionsOf({ discount, paid_by: parts }: InvoiceFigures): AmountRow[]
 }
 
 /**
- * The parts of a payment with what of them is one payer's: what discounts and tokens took off the whole order becomes
- * `discountCents` altogether. Of an order that nobody shares it is that already.
+ * Returns one payer's share of the parts of a payment: what discounts and tokens took off the whole order is reduced to
+ * a total of `discountCents`. On an unshared order nothing changes.
  */
 export function ownParts(parts: readonly PaymentPart[], discountCents: number): PaymentPart[] {
   const named = parts.map((part) => (isReduction(part) ? inCents(part.amount) : 0))
@@ -124,7 +124,7 @@ export function ownParts(parts: readonly PaymentPart[], discountCents: number): 
   return parts.map((part, at) => (isReduction(part) ? { ...part, amount: dollars(own[at] ?? 0) } : part))
 }
 
-/** Who pays the other half of a shared purchase; null where no one does, or it was not written down. */
+/** Returns who pays the other half of a shared purchase; null if no one does or it wasn't recorded. */
 export const partnerOf = ({ paid_by: parts }: Pick<Invoice, 'paid_by'>): string | null =>
   parts.find(({ kind }) => kind === 'partner')?.title ?? null
 

@@ -14,10 +14,10 @@ const key = keySchema('invoice')
 const noSuchStatus = 'Please choose a status.'
 const file = dataOf(z.object({ url: z.string() }))
 
-/** What narrows a list of invoices; dates are those of the caller's zone on which they were made. */
+/** Filters of an invoice list; dates are creation dates in the caller's zone. */
 const invoiceFilters = {
   sort: z.optional(z.catch(z.enum(invoiceSorts), '-created')),
-  /** An invoice's number, or words of what was bought and for whom: each must be found. */
+  /** An invoice number, or words from the items and recipients, all of which must match. */
   search: searchQuery,
   invoice_status: z.optional(z.enum(listedInvoiceStates, noSuchStatus)),
   ...datesQuery,
@@ -25,7 +25,7 @@ const invoiceFilters = {
 const invoiceFilter = z.object(invoiceFilters)
 export type InvoiceFilter = Omit<z.output<typeof invoiceFilter>, 'sort'>
 
-/** What narrows the payment history; dates are those of the caller's zone on which a card was charged. */
+/** Filters of the payment history; dates are charge dates in the caller's zone. */
 const historyFilters = {
   /** An invoice's number, or the last four digits of a card. */
   search: searchQuery,
@@ -46,9 +46,9 @@ export const invoiceCalls = {
         .object({
           ...pageQuery,
           ...invoiceFilters,
-          /** `true`: the renewals to come instead of the invoices, soonest first (BG-69). */
+          /** `true`: upcoming renewals instead of invoices, soonest first (BG-69). */
           renewals: z.optional(z.enum(['true', 'false'])),
-          /** Of renewals: those of active plans; there are no others. */
+          /** Renewals only: those of active plans, the only value. */
           status: z.optional(z.literal('active')),
         })
         .check(goodRange),

@@ -4,7 +4,7 @@ import { keySchema } from '../../ids.ts'
 export const historyStatuses = ['succeeded', 'failed', 'pending'] as const
 export type HistoryStatus = (typeof historyStatuses)[number]
 
-/** Statuses of the payment history as people read them. */
+/** Display names of the payment history's statuses. */
 export const historyStatusWords = {
   succeeded: 'Succeeded',
   failed: 'Failed',

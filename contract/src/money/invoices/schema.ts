@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { paymentPartSchema } from '../../ordering/checkout/payment-part.ts'
 import { keySchema } from '../../ids.ts'
 
-/** Statuses that display as success; every other as error (B-4.4). */
+/** Statuses that display as success; all others display as error (B-4.4). */
 export const successfulInvoiceStatuses: readonly string[] = ['paid', 'partnerpending']
 
 export const invoiceLineSchema = z.object({
@@ -10,17 +10,17 @@ export const invoiceLineSchema = z.object({
   contact: z.nullable(z.object({ key: keySchema('contact'), display_name: z.string() })),
   service: z.object({ key: z.nullable(keySchema('service')), title: z.string() }),
   quick_start: z.int(),
-  /** The price without its fee; of a shared gift the whole of it. */
+  /** The price without its fee; for a shared gift, the full price. */
   amount: z.number(),
   amount_paid: z.number(),
-  /** What discounts and tokens took off this payer's part of the price: part = amount_paid + discount. */
+  /** The discounts and tokens on this payer's part of the price: part = amount_paid + discount. */
   discount: z.number(),
   fee: z.number(),
   discount_description: z.nullable(z.string()),
   partner_purchase: z.int(),
 })
 
-/** What a payer is to know of a dispute of the charge: it is open, or the bank took the money back (R-43). */
+/** What a payer sees of a dispute of the charge: it is open, or the bank took the money back (R-43). */
 const invoiceDisputeSchema = z.object({
   state: z.enum(['open', 'lost']),
   amount: z.number(),
@@ -35,7 +35,7 @@ export const invoiceSchema = z.object({
   number: z.string(),
   created: z.int(),
   invoice_status: z.string(),
-  /** What discounts and tokens took off, of a shared order off this payer's part. */
+  /** Discounts and tokens; on a shared order, this payer's part of them. */
   discount: z.number(),
   subtotal: z.number(),
   amount: z.number(),
@@ -60,11 +60,11 @@ export const invoiceSchema = z.object({
   partner_purchase: z.int(),
   cancel_fee: z.int(),
   /**
-   * What paid which part, in the order of use: discounts and tokens with this payer's part of them; empty for what was
-   * paid before it was written down.
+   * What paid which part, in order of use, with this payer's part of discounts and tokens; empty for payments from
+   * before it was recorded.
    */
   paid_by: z.array(paymentPartSchema),
-  /** Until when its bank's question can be answered; null while no bank asks. */
+  /** The deadline for the bank's confirmation; null if none is required. */
   bank_asks_until: z.nullable(z.int()),
   dispute: z.nullable(invoiceDisputeSchema),
   /** In words for lists: "Market Bouquet for Grace Okafor" or "3 items". */
@@ -74,9 +74,9 @@ export const invoiceSchema = z.object({
 /** An invoice with its lines, for the detail and print pages. */
 export const invoiceDetailSchema = z.extend(invoiceSchema, {
   items: z.array(invoiceLineSchema),
-  /** What was given back, oldest first: to the card, and to the balance. Together they are `amount_refunded`. */
+  /** Refunds, oldest first: to the card and to the balance. Together they are `amount_refunded`. */
   refunds: z.array(z.object({ date: z.int(), to_card: z.number(), to_balance: z.number() })),
-  /** Whom the invoice is made out to. */
+  /** The billing recipient. */
   bill_to: z.object({
     name: z.string(),
     company: z.nullable(z.string()),

@@ -10,9 +10,9 @@ export const creditTotalsSchema = z.object({
   total_balance_non_expiring: z.number(),
   /** The part of the non-expiring balance that is funds. */
   total_balance_funds: z.number(),
-  /** When the first of it expires, in seconds; null when nothing does. */
+  /** When the next part expires, in seconds; null if nothing does. */
   next_expiry: z.nullable(z.int()),
-  /** What expires in which month (`yyyy-MM`), the next one first. */
+  /** Expiring amounts by month (`yyyy-MM`), soonest first. */
   expiring_by_month: z.array(z.object({ month: z.string(), amount: z.number() })),
 })
 

@@ -9,7 +9,7 @@ export const creditReasons = {
   purchase: 'Purchase',
 } as const
 
-/** Where a fund came from (A-3-70 to A-3-74). */
+/** Sources of a fund (A-3-70 to A-3-74). */
 export const fundReasons = {
   manual_entry: 'Manual Entry',
   automated: 'Automated',
@@ -21,7 +21,7 @@ export const fundReasons = {
 export type CreditReason = keyof typeof creditReasons
 export type FundReason = keyof typeof fundReasons
 
-/** The words for a reason; an unknown one is shown in title case (P:G-43). */
+/** Returns the label of a reason; an unknown one is shown in title case (P:G-43). */
 export function reasonLabel(kind: 'credit' | 'fund', reason: string): string {
   const labels: Record<string, string> = kind === 'credit' ? creditReasons : fundReasons
   return (

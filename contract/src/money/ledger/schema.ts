@@ -6,25 +6,28 @@ export const creditSchema = z.object({
   key: keySchema('lot'),
   credit_type: z.enum(['credit', 'fund']),
   description: z.string(),
-  /** Why it was given, in words: Customer Service, Manual Entry ... */
+  /** The label of its reason: Customer Service, Manual Entry ... */
   reason: z.string(),
   balance: z.number(),
   issued_amount: z.number(),
   created_at: z.int(),
-  /** Null for what never expires: funds, and credit for what was canceled. */
+  /** Null if it never expires: funds, and credit for cancelations. */
   expires_at: z.nullable(z.int()),
 })
 
 export type Credit = z.infer<typeof creditSchema>
 
-/** One movement of a credit: issued and given back are positive, used and expired negative (BG-12). */
+/**
+ * One movement of a credit: issued, released, and refunded amounts are positive, used and expired ones negative
+ * (BG-12).
+ */
 export const creditMovementSchema = z.object({
   key: keySchema('transfer'),
   amount: z.number(),
-  /** What was left of the credit after it. */
+  /** The credit's balance after it. */
   balance: z.number(),
   created_at: z.int(),
-  /** What happened, in words: "Issued", "Used: Market Bouquet for Grace Okafor". */
+  /** Description: "Issued", "Used: Market Bouquet for Grace Okafor". */
   usage_log: z.string(),
   invoice: z.nullable(z.object({ key: keySchema('invoice'), number: z.string() })),
 })
@@ -35,11 +38,11 @@ export const creditDetailSchema = z.extend(creditSchema, {
   is_expired: z.boolean(),
   /** The newest movements first, at most `movementsMax`. */
   ledger: z.array(creditMovementSchema),
-  /** How many movements there are in all. */
+  /** The total number of movements. */
   ledger_total: z.int(),
 })
 
 export type CreditDetail = z.infer<typeof creditDetailSchema>
 
-/** Movements that one answer holds at most, the newest. */
+/** The most movements in one answer, newest first. */
 export const movementsMax = 200

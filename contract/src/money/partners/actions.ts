@@ -1,11 +1,11 @@
 import type { Partnership } from './schema.ts'
 
-/** What one of the two may do with a partnership. */
+/** What one of the two members may do with a partnership. */
 export type PartnershipAction = 'accept' | 'decline' | 'update' | 'end'
 
 /**
- * What the member who looks at it may do (section 6, BG-90): the invited one accepts or declines a request, whose
- * inviter may only change their own settings; once accepted both may change theirs, and both may end it.
+ * Returns what the viewing member may do (section 6, BG-90): the invitee accepts or declines a request, while its
+ * inviter may only change their own settings; once accepted, both may change their own settings, and both may end it.
  */
 export function partnershipActions(
   partnership: Pick<Partnership, 'status' | 'user_is_invited'>,

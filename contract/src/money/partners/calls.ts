@@ -18,7 +18,7 @@ export const partnerSource = keySchema(
     .check(z.minLength(1, pleaseChoose), z.maxLength(partnerSourceLengthMax, pleaseChoose)),
 )
 
-/** What the invite form sends (B-7-19). */
+/** The invite form (B-7-19). */
 export const partnerInvitation = z.object({
   invitee_email: emailAddress,
   inviter_auto_accept: flag,

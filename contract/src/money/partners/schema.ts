@@ -4,13 +4,13 @@ import { keySchema } from '../../ids.ts'
 const side = z.object({ first_name: z.string(), last_name: z.string(), company: z.nullable(z.string()) })
 const flag = z.union([z.literal(0), z.literal(1)])
 
-/** Two members who share costs, as one of them sees it (B-3.7, BG-48). */
+/** A partnership of two members who share costs, as one of them sees it (B-3.7, BG-48). */
 export const partnershipSchema = z.object({
   key: keySchema('partnership'),
   status: z.enum(['requested', 'accepted']),
   /** Whether the caller is the one who was invited. */
   user_is_invited: z.boolean(),
-  /** For the inviter 1 until the invitation is accepted, whoever has the address. */
+  /** For the inviter, 1 until the invitation is accepted, no matter whose address it is. */
   user_is_external: flag,
   inviter: side,
   /** For the inviter null until the invitation is accepted. */
@@ -27,12 +27,12 @@ export const partnershipSchema = z.object({
 
 export type Partnership = z.infer<typeof partnershipSchema>
 
-/** A purchase that waits for the partner's half, or has had it (B-3.8). */
+/** A purchase that waits for the partner's half, or got it (B-3.8). */
 export const chargeRequestSchema = z.object({
   key: keySchema('chargeRequest'),
   status: z.enum(['requested', 'accepted']),
   user_is_invited: z.boolean(),
-  /** The partner's share in dollars: half the subtotal, the odd cent stays with the buyer (BG-03). */
+  /** The partner's share in dollars: half the subtotal; the odd cent stays with the buyer (BG-03). */
   amount: z.number(),
   inviter: side,
   invitee: side,
@@ -41,7 +41,10 @@ export const chargeRequestSchema = z.object({
   expires: z.int(),
   invitation_accepted: z.nullable(z.int()),
   partnership: keySchema('partnership'),
-  /** To whom is asked: their card of this partnership, which pays on approval; null where it is gone, and to the asker. */
+  /**
+   * For the member being asked: their card in this partnership, which pays on approval. Null if it is gone, and for the
+   * asker.
+   */
   pays_with: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   cart: z.object({
     items: z.array(

@@ -3,7 +3,7 @@ import { call, dataOf } from '../../call.ts'
 import { promoCodeLengthMax, promoCodeLengthMin, promoInvalidText } from './rules.ts'
 import { discountSchema } from './schema.ts'
 
-/** Promotions as members meet them, and the discounts that they have. */
+/** Promotions as members see them, and their discounts. */
 export const promotionCalls = {
   validate: call('GET', '/v1/promotions/{code}/validate', {
     summary: 'What a running promotion says; changes nothing',

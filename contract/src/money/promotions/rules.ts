@@ -6,16 +6,16 @@ import type { Discount } from './schema.ts'
 /** Lengths of a promo code, trimmed (B-5-52, BG-32). */
 export const promoCodeLengthMin = 2
 export const promoCodeLengthMax = 50
-/** How many codes may be tried in how many seconds (BG-32). */
+/** The most promo code tries, and their window in seconds (BG-32). */
 export const promoTriesMax = 20
 export const promoTriesSeconds = 3600
 
-/** Shown for a code that is unknown, ended, used up or used before (BG-32). */
+/** Shown for a code that is unknown, ended, used up, or already used (BG-32). */
 export const promoInvalidText = 'This promo code is not valid.'
 
 type Shown = Pick<Discount, 'title' | 'amount' | 'amount_type' | 'expires_at' | 'services' | 'service_types'>
 
-/** A discount in words: "10% off your order", "$25.00 off Market Bouquet" (BG-82). */
+/** Describes a discount: "10% off your order", "$25.00 off Market Bouquet" (BG-82). */
 export function discountTitle({
   title,
   amount,
@@ -31,7 +31,7 @@ const kindWords: Readonly<Record<ServiceType, string>> = {
   plan: 'plans',
 }
 
-/** What a discount is good for and until when (BG-82): "Valid for all services. Expires Mar 31, 2027." */
+/** Describes what a discount is valid for and until when (BG-82): "Valid for all services. Expires Mar 31, 2027." */
 export function discountDisclaimer({
   services,
   service_types: types,

@@ -8,12 +8,12 @@ export const discountSchema = z.object({
   title: z.string(),
   amount: z.number(),
   amount_type: z.enum(['percent', 'fixed']),
-  /** In how many orders it can still be used. */
+  /** The number of orders in which it can still be used. */
   qty: z.int(),
   expires_at: z.nullable(z.int()),
-  /** The kinds of services that it is good for; empty: all of them. */
+  /** The kinds of services that it is valid for; empty means all. */
   service_types: z.array(z.enum(serviceTypes)),
-  /** Empty: good for all services. */
+  /** Empty: valid for all services. */
   services: z.array(z.object({ key: keySchema('service'), title: z.string() })),
 })
 

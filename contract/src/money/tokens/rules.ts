@@ -1,6 +1,6 @@
 /**
- * How many items of a cart one kind of token may be put on at once (BG-27, B-4.1-30 to B-4.1-32): as many as are left
- * of it, at most the cart's items that tokens can pay for. Items that are softly deleted do not count.
+ * Returns the most items of a cart that one kind of token can be applied to at once (BG-27, B-4.1-30 to B-4.1-32): the
+ * tokens left, up to the number of items that tokens can pay for. Soft-deleted items don't count.
  */
 export function bulkTokenCap({
   remaining,

@@ -1,10 +1,10 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
-/** States of a token that is set aside for an item: used, given back before, or given back after it was used. */
+/** States of a token held for an item: used, released before use, or returned after use. */
 export const tokenHoldStates = ['held', 'captured', 'released', 'returned'] as const
 export type TokenHoldState = (typeof tokenHoldStates)[number]
 
-/** Where each state of a token's hold may lead (BG-25, CG-80). */
+/** Allowed transitions of a token's hold (BG-25, CG-80). */
 export const tokenHoldTransitions = {
   held: ['captured', 'released'],
   captured: ['returned'],
@@ -12,7 +12,7 @@ export const tokenHoldTransitions = {
   returned: [],
 } as const satisfies Transitions<TokenHoldState>
 
-/** Asserts that the machine of token holds is whole; throws otherwise. */
+/** Asserts that the token hold state machine is complete; throws otherwise. */
 export function checkTokenHoldMachine(): void {
   checkTransitions<TokenHoldState>('token hold', tokenHoldTransitions, {
     first: ['held'],

@@ -10,7 +10,7 @@ import { bulkExperienceSchema, bulkRecipientSchema, undoneSchema } from './schem
 
 const experience = keySchema('experience')
 
-/** The id of an edit, made by the client: the same edit sent again is not a second one. */
+/** The id of an edit, made by the client: resending an edit doesn't repeat it. */
 const editId = z.uuid()
 
 /** Editing the messages of many touches at once (section 2.4). */
@@ -33,8 +33,8 @@ export const bulkMessagingCalls = {
     )
     .output(dataOf(z.array(bulkRecipientSchema))),
   /**
-   * At most 1,000 touches a call (CG-27). An edit of more is sent in several calls under one `edit.id`; `edit.touches`
-   * says how many it has in all. Nothing changes until the last of them is named, then all change together.
+   * At most 1,000 touches per call (CG-27). A larger edit is sent in several calls with one `edit.id`; `edit.touches`
+   * is its total. Nothing changes until the last touch has been sent, then all change together.
    */
   update: call('POST', '/touches/bulkmessagingupdate', {
     summary: 'Give touches of one gift a message, or with null the default one again: all of them or none',
@@ -42,7 +42,7 @@ export const bulkMessagingCalls = {
   })
     .input(
       z.object({
-        /** May hold placeholders, which are filled in for each card; null goes back to the default message. */
+        /** May contain placeholders, which are filled in for each card; null resets it to the default message. */
         custom_contact_message: z.nullable(
           z.pipe(writtenMessage, z.string().check(z.minLength(1, 'Please enter a message.'))),
         ),
@@ -63,7 +63,7 @@ export const bulkMessagingCalls = {
     )
     .output(
       z.object({
-        /** The touches of this call, once they are changed; none while the edit waits for the rest of its calls. */
+        /** The touches of this call after the change; empty while the edit waits for its remaining calls. */
         data: z.array(touchRowSchema),
         edit: z.object({ id: z.string(), touches: z.int(), received: z.int(), saved: z.boolean() }),
       }),

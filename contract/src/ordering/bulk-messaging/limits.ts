@@ -1,12 +1,12 @@
-/** Touches that one call names (CG-27). */
+/** Touches per call (CG-27). */
 export const touchesPerCallMax = 1000
-/** Touches of one edit, over all of its calls. */
+/** Touches per edit, over all of its calls. */
 export const touchesPerEditMax = 50_000
-/** How long the earlier messages of an edit are kept, in days: so long it can be undone. */
+/** Days that the earlier messages of an edit are kept, during which it can be undone. */
 export const editKeptDays = 30
-/** How many of the touches that an undo left alone are named. */
+/** The number of touches skipped by an undo that are listed by name. */
 export const leftAloneNamedMax = 20
-/** Characters of the preview of a message in the list. */
+/** Characters of a message preview in the list. */
 export const messagePreviewMax = 75
 /** The warning over an edit of several touches (CG-27). */
 export const customMessageWarning =

@@ -3,7 +3,7 @@ import { artSchema } from '../../shop/catalog/schema.ts'
 import { keySchema } from '../../ids.ts'
 import { bulkCardSchema } from '../../care/touches/schema.ts'
 
-/** An edit that its author may take back: how many touches it changed, and when in seconds. */
+/** An edit that its author can undo: the number of touches it changed, and when, in seconds. */
 const lastEditSchema = z.object({ id: z.string(), touches: z.int(), created: z.int() })
 
 /** The experience whose messages are edited (CG-26), and the caller's last edit of it that was not undone. */
@@ -11,7 +11,7 @@ export const bulkExperienceSchema = z.object({
   key: keySchema('experience'),
   title: z.string(),
   description: z.string(),
-  /** The address of its picture; without a picture of its own it is drawn from `art`. */
+  /** The URL of its picture; drawn from `art` if it has none. */
   image: z.string(),
   has_picture: z.boolean(),
   art: artSchema,
@@ -21,21 +21,21 @@ export const bulkExperienceSchema = z.object({
   last_edit: z.nullable(lastEditSchema),
 })
 
-/** Someone who may be chosen: the touch, whom it is for, and what their card knows. */
+/** A recipient to choose: the touch, the person, and the card's values. */
 export const bulkRecipientSchema = z.object({
   key: keySchema('touch'),
   display_name: z.string(),
   ...bulkCardSchema.shape,
 })
 
-/** What an undo did: how many touches have their earlier message again, and which were left alone and why. */
+/** The result of an undo: how many touches got their earlier message back, and which were skipped and why. */
 export const undoneSchema = z.object({
   restored: z.int(),
-  /** They were processed, canceled or handed over: their card is printed or not needed. */
+  /** Processed, canceled, or handed over: the card is printed or not needed. */
   processed: z.int(),
-  /** Their message, their person or their gift was changed after the edit. */
+  /** The message, the person, or the gift changed after the edit. */
   changed: z.int(),
-  /** Some of those left alone, by name. */
+  /** Some of the skipped touches, by name. */
   left: z.array(
     z.object({
       key: keySchema('touch'),

@@ -22,7 +22,7 @@ export const bulkOrderCalls = {
     .input(
       z.object({
         key,
-        /** How many gifts the member was told will be canceled; refused when it is another number by now. */
+        /** The number of gifts that the member was shown; refused if it has changed. */
         gifts: z.int().check(z.minimum(1), z.maximum(cartItemsMax)),
       }),
     )

@@ -3,21 +3,21 @@ import { paymentPartSchema } from '../checkout/payment-part.ts'
 import { keySchema } from '../../ids.ts'
 
 /**
- * Why something of an order stays when its bulk order is undone: plans and packages; gifts that were added without the
- * form; gifts that go out at once and are never canceled (CG-63); gifts that staff have in hand; a discount, which is
- * used up by its order (BG-32).
+ * Why part of an order stays when its bulk order is undone: plans and packages; gifts added without the form; gifts
+ * that go out immediately and are never canceled (CG-63); gifts that staff are handling; a discount, which its order
+ * used up (BG-32).
  */
 const stayReasons = ['plan', 'package', 'gift', 'kept', 'preparing', 'discount'] as const
 
-/** So many of one service. */
+/** The count of one service. */
 const countedSchema = z.object({ title: z.string(), count: z.int() })
 
-/** What an undo does: the gifts it cancels, what comes back as what, and what stays. */
+/** What an undo does: the gifts that it cancels, what is refunded and how, and what stays. */
 export const bulkUndoSchema = z.object({
   gifts: z.int(),
-  /** The same gifts by service. */
+  /** The same gifts, counted by service. */
   services: z.array(countedSchema),
-  /** Tokens, and dollars by where they go, with the day until which they will be good; a partner's share is one part. */
+  /** Tokens, and dollars by destination, with the day until which they will be valid; a partner's share is one part. */
   returns: z.array(paymentPartSchema),
   stays: z.array(z.extend(countedSchema, { reason: z.enum(stayReasons) })),
 })
@@ -28,12 +28,12 @@ export const bulkUndoSchema = z.object({
  */
 const bulkOrderStates = ['none', 'open', 'closed', 'undone'] as const
 
-/** The single gifts of an order that were chosen on a bulk order form, and what undoing them does or did. */
+/** An order's single gifts from a bulk order form, and what undoing them does or did. */
 export const bulkOrderSchema = z.extend(bulkUndoSchema, {
   /** The invoice's key. */
   key: keySchema('invoice'),
   state: z.enum(bulkOrderStates),
-  /** When the first of the gifts is processed, in seconds; null when that has no day, and unless it is `open`. */
+  /** When the first of the gifts is processed, in seconds; null if it has no date or the state isn't `open`. */
   until: z.nullable(z.int()),
   undone_at: z.nullable(z.int()),
 })

@@ -3,10 +3,10 @@ import { formatCents, inCents } from '../../money.ts'
 import { dayInWords } from '../../time.ts'
 import type { BulkUndo, StayReason } from './schema.ts'
 
-/** A line of a receipt or a list: what it is about, and how much or why. */
+/** A line of a receipt or a list: its subject, and the amount or the reason. */
 type Line = readonly [label: string, value: string]
 
-/** What comes back, as a line. Credit expires on the same day for every reader. */
+/** Formats a refunded part as a line. Credit expires on the same day for every reader. */
 export function returnLine(part: PaymentPart): Line {
   const value = part.kind === 'token' ? counted(part.count, 'token') : formatCents(inCents(part.amount))
   return [returnLabels[part.kind](part), value]
@@ -23,7 +23,7 @@ const returnLabels: Record<PaymentPart['kind'], (part: PaymentPart) => string> =
   card: ({ title }) => `Credit that never expires, for what ${title ?? 'your card'} paid`,
 }
 
-/** What stays, as a line: so many of what, and why. */
+/** Formats what stays as a line: the count, the title, and the reason. */
 export function stayLine({ reason, title, count }: BulkUndo['stays'][number]): Line {
   return [count === 1 ? title : `${count.toLocaleString('en-US')} × ${title}`, stayWords[reason]]
 }

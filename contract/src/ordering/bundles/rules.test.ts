@@ -31,7 +31,7 @@ test('B-9-14 what was paid becomes funds, which do not expire', () => {
 })
 
 test('B-9-13 no call pays a balance out', () => {
-  // What staff read of the processor's payouts to our bank moves nothing.
+  // Staff reading the processor's payouts to our bank moves no money.
   const paths = Object.values(contract).flatMap((room) =>
     Object.values(room)
       .filter((described) => described['~orpc'].meta.access !== 'staff')

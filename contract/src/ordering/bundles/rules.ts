@@ -1,15 +1,15 @@
 import { percentOf } from '../../money.ts'
 
-/** Shown for the credit that can no longer be bought (B-7-63, BG-75). */
+/** Shown for the credit promotion, which has ended (B-7-63, BG-75). */
 export const promotionEndedText = 'Sorry, this promotion has ended. Please contact us with any questions.'
 
-/** Shown when a bundle is to be bought without a card (BG-49). */
+/** Shown when buying a bundle without a card (BG-49). */
 export const bundleCardNeededText = 'Please add a payment method to purchase this bundle.'
 
-/** Shown for a bundle that is unknown, somebody else's or no longer sold (section 8 of the money document). */
+/** Shown for a bundle that is unknown, someone else's, or no longer sold (section 8 of the money document). */
 export const bundleNotFoundText = "We couldn't find that bundle."
 
-/** Shown when the price moved while the buyer looked at it; nothing was charged. */
+/** Shown when the price changed while the buyer was looking at it; nothing was charged. */
 export const bundlePriceChangedText =
   'The price of this bundle has changed. Please look at the new price and confirm again.'
 
@@ -22,13 +22,16 @@ export const tokenTerms = [
   'All sales are final.',
 ] as const
 
-/** Bonus credit of bought credit: from how many cents on, how many percent; the largest first (BG-75). */
+/** Bonus steps of bought credit: the minimum in cents and the percentage, largest first (BG-75). */
 const bonusSteps = [
   { fromCents: 500_000, percent: 10 },
   { fromCents: 250_000, percent: 5 },
 ] as const
 
-/** The bonus, in cents, on credit bought for `cents`: on the whole amount, of the step that it reaches (B-9-08 to B-9-10). */
+/**
+ * Returns the bonus, in cents, on credit bought for `cents`: the highest step reached, applied to the whole amount
+ * (B-9-08 to B-9-10).
+ */
 export function bonusCreditCents(cents: number): number {
   const step = bonusSteps.find(({ fromCents }) => cents >= fromCents)
   return step ? percentOf(cents, step.percent) : 0
@@ -40,7 +43,7 @@ export const creditAmounts = { least: 0, most: 30_000, step: 250, first: 10_000 
 /** Months until bonus credit expires after it was issued (B-9-11). */
 const bonusCreditMonths = 12
 
-/** Shown when credit is to be bought without a card (BG-49). */
+/** Shown when buying credit without a card (BG-49). */
 export const creditCardNeededText = 'A payment method is required to purchase credit.'
 
 /** What a buyer of credit agreed to (B-9-11 to B-9-15). */
@@ -52,9 +55,7 @@ export const creditTerms = [
   'All sales are final.',
 ] as const
 
-/**
- * A part of bought credit: what kind of balance it becomes, and for how many months it can be used; null means forever.
- */
+/** A part of bought credit: its kind of balance, and the months that it can be used; null means forever. */
 export interface BoughtPart {
   kind: 'fund' | 'credit'
   reason: 'credit' | 'promotion'
@@ -62,7 +63,7 @@ export interface BoughtPart {
   months: number | null
 }
 
-/** What credit bought for `cents` becomes (BG-75): funds for all that was paid, and the bonus as credit. */
+/** Returns what credit bought for `cents` becomes (BG-75): funds for the amount paid, and the bonus as credit. */
 export function boughtCredit(cents: number): BoughtPart[] {
   const bonus = bonusCreditCents(cents)
   const paid: BoughtPart = { kind: 'fund', reason: 'credit', cents, months: null }

@@ -4,7 +4,7 @@ import { type Transitions, checkTransitions } from '../../states.ts'
 export const bundlePurchaseStates = ['open', 'settled', 'failed', 'void', 'abandoned'] as const
 export type BundlePurchaseState = (typeof bundlePurchaseStates)[number]
 
-/** Where each state of such a purchase may lead (BG-57). A failed one may fail again. */
+/** Allowed transitions of a bundle purchase (BG-57). A failed one may fail again. */
 export const bundlePurchaseTransitions = {
   open: ['settled', 'failed', 'void'],
   failed: ['settled', 'failed', 'abandoned'],
@@ -13,7 +13,7 @@ export const bundlePurchaseTransitions = {
   abandoned: [],
 } as const satisfies Transitions<BundlePurchaseState>
 
-/** Asserts that the machine of bundle purchases is whole; throws otherwise. */
+/** Asserts that the bundle purchase state machine is complete; throws otherwise. */
 export function checkBundleMachine(): void {
   checkTransitions<BundlePurchaseState>('bundle purchase', bundlePurchaseTransitions, {
     first: ['open'],

@@ -5,11 +5,11 @@ import { chargeRequestSchema } from '../../money/partners/schema.ts'
 
 const byKey = z.object({ key: keySchema('chargeRequest') })
 
-/** A request as it stands after its approval was asked for: paid, or waiting for the bank. */
+/** A request after its approval was requested: paid, or waiting for the bank. */
 export const approvedRequestSchema = z.extend(chargeRequestSchema, {
   /** A processor has not answered yet: it may take a few minutes (BG-57). */
   pending: z.boolean(),
-  /** The bank wants the partner to confirm: the browser does so and then continues. */
+  /** The bank requires the partner's confirmation: the browser gets it, then continues. */
   action: z.nullable(z.object({ client_secret: z.string(), processor: z.string() })),
 })
 
@@ -17,9 +17,9 @@ export type ApprovedRequest = z.infer<typeof approvedRequestSchema>
 
 /** The open request of an order, as its buyer follows it. */
 export const requestOfOrderSchema = z.extend(chargeRequestSchema, {
-  /** The partner's address: where they were asked. */
+  /** The partner's address to which the request was sent. */
   asked_at: z.string(),
-  /** When they are reminded next; null after the last time. */
+  /** The time of the next reminder; null after the last one. */
   next_reminder: z.nullable(z.int()),
 })
 

@@ -1,10 +1,10 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
-/** States of a charge request. While it is `opening` both are charged at once and nobody is asked (BG-44). */
+/** States of a charge request. While it is `opening`, both are charged at once and no one is asked (BG-44). */
 export const chargeRequestStates = ['opening', 'requested', 'accepted', 'ended'] as const
 export type ChargeRequestState = (typeof chargeRequestStates)[number]
 
-/** Where each state of a charge request may lead (BG-44 to BG-47). */
+/** Allowed transitions of a charge request (BG-44 to BG-47). */
 export const chargeRequestTransitions = {
   opening: ['accepted', 'ended'],
   requested: ['accepted', 'ended'],
@@ -12,7 +12,7 @@ export const chargeRequestTransitions = {
   ended: [],
 } as const satisfies Transitions<ChargeRequestState>
 
-/** Asserts that the machine of charge requests is whole; throws otherwise. */
+/** Asserts that the charge request state machine is complete; throws otherwise. */
 export function checkChargeRequestMachine(): void {
   checkTransitions<ChargeRequestState>('charge request', chargeRequestTransitions, {
     first: ['opening', 'requested'],

@@ -19,7 +19,7 @@ export const checkoutCalls = {
     .input(
       z.object({
         token: keySchema('token'),
-        /** How many items it is to pay for together; 0 takes it off all. */
+        /** The total number of items that it should pay for; 0 removes it from all. */
         qty: z.int().check(z.minimum(0), z.maximum(cartItemsMax)),
         items,
       }),
@@ -36,10 +36,10 @@ export const checkoutCalls = {
         items: items.check(z.minLength(1, emptyCartText)),
         /** A saved card's id, or null when credit covers everything. */
         source: z.optional(z.nullable(keySchema('card'))),
-        /** A partnership's key: the partner pays half. Never together with `source` (BG-40). */
+        /** A partnership's key: the partner pays half. Not allowed together with `source` (BG-40). */
         payment_partner: z.optional(z.nullable(keySchema('partnership'))),
         credit: z.boolean(),
-        /** With easy billing: the recharge that the buyer was shown, in dollars; refused where another one is needed now. */
+        /** With easy billing: the recharge shown to the buyer, in dollars; refused if a different one is needed now. */
         recharge: z.optional(
           z
             .number()

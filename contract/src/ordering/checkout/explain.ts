@@ -6,9 +6,9 @@ import type { PaymentPart } from './payment-part.ts'
 export type PaymentTense = 'before' | 'after'
 
 /**
- * Says in plain words which token, discount, credit, fund, partner and card pays how much of an order, in the order in
- * which they are asked (BG-24, BG-41, BG-43), and what of it expires. `dueDollars` is what none of the parts pays, such
- * as before a card is chosen. One or more sentences; credit expires on the same day for every reader.
+ * Explains in plain words which token, discount, credit, fund, partner, and card pays how much of an order, in order of
+ * use (BG-24, BG-41, BG-43), and which of it expires. `dueDollars` is the part not yet covered, such as before a card
+ * is chosen. Returns one or more sentences; credit expires on the same day for every reader.
  */
 export function explainPayment(parts: readonly PaymentPart[], telling: PaymentTense, dueDollars = 0): string {
   const words = wordings[telling]
@@ -58,7 +58,7 @@ const wordings = {
   },
 } as const
 
-/** What the balance gives, in words; null for what does not come from it. */
+/** Describes what the balance pays; null for parts that don't come from it. */
 function fromBalance(part: PaymentPart): string | null {
   const amount = money(part.amount)
   if (part.kind === 'fund') return `${amount} of your funds`
@@ -79,7 +79,7 @@ const until = ({ expires_at }: PaymentPart) =>
 
 const money = (amount: number) => formatCents(inCents(amount))
 
-/** "a", "a and b", "a, b and c". A text that closes with a comma of its own gets no second one. */
+/** "a", "a and b", "a, b and c". A text that ends with a comma gets no second one. */
 function listed(texts: readonly string[]): string {
   if (texts.length < 2) return texts.join('')
   return `${texts.slice(0, -1).join(', ').replaceAll(',,', ',')} and ${texts.at(-1) ?? ''}`

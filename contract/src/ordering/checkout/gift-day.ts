@@ -1,18 +1,18 @@
 import { type CalendarDate, addDays, addMonths, dateInWords, nextBusinessDay } from '../../time.ts'
 import { eventDateYearsMax } from '../../care/touches/limits.ts'
 
-/** The last day that a gift may be sent on when it is bought on `today` (CG-73). */
+/** Returns the last day on which a gift bought on `today` may be sent (CG-73). */
 export function lastGiftDay(today: CalendarDate): CalendarDate {
   return addMonths(today, 12 * eventDateYearsMax)
 }
 
-/** The first business day on which a gift that is bought on `today` can go out. */
+/** Returns the first business day on which a gift bought on `today` can go out. */
 export function firstGiftDay(today: CalendarDate): CalendarDate {
   return nextBusinessDay(today)
 }
 
 /**
- * Why a gift that is bought on `today` cannot go out on `day`; null when it can: a business day from the next one on, at
+ * Returns why a gift bought on `today` can't go out on `day`; null if it can: a business day, from the next one to at
  * most two years ahead (R-29, CG-73).
  */
 export function giftDayRefused(day: CalendarDate, today: CalendarDate): string | null {
@@ -23,5 +23,5 @@ export function giftDayRefused(day: CalendarDate, today: CalendarDate): string |
   return null
 }
 
-/** Said of a plan or package that has the card or the day of a single gift. */
+/** The error for a plan or package with a message or a day, which only single gifts have. */
 export const singleGiftsOnlyText = 'Only a single gift can have a message and a day before it is bought.'

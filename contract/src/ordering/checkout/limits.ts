@@ -1,12 +1,12 @@
 /** Delays of the cart, one place each. */
 
-/** Followers of the cart are told once it has been quiet this long (C-4.7-17). */
+/** How long the cart must be quiet before its subscribers are notified (C-4.7-17). */
 export const cartRestMs = 100
-/** Totals are asked for at most this often (B-9-27, BG-31). */
+/** The minimum time between two requests for totals (B-9-27, BG-31). */
 export const totalsEveryMs = 100
-/** Rows of a cart that are drawn at first and by each "See N More". */
+/** Cart rows rendered at first and by each "See N More". */
 export const cartRowsStep = 20
-/** How long an item that was taken out of the cart can be put back. */
+/** How long removing an item from the cart can be undone. */
 export const cartUndoMs = 10_000
-/** Characters of a card that its item shows. */
+/** Characters of the card shown at its item. */
 export const cardWordsMax = 100

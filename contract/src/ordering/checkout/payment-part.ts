@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What can pay a part of an order, in the order in which it is asked (BG-24, BG-41, BG-43). */
+/** What can pay a part of an order, in order of use (BG-24, BG-41, BG-43). */
 const paymentKinds = [
   'token',
   'discount',
@@ -17,7 +17,7 @@ export const paymentPartSchema = z.object({
   kind: z.enum(paymentKinds),
   /** The token's, discount's or credit's title, the partner's name, or a card's brand and last four digits. */
   title: z.nullable(z.string()),
-  /** How many tokens or credits the part is made of. */
+  /** The number of tokens or credits in the part. */
   count: z.int(),
   amount: z.number(),
   /** The earliest expiry among them, in seconds. */

@@ -1,12 +1,12 @@
 import type { InvoiceKey } from '../../ids.ts'
 import type { CheckoutAnswer } from './schema.ts'
 
-/** What an address must be for a service (BG-30): in the US, or also in Canada. */
+/** Returns whether an address fits a service (BG-30): in the US, or also in Canada. */
 export function isShippable(country: string | null, usOnly: boolean): boolean {
   return country === 'US' || (country === 'CA' && !usOnly)
 }
 
-/** Shown when the address does not fit the service, or there is none (B-5-18, B-5-20). */
+/** Shown when the address doesn't fit the service or is missing (B-5-18, B-5-20). */
 export function locationText(usOnly: boolean): string {
   return usOnly ? 'Please select or add a US location' : 'Please select or add a US or CA location'
 }
@@ -21,8 +21,8 @@ export const cardNeededText = 'Please add a payment method to complete your purc
 export const stillProcessingText = 'This payment is still processing. It may take a few minutes.'
 
 /**
- * The two shares of a split, in cents (BG-43): the partner pays half of the subtotal, rounded down; the buyer the
- * rest, less auto credit and credit, never below 0.
+ * Returns the two shares of a split, in cents (BG-43): the partner pays half of the subtotal, rounded down; the buyer
+ * pays the rest, less auto credit and credit, never below 0.
  */
 export function splitShares(
   subtotalCents: number,
@@ -38,10 +38,10 @@ export function splitShares(
   }
 }
 
-/** Shown when the toggle leaves nothing that a partner could pay a half of. */
+/** Shown when the toggle leaves nothing for a partner to share. */
 export const nothingToShareText = 'There is nothing to share: the total of this order is $0.00.'
 
-/** The invoice that an answer of a checkout is about: of a split, the buyer's own (BG-89). */
+/** Returns the invoice of a checkout answer; for a split, the buyer's own (BG-89). */
 export function invoiceOf(answer: CheckoutAnswer): InvoiceKey {
   return 'id' in answer ? answer.id : answer.inviter.id
 }
@@ -50,5 +50,5 @@ export function invoiceOf(answer: CheckoutAnswer): InvoiceKey {
 export const partnerAskedText =
   'Your partner has been asked to approve their half. Your order starts once they approve.'
 
-/** Shown when an order is more than one charge may take (BG-14). */
+/** Shown when an order exceeds the maximum of one charge (BG-14). */
 export const exceedsMaximumText = 'An order can be at most $999,999.99. Please split it into smaller orders.'

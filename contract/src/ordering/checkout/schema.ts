@@ -7,7 +7,7 @@ import { nameOnCard, personalizationLine } from '../../care/touch-acts/update.ts
 import { calendarDateSchema } from '../../care/touches/schema.ts'
 import type { CalendarDate } from '../../time.ts'
 
-/** Most items that one cart may hold (R-14). */
+/** The most items in one cart (R-14). */
 export const cartItemsMax = 10_000
 
 /** The key of a bulk order form, such as `all`. */
@@ -15,14 +15,14 @@ const bulkFormKey = z
   .string()
   .check(z.regex(/^[\w-]{1,80}$/, 'This cart item names no valid bulk order form.'))
 
-/** Choices of a gift that the server can refuse at its item: each can be changed where it stands. */
+/** Choices of a gift that the server can refuse at its item: each can be changed there. */
 const refusableChoices = ['custom_contact_message', 'event_date'] as const
 
 const dayOrNull = z.nullable(z.string())
 
 /**
- * A cart item as the browser sends it: keys and choices, no prices (R-14). `price_paid`, when sent, is compared with
- * the server's price (BG-29).
+ * A cart item from the browser: keys and choices, no prices (R-14). `price_paid`, when sent, is compared with the
+ * server's price (BG-29).
  */
 export const cartItemSchema = z.object({
   /** Made by the browser, a UUID: each can be bought once (BG-07). */
@@ -32,7 +32,7 @@ export const cartItemSchema = z.object({
   token_key: z.optional(z.nullable(keySchema('token'))),
   soft_deleted: z.optional(z.boolean()),
   price_paid: z.optional(z.number()),
-  /** The key of the bulk order form that chose it: the gifts of an order that came from one can be undone together. */
+  /** The key of the bulk order form that it came from: gifts from a form can be undone together. */
   bulk_form: z.optional(z.nullable(bulkFormKey)),
   member_data: z.object({
     contact: z.object({ key: keySchema('contact') }),
@@ -42,17 +42,23 @@ export const cartItemSchema = z.object({
     unit: z.optional(z.nullable(z.enum(['year', 'month']))),
     number_of_months: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(60)))),
     to_name: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
-    /** What a single gift is to be engraved, printed or made with (R-29); asked for on the touch where it is left out. */
+    /**
+     * The engraving, printing, or other personalization of a single gift (R-29); if left out, it is asked for on the
+     * touch.
+     */
     personalization: z.optional(z.nullable(personalizationLine)),
-    /** The names on the card, as an edit of the touch has them (R-29); `to_name` and the member's own where left out. */
+    /** The names on the card, as in an edit of the touch (R-29); if left out, `to_name` and the member's own. */
     custom_to_name: z.optional(z.nullable(nameOnCard('recipient name'))),
     custom_from_name: z.optional(z.nullable(nameOnCard('sender name'))),
-    /** The first message of a single gift, which may hold placeholders; the default text where it is left out. */
+    /** The first message of a single gift, which may contain placeholders; the default text if left out. */
     custom_contact_message: z.optional(
       z.nullable(z.pipe(writtenMessage, z.string().check(z.minLength(1, 'Please enter a message.')))),
     ),
     messaging_prompt_id: z.optional(z.nullable(keySchema('messagingPrompt'))),
-    /** The business day on which a single gift goes out; where left out, its own: the next one, or by a date of the person. */
+    /**
+     * The business day on which a single gift goes out; if left out, the next one, or the one that follows a date of
+     * the person.
+     */
     event_date: z.optional(
       z.nullable(
         z.pipe(
@@ -74,7 +80,7 @@ const discountSchema = z.object({
   is_token: z.boolean(),
 })
 
-/** An item of a review: the cart's choice with the server's words and prices (B-3.3). */
+/** An item of a review: the cart's choice with the server's texts and prices (B-3.3). */
 export const reviewItemSchema = z.object({
   id: z.string(),
   type: z.enum(['service', 'package', 'plan']),
@@ -82,24 +88,24 @@ export const reviewItemSchema = z.object({
   item: z.object({ id: z.string(), title: z.string(), amount: z.number(), type: z.string() }),
   price: z.number(),
   price_paid: z.number(),
-  /** A token pays for it, or the one that it names cannot, which `hindrance` says then. */
+  /** A token pays for it, or the named token can't, which `hindrance` then explains. */
   use_token: z.boolean(),
   /** The token that pays for it, when one does (R-18). */
   token_key: z.nullable(keySchema('token')),
   soft_deleted: z.boolean(),
   not_tokenable: z.boolean(),
-  /** What it is to be personalized with and is not yet, in words: it goes out once that is known. Null where nothing is missing. */
+  /** The missing personalization, as text: the gift goes out once it is known. Null if nothing is missing. */
   personalization_needed: z.nullable(z.string()),
-  /** Why it cannot be bought as it is chosen; null when nothing stands in the way. */
+  /** Why it can't be bought as chosen; null if it can. */
   hindrance: z.nullable(z.string()),
-  /** The choice that `hindrance` is about, where it can be changed at the item. */
+  /** The choice that `hindrance` concerns, if it can be changed at the item. */
   hindered_by: z.nullable(z.enum(refusableChoices)),
-  /** How the card of a single gift begins, as it will be printed; null for plans and packages, and without a card. */
+  /** The start of a single gift's card, as it will be printed; null for plans and packages, and without a card. */
   card_words: z.nullable(z.string()),
   /**
-   * When a single gift goes out and is expected, `yyyy-MM-dd`; null for plans and packages, and as long as a date of the
-   * person is missing. `occasion` and `occasion_on` are the day of the person that it is to be there by, also where that
-   * was chosen; a service at an appointment has no arrival.
+   * When a single gift goes out and is expected, `yyyy-MM-dd`; null for plans and packages, and while a date of the
+   * person is missing. `occasion` and `occasion_on` are the day of the person that it must arrive by, even if the send
+   * date was chosen; an appointment service has no arrival.
    */
   schedule: z.nullable(
     z.object({
@@ -114,14 +120,14 @@ export const reviewItemSchema = z.object({
   service_fee_override_price: z.nullable(z.number()),
   discount: z.nullable(discountSchema),
   service_meta_key: z.string(),
-  /** The date of the person that the service follows and that is not known: it cannot be bought without it (R-25). */
+  /** The missing date of the person that the service follows: it can't be bought without it (R-25). */
   date_needed: z.nullable(z.enum(occasions)),
   member_data: z.object({
     contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
     service: z.object({ key: keySchema('service') }),
     current_location: z.nullable(keySchema('location')),
     current_location_country: z.nullable(z.string()),
-    /** City and state of the chosen address, for showing where it goes. */
+    /** City and state of the chosen address, for display. */
     current_location_place: z.nullable(z.string()),
     price_id: z.nullable(keySchema('price')),
     unit: z.nullable(z.enum(['year', 'month'])),
@@ -130,7 +136,7 @@ export const reviewItemSchema = z.object({
     personalization: z.nullable(z.string()),
     custom_to_name: z.nullable(z.string()),
     custom_from_name: z.nullable(z.string()),
-    /** As it was written, placeholders and all. */
+    /** As written, with its placeholders. */
     custom_contact_message: z.nullable(z.string()),
     messaging_prompt_id: z.nullable(keySchema('messagingPrompt')),
     event_date: dayOrNull,
@@ -149,7 +155,7 @@ export const reviewItemSchema = z.object({
 
 export type ReviewItem = z.infer<typeof reviewItemSchema>
 
-/** A cart review: every item re-priced by the server, and what the wallet would pay (B-3.4, BG-22). */
+/** A cart review: every item priced by the server, and what the wallet would pay (B-3.4, BG-22). */
 export const reviewSchema = z.object({
   items: z.array(reviewItemSchema),
   summary: z.array(
@@ -163,7 +169,7 @@ export const reviewSchema = z.object({
   ),
   subtotal: z.number(),
   auto_credit: z.number(),
-  /** Usable balance that would be applied with the toggle on; 0 when there is none. */
+  /** The usable balance that the toggle would apply; 0 if there is none. */
   credit: z.number(),
   /** The parts of `credit` in the order of use. */
   credit_parts: z.array(
@@ -173,16 +179,16 @@ export const reviewSchema = z.object({
       expires_at: z.nullable(z.int()),
     }),
   ),
-  /** What pays in which order with the toggle on, as far as the house knows it: no partner and no card yet. */
+  /** What pays in which order with the toggle on, as far as known: no partner and no card yet. */
   parts: z.array(paymentPartSchema),
-  /** More than one charge may take (BG-14): the order cannot be paid as it is. */
+  /** Exceeds the maximum of one charge (BG-14): the order can't be paid as it is. */
   exceeds_maximum: z.boolean(),
   easy_billing_recharge_required: z.number(),
   user_funding: z.nullable(
     z.object({
       user_funding_status: z.string(),
       funding_type: z.string(),
-      /** The card that a recharge would be charged to; null where none is needed, or none can be charged. */
+      /** The card for a recharge; null if none is needed or none can be charged. */
       card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
     }),
   ),
@@ -193,18 +199,18 @@ export type Review = z.infer<typeof reviewSchema>
 const open = {
   /** The processor has not answered yet: it may take a few minutes (BG-57). */
   pending: z.boolean(),
-  /** The bank wants the buyer to confirm: the browser does so and then continues the checkout (R-13). */
+  /** The bank requires the buyer's confirmation: the browser gets it, then continues the checkout (R-13). */
   action: z.nullable(z.object({ client_secret: z.string(), processor: z.string() })),
 }
 
-/** The answer of a checkout that one member pays: the invoice's key, and what is still open about it. */
+/** The answer to a checkout with one payer: the invoice's key, and what is still open. */
 const paidAnswerSchema = z.object({ id: keySchema('invoice'), ...open })
 
-/** The answer of a split: the invoices of the buyer (`inviter`) and of the partner (BG-40). */
+/** The answer to a split: the invoices of the buyer (`inviter`) and of the partner (BG-40). */
 export const splitAnswerSchema = z.object({
   inviter: z.object({ id: keySchema('invoice') }),
   invitee: z.object({ id: keySchema('invoice') }),
-  /** The partner was asked and nobody is charged yet (BG-44). */
+  /** The partner was asked, and no one is charged yet (BG-44). */
   awaiting_partner: z.boolean(),
   ...open,
 })

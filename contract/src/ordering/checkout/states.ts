@@ -1,6 +1,6 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
-/** States of a checkout. While it is `waiting` a partner is asked first and nobody is charged (BG-44). */
+/** States of a checkout. While it is `waiting`, the partner is asked first and no one is charged (BG-44). */
 export const checkoutStates = [
   'open',
   'pending',
@@ -12,7 +12,7 @@ export const checkoutStates = [
 ] as const
 export type CheckoutState = (typeof checkoutStates)[number]
 
-/** Where each state of a checkout may lead (BG-57, BG-47). A failed one may fail again. */
+/** Allowed transitions of a checkout (BG-57, BG-47). A failed one may fail again. */
 export const checkoutTransitions = {
   open: ['pending', 'settled', 'failed', 'void'],
   pending: ['settled', 'failed', 'void'],
@@ -23,7 +23,7 @@ export const checkoutTransitions = {
   abandoned: [],
 } as const satisfies Transitions<CheckoutState>
 
-/** Asserts that the machine of checkouts is whole; throws otherwise. */
+/** Asserts that the checkout state machine is complete; throws otherwise. */
 export function checkCheckoutMachine(): void {
   checkTransitions<CheckoutState>('checkout', checkoutTransitions, {
     first: ['open', 'waiting'],

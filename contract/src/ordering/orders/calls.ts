@@ -3,7 +3,7 @@ import { call, dataOf } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
 import { orderSchema } from './schema.ts'
 
-/** Gifts of an order that one answer carries at most; the rest is in the activity list. */
+/** The most gifts in one answer about an order; the activity list has the rest. */
 export const orderedGiftsMax = 100
 
 /** What was bought, by the key of the buyer's invoice. */

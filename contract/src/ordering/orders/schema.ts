@@ -1,20 +1,23 @@
 import { z } from 'zod/mini'
 import { bulkCardSchema, touchRowSchema } from '../../care/touches/schema.ts'
 
-/** A gift of an order as it was just bought: what its card says, and when it is expected. */
+/** A gift of a new order: its card's text, and its expected arrival. */
 export const orderedGiftSchema = z.extend(touchRowSchema, {
   card: bulkCardSchema,
   /** The line under the signature of the card. */
   signature: z.string(),
-  /** The first and last day on which it is expected, `yyyy-MM-dd`; null where nobody can say yet. */
+  /** The first and last expected arrival day, `yyyy-MM-dd`; null if unknown. */
   expected: z.nullable(z.object({ from: z.string(), to: z.string() })),
 })
 
-/** What came of a member's order: its gifts, of plans and packages too, soonest first; none before it is paid. */
+/**
+ * The result of a member's order: its gifts, including those of plans and packages, soonest first; none until it is
+ * paid.
+ */
 export const orderSchema = z.object({
-  /** The first of them. */
+  /** The first gifts. */
   gifts: z.array(orderedGiftSchema),
-  /** How many there are. */
+  /** The total number of gifts. */
   total: z.int(),
   /** The caller's day, `yyyy-MM-dd`. */
   today: z.string(),

@@ -5,7 +5,10 @@ import { subscriptionSchema } from '../../care/plans/schema.ts'
 
 const subscription = dataOf(subscriptionSchema)
 
-/** Taking over a plan that another member pays for, and leaving it (CG-57): offers inside, transfers on the wire. */
+/**
+ * Taking over a plan that another member pays for, and declining it (CG-57): offers internally, transfers on the wire
+ * (R-22).
+ */
 export const planOfferCalls = {
   accepttransfer: call('POST', '/v1/subscriptions/accepttransfer/{key}', {
     summary: 'Take a plan over, by the year or the month',

@@ -4,7 +4,7 @@ import { type Transitions, checkTransitions } from '../../states.ts'
 export const planOfferStates = ['open', 'accepted', 'denied', 'lapsed'] as const
 export type PlanOfferState = (typeof planOfferStates)[number]
 
-/** Where each state of an offer may lead. An accepted one lapses when the offered plan continues after all (CG-57). */
+/** Allowed transitions of an offer. An accepted one lapses if the offered plan continues after all (CG-57). */
 export const planOfferTransitions = {
   open: ['accepted', 'denied', 'lapsed'],
   accepted: ['lapsed'],
@@ -12,7 +12,7 @@ export const planOfferTransitions = {
   lapsed: [],
 } as const satisfies Transitions<PlanOfferState>
 
-/** Asserts that the machine of offers is whole; throws otherwise. */
+/** Asserts that the plan offer state machine is complete; throws otherwise. */
 export function checkPlanOfferMachine(): void {
   checkTransitions<PlanOfferState>('plan offer', planOfferTransitions, {
     first: ['open'],

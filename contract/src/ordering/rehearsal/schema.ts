@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { fundingTypes } from '../../money/easy-billing/schema.ts'
 import { keySchema } from '../../ids.ts'
 
-/** What changes may come to, each a line of the difference with its own amount; together they are the difference. */
+/** The possible effects of changes: each is a line with its own amount, and the lines sum to the difference. */
 const rehearsalLineKinds = [
   'added',
   'upgraded',
@@ -15,19 +15,19 @@ const rehearsalLineKinds = [
 ] as const
 
 const sumSchema = z.object({
-  /** Dollars, before the wallet pays; of shared plans the member's half. */
+  /** Dollars, before the wallet pays; for shared plans, the member's half. */
   amount: z.number(),
   gifts: z.int(),
 })
 
-/** What happens in a month. */
+/** The events of a month. */
 export const rehearsedMonthSchema = z.extend(sumSchema, {
-  /** Plans that are bought, charges by the month and by the year, and fees for canceling. */
+  /** Plans bought, monthly and yearly charges, and cancelation fees. */
   bought: z.int(),
   monthly: z.int(),
   yearly: z.int(),
   fees: z.int(),
-  /** Plans that end, and whom the first few of them were for. */
+  /** Ending plans, and the recipients of the first few. */
   ends: z.int(),
   ended: z.array(z.string()),
 })
@@ -37,49 +37,49 @@ export const rehearsalLineSchema = z.object({
   kind: z.enum(rehearsalLineKinds),
   /** Dollars; negative where less is paid. */
   amount: z.number(),
-  /** Plans that were changed so; of a price, those whose charges it moves. */
+  /** The number of plans changed this way; for a price, the plans whose charges it affects. */
   plans: z.int(),
-  /** Whom the first few of them are for. */
+  /** The recipients of the first few. */
   names: z.array(z.string()),
-  /** Charges that come or go by it. */
+  /** Charges added or removed by it. */
   charges: z.int(),
-  /** Of a price, the first month in which it is another one, `yyyy-MM`. */
+  /** For a price, the first month in which it differs, `yyyy-MM`. */
   month: z.nullable(z.string()),
 })
 
-/** Prices of a unit in dollars; null where the service is not sold by it. */
+/** Prices by unit in dollars; null if the service isn't sold in that unit. */
 const pricesSchema = z.object({ year: z.nullable(z.number()), month: z.nullable(z.number()) })
 
-/** A price tier that changes lose or reach. */
+/** A price tier lost or reached through the changes. */
 export const rehearsedTierSchema = z.object({
   service: z.object({ key: keySchema('service'), title: z.string() }),
   is_lost: z.boolean(),
-  /** The first month in which a plan is charged by the other tier, `yyyy-MM`. */
+  /** The first month in which a plan is charged at the other tier, `yyyy-MM`. */
   month: z.string(),
-  /** Plans of the service that the member then has, and how many the lower price takes. */
+  /** The member's plans of the service by then, and the number that the lower price requires. */
   plan_count: z.int(),
   lower_from: z.int(),
   was: pricesSchema,
   now: pricesSchema,
 })
 
-/** What easy billing charges in a year to replenish the balance. Money is in dollars. */
+/** What easy billing charges in a year to replenish the balance. Dollars. */
 const rechargedYearSchema = z.object({
   amount: z.number(),
   /** The months with recharges, `yyyy-MM`. */
   months: z.array(z.object({ month: z.string(), amount: z.number() })),
-  /** The first day on which the balance does not cover what is due, where nobody replenishes it. */
+  /** The first day on which the balance doesn't cover what is due, if no one replenishes it. */
   short_on: z.nullable(z.string()),
 })
 
-/** The next twelve months of the member's own plans, and what changes would make of them. */
+/** The next twelve months of the member's own plans, and how changes would affect them. */
 export const rehearsalSchema = z.object({
   /** The first and the last day, `yyyy-MM-dd`. */
   from: z.string(),
   to: z.string(),
-  /** Own plans that go on now. */
+  /** Own running plans. */
   plan_count: z.int(),
-  /** Of how many of them each change can be made now. */
+  /** For each change, the number of plans that it can be made to now. */
   choices: z.object({
     auto_renew_off: z.int(),
     upgrade: z.int(),
@@ -90,7 +90,7 @@ export const rehearsalSchema = z.object({
   as_is: sumSchema,
   /** Null when nothing was changed. */
   changed: z.nullable(sumSchema),
-  /** Every calendar month of the year, 13 unless it begins on the first of one. */
+  /** Every calendar month of the year: 13, unless it starts on the first of a month. */
   months: z.array(
     z.object({
       /** `yyyy-MM`. */
@@ -101,17 +101,17 @@ export const rehearsalSchema = z.object({
   ),
   lines: z.array(rehearsalLineSchema),
   tiers: z.array(rehearsedTierSchema),
-  /** Payments that failed before and stand on invoices: counted as paid, and not part of the sums. */
+  /** Payments that failed earlier and are on invoices: assumed paid, and not part of the sums. */
   unpaid: z.object({ plans: z.int(), amount: z.number(), contacts: z.array(z.string()) }),
-  /** Plans that are paused: nothing of them is charged or sent until they are resumed. */
+  /** Paused plans: nothing is charged or sent until they are resumed. */
   paused: z.int(),
-  /** Plans of which a partner pays half. */
+  /** Plans with a partner who pays half. */
   shared: z.int(),
-  /** What canceling would give back as credit, in dollars. */
+  /** What canceling would credit, in dollars. */
   returned: z.number(),
-  /** What the plans that are bought cost on the day after the year, when they renew by the year. */
+  /** What the bought plans cost on the day after the year, when yearly ones renew. */
   renews_after: z.nullable(z.object({ plans: z.int(), amount: z.number(), date: z.string() })),
-  /** With easy billing: the balance that pays, without credit that expires, and what replenishes it (BG-67, BG-78). */
+  /** With easy billing: the balance that pays, without expiring credit, and how it is replenished (BG-67, BG-78). */
   easy_billing: z.nullable(
     z.object({
       funding_type: z.enum(fundingTypes),

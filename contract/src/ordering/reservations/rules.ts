@@ -1,17 +1,17 @@
-/** Shown when a reservation is to be paid without a card (BG-49, B-5-48, B-5-49). */
+/** Shown when paying for a reservation without a card (BG-49, B-5-48, B-5-49). */
 export const reservationCardNeededText =
   'A card must be added to continue. You will not be charged until you click Submit Payment.'
 
-/** Shown for a reservation that is unknown or somebody else's (BG-74). */
+/** Shown for a reservation that is unknown or someone else's (BG-74). */
 export const reservationNotFoundText = "We couldn't find that reservation."
 
 /** Shown for the member's own reservation that staff canceled (BG-74). */
 export const reservationCanceledText = 'This reservation has been canceled. You were not charged.'
 
-/** Shown for a reservation that was paid before (BG-74). */
+/** Shown for a reservation that is already paid (BG-74). */
 export const reservationPaidText = 'This reservation has already been paid.'
 
-/** The terms of a reservation that has none of its own (BG-76). */
+/** The terms of a reservation without its own (BG-76). */
 export const reservationTerms = [
   'Your card is charged when you submit this payment.',
   'Stock is reserved for you once the payment is made.',
@@ -19,7 +19,7 @@ export const reservationTerms = [
   'We need an address for every gift before it ships.',
 ] as const
 
-/** The most items that one reservation holds. */
+/** The most items in one reservation. */
 export const reservationQtyMax = 10_000
 /** The longest terms of one reservation, in characters of HTML. */
 export const reservationTermsMax = 20_000

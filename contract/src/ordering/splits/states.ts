@@ -4,7 +4,7 @@ import { type Transitions, checkTransitions } from '../../states.ts'
 export const splitStates = ['authorizing', 'capturing', 'undoing', 'done', 'undone'] as const
 export type SplitState = (typeof splitStates)[number]
 
-/** Where each state of such an attempt may lead: once both are authorized it captures both, or undoes what it did. */
+/** Allowed transitions of a split: once both sides are authorized it captures both, or undoes what it did. */
 export const splitTransitions = {
   authorizing: ['capturing', 'undoing'],
   capturing: ['done', 'undoing'],
@@ -13,7 +13,7 @@ export const splitTransitions = {
   undone: [],
 } as const satisfies Transitions<SplitState>
 
-/** Asserts that the machine of splits is whole; throws otherwise. */
+/** Asserts that the split state machine is complete; throws otherwise. */
 export function checkSplitMachine(): void {
   checkTransitions<SplitState>('split', splitTransitions, {
     first: ['authorizing'],

@@ -7,19 +7,19 @@ import { type CalendarMonth, isCalendarMonth } from './days.ts'
 import { calendarDayMax } from './limits.ts'
 import { calendarFeedSchema, calendarMonthSchema } from './schema.ts'
 
-/** A month that a caller sends. */
+/** A month from a caller. */
 const month = z.pipe(
   z.string().check(z.refine((value: string) => isCalendarMonth(value), 'Please choose a month.')),
   z.transform((value: string) => value as CalendarMonth),
 )
 
-/** A day that a caller sends. */
+/** A day from a caller. */
 const day = z.pipe(
   calendarDateSchema,
   z.transform((value: string) => value as CalendarDate),
 )
 
-/** Touches, people's dates and renewals by month, and a private feed of them for other calendars. */
+/** Touches, people's dates, and renewals by month, and a private feed of them for other calendars. */
 export const calendarCalls = {
   month: call('GET', '/v1/calendar', {
     mayLag: true,
@@ -30,7 +30,7 @@ export const calendarCalls = {
       z.object({
         month: z.optional(month),
         day: z.optional(day),
-        /** How many entries of each kind a day lists at most. */
+        /** The most entries of each kind that a day lists. */
         per_day: z.optional(
           z.catch(z.coerce.number().check(z.int(), z.positive(), z.maximum(calendarDayMax)), calendarDayMax),
         ),

@@ -9,7 +9,7 @@ export function isCalendarMonth(value: string): value is CalendarMonth {
   return /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(value)
 }
 
-/** The month that `date` lies in. */
+/** Returns the month of `date`. */
 export function monthOf(date: CalendarDate): CalendarMonth {
   return date.slice(0, 7) as CalendarMonth
 }
@@ -27,7 +27,7 @@ export function moveMonth(month: CalendarMonth, months: number): CalendarMonth {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7) as CalendarMonth
 }
 
-/** The day on which a yearly day falls in `year`: February 29 is kept on the 28th in years that have no 29th. */
+/** Returns the date of a yearly day in `year`: February 29 is the 28th in other years. */
 export function occurrenceIn(year: number, { month, day }: Omit<DayOfYear, 'year'>): CalendarDate {
   const two = (value: number) => String(value).padStart(2, '0')
   const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`

@@ -1,11 +1,11 @@
-/** Entries of one kind that a day of the calendar lists; how many there are beyond is told by its total. */
+/** The most entries of one kind that a day of the calendar lists; its total counts all. */
 export const calendarDayMax = 20
-/** Entries that a day of the month has room for on the page; the others wait behind "3 more". */
+/** Entries that fit in a day's cell on the page; the others are behind "3 more". */
 export const calendarCellMax = 3
 /** How far the private feed looks back and ahead, in months. */
 export const feedMonthsBack = 6
 export const feedMonthsAhead = 18
-/** Touches, people's dates and renewals in a feed at most; the nearest ones win. */
+/** The most touches, people's dates, and renewals in a feed; the nearest ones are kept. */
 export const feedEventsMax = 5000
-/** How often calendar programs are asked to come back. */
+/** How often calendar programs are asked to refresh. */
 export const feedRefreshHours = 6

@@ -4,7 +4,7 @@ import { keySchema } from '../../ids.ts'
 import { touchStatuses } from '../../care/touches/status.ts'
 import { trackingStatuses } from '../../care/touches/tracking.ts'
 
-/** The dates of people that come back every year. */
+/** The yearly dates of people. */
 const personDateKinds = [
   'birthday',
   'partner_birthday',
@@ -13,7 +13,7 @@ const personDateKinds = [
   'work_anniversary',
 ] as const
 
-/** What a plan does on a day: it was renewed, it will be, or it will end. */
+/** What happens to a plan on a day: it was renewed, will renew, or will end. */
 const renewalStates = ['renewed', 'renews', 'expires'] as const
 
 const person = z.object({ key: keySchema('contact'), display_name: z.string() })
@@ -23,7 +23,7 @@ const calendarDate = z.string()
 export const calendarTouchSchema = z.object({
   key: keySchema('touch'),
   title: z.string(),
-  /** Why it exists: "One-time gift", or the plan or package it belongs to. */
+  /** Its origin: "One-time gift", or its plan or package. */
   why: z.string(),
   status: z.enum(touchStatuses),
   tracking_status: z.enum(trackingStatuses),
@@ -36,9 +36,9 @@ export const calendarTouchSchema = z.object({
 export const personDateSchema = z.object({
   kind: z.enum(personDateKinds),
   contact: person,
-  /** Whose day it is: "Grace", or both of a couple. */
+  /** The name for the date: "Grace", or both names of a couple. */
   name: z.string(),
-  /** How many years it has been then; null where the year is not known. */
+  /** The number of years by then; null if the year is unknown. */
   years: z.nullable(z.int()),
 })
 
@@ -51,7 +51,7 @@ export const calendarRenewalSchema = z.object({
   contact: person,
 })
 
-/** A day on which something is. Each list holds the first entries; its total counts all. */
+/** A day with entries. Each list has the first entries; its total counts all. */
 export const calendarDaySchema = z.object({
   date: calendarDate,
   touches: z.array(calendarTouchSchema),
@@ -67,17 +67,17 @@ export const calendarMonthSchema = z.object({
   month: z.string(),
   /** The caller's calendar day (CG-07). */
   today: calendarDate,
-  /** Only days on which something is, in order. */
+  /** Only days with entries, in order. */
   days: z.array(calendarDaySchema),
   totals: z.object({ touches: z.int(), dates: z.int(), renewals: z.int() }),
 })
 
-/** The private feed of a member. Its address is told once, when it is made: only a hash of it is kept. */
+/** A member's private feed. Its URL is shown once, when it is created: only its hash is stored. */
 export const calendarFeedSchema = z.object({
   active: z.boolean(),
-  /** When its address was made; null while there is none. */
+  /** When its URL was created; null if there is none. */
   created: z.nullable(z.int()),
-  /** When a calendar program last asked for it, to the hour. */
+  /** When a calendar program last read it, to the hour. */
   last_read: z.nullable(z.int()),
 })
 

@@ -2,14 +2,14 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
 
-/** Members who have given something see the checklist for this long after they signed up. */
+/** How many days after signup members who already gave something still see the checklist. */
 export const newcomerDays = 30
 
-/** What of a newcomer's first steps is done, by what is true. */
+/** The newcomer's completed steps, derived from the data. */
 export const checklistSchema = z.object({
-  /** A person who can be given something, the newest; null when the first is still to be added. */
+  /** The newest person who can receive something; null until the first is added. */
   person: z.nullable(keySchema('contact')),
-  /** The member said how they sign. */
+  /** The member has set their signature. */
   signature: z.boolean(),
   /** A gift or a plan was bought. */
   gift: z.boolean(),

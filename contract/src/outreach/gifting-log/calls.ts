@@ -11,7 +11,7 @@ import {
   proposalsPage,
 } from './schema.ts'
 
-/** Orders of the gifting log (B-7-47). */
+/** Sort orders of the gifting log (B-7-47). */
 export const giftingLogSorts = ['-event_date', 'event_date'] as const
 export type GiftingLogSort = (typeof giftingLogSorts)[number]
 

@@ -1,7 +1,7 @@
-/** When these facts were read: a month of a year. */
+/** The month in which these facts were checked. */
 export const factsReadIn = '2026-11'
 
-/** What the firm lets its members give (B-9-20 to B-9-24), in dollars. */
+/** What the firm allows its members to give (B-9-20 to B-9-24), in dollars. */
 export const firmGuideline = {
   source: 'The guideline of the firm',
   perRecipientAndYear: 100,
@@ -10,24 +10,24 @@ export const firmGuideline = {
   milestoneBirthdays: [13, 15, 16, 100],
 } as const
 
-/** A limit that a rule sets on gifts, as long as it is in force. */
+/** A limit that a rule sets on gifts while it is in force. */
 interface DatedLimit {
-  /** Dollars for a recipient and year; null where the rule names no sum. */
+  /** Dollars per recipient and year; null if the rule sets no amount. */
   perRecipient: number | null
-  /** Its first day, or the year where no more is known of it, and its last day; null without one. */
+  /** Its first day, or only the year if that is all we know, and its last day; null if none. */
   from: string | null
   to: string | null
 }
 
-/** A rule outside the firm that limits gifts of some trades. */
+/** A rule outside the firm that limits gifts in some professions. */
 export interface GiftRule {
   name: string
-  /** Where it stands. */
+  /** The citation. */
   source: string
-  /** Whom it binds. */
+  /** Who is bound by it. */
   who: string
   limits: readonly DatedLimit[]
-  /** How it counts. */
+  /** How gifts count toward it. */
   counted: string
 }
 
@@ -60,19 +60,21 @@ export const giftRules: readonly GiftRule[] = [
   },
 ]
 
-/** The limit of a rule on a calendar date; undefined before the first that is known. */
+/** Returns a rule's limit on a calendar date; undefined before the first known one. */
 export function limitOn(rule: GiftRule, date: string): DatedLimit | undefined {
   return rule.limits.find(({ from, to }) => (from === null || from <= date) && (to === null || date <= to))
 }
 
-/** A limit that the yearly totals can be held against: the firm's guideline, or a rule of the law with a sum. */
+/** A limit to compare the yearly totals with: the firm's guideline, or a legal rule with an amount. */
 export interface YearlyLimit {
   name: string
-  /** Dollars for one person; a couple may have double. */
+  /** Dollars per person; a couple's limit is double. */
   perRecipient: number
 }
 
-/** The limits that apply to a year: as of its last day or, while it lasts, as of `today`. The firm's comes first. */
+/**
+ * Returns the limits for a year: as of its last day or, for the current year, as of `today`. The firm's comes first.
+ */
 export function yearlyLimits(year: number, today: string): YearlyLimit[] {
   const last = `${year}-12-31`
   const day = last < today ? last : today

@@ -10,7 +10,7 @@ import { descriptionLengthMax, itemValueMax } from './limits.ts'
 export const logStatuses = ['given', 'received'] as const
 export type LogStatus = (typeof logStatuses)[number]
 
-/** What an entry is about (B-3.15-07). */
+/** The type of an entry (B-3.15-07). */
 export const logTypes = ['gift', 'business entertainment'] as const
 export type LogType = (typeof logTypes)[number]
 
@@ -30,7 +30,7 @@ export type GiftingLog = z.infer<typeof giftingLogSchema>
 
 const valueText = `Please enter a value from $0 to $${itemValueMax.toLocaleString('en-US')} with at most two decimals.`
 
-/** What a recipient was given in a year: gifts alone, neither entertainment nor what was received. */
+/** A recipient's gifts in a year, without entertainment and received gifts. */
 const recipientTotal = z.object({
   contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
   gifts: z.int(),
@@ -43,9 +43,9 @@ export type RecipientTotal = z.infer<typeof recipientTotal>
 
 export const giftingTotals = z.extend(pageOf(recipientTotal), {
   year: z.int(),
-  /** Of all recipients of the year, in dollars. */
+  /** All recipients of the year, in dollars. */
   given: z.number(),
-  /** The years that have gifts, and the current one; the latest first. */
+  /** Years with gifts, and the current one; latest first. */
   years: z.array(z.int()),
 })
 export type GiftingTotals = z.infer<typeof giftingTotals>
@@ -70,12 +70,12 @@ const fields = {
   log_type: z.enum(logTypes, 'Please choose gift or business entertainment.'),
 }
 
-/** An entry that is proposed for a gift that was processed. */
+/** A proposed entry for a processed gift. */
 export const proposalSchema = z.object({
   touch_key: keySchema('touch'),
   event_date: z.string(),
   description: z.string(),
-  /** Dollars: the price without the fee, whatever paid for it. */
+  /** Dollars: the price without the fee, however it was paid. */
   item_value: z.number(),
   contact_key: keySchema('contact'),
   contact: z.object({ display_name: z.string() }),
@@ -83,15 +83,15 @@ export const proposalSchema = z.object({
 export type Proposal = z.infer<typeof proposalSchema>
 
 export const proposalsPage = z.extend(pageOf(proposalSchema), {
-  /** Gifts enter the log by themselves, and nothing new is proposed. */
+  /** Whether gifts are logged automatically, so that nothing new is proposed. */
   is_automatic: z.boolean(),
 })
 export type ProposalsPage = z.infer<typeof proposalsPage>
 
-/** The most proposals that one call answers. */
+/** The most proposals in one call. */
 export const proposalsMax = 100
 
-/** Which proposals are answered, by their gifts. */
+/** The proposals to answer, by gift. */
 export const proposalKeys = z.object({
   keys: z
     .array(keySchema('touch'))
@@ -101,7 +101,7 @@ export const proposalKeys = z.object({
     ),
 })
 
-/** What adding an entry sends (B-7-48); without a status it was given, without a type it is a gift (B-5-11, B-5-12). */
+/** The input for adding an entry (B-7-48); the status defaults to given, the type to gift (B-5-11, B-5-12). */
 export const giftingLogInput = z.object({
   ...fields,
   /** The gift whose proposed entry this one replaces. */
@@ -111,7 +111,7 @@ export const giftingLogInput = z.object({
 })
 export type GiftingLogInput = z.output<typeof giftingLogInput>
 
-/** What changing an entry sends (B-7-49): what is left out stays. */
+/** The input for changing an entry (B-7-49): fields left out are unchanged. */
 export const giftingLogChange = z.partial(z.object(fields))
 export type GiftingLogChange = z.output<typeof giftingLogChange>
 

@@ -4,9 +4,9 @@ import { keySchema } from '../../ids.ts'
 import { searchQuery } from '../../text.ts'
 import { happinessRowSchema, happinessSummarySchema } from './schema.ts'
 
-/** Whom the list shows. */
+/** The people that the list shows. */
 export const happinessViews = ['all', 'needs_thought', 'nothing_sent'] as const
-/** The lowest score first, the highest first, or who got nothing for the longest time first. */
+/** Lowest score first, highest first, or longest without a gift first. */
 export const happinessSorts = ['score', '-score', 'last'] as const
 
 /** The happiness quotient: a score for each person, explained. */

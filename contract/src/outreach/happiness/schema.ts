@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { keySchema } from '../../ids.ts'
 import { happinessPartNames } from './score.ts'
 
-/** A part of a score with what it was reckoned from. */
+/** A part of a score with the facts behind it. */
 const happinessPartSchema = z.object({
   name: z.enum(happinessPartNames),
   points: z.int(),
@@ -12,7 +12,7 @@ const happinessPartSchema = z.object({
   count: z.nullable(z.int()),
 })
 
-/** A person with their score; null while nothing was sent to them. */
+/** A person with their score; null if nothing was ever sent to them. */
 export const happinessRowSchema = z.object({
   contact: z.object({ key: keySchema('contact'), display_name: z.string(), first_name: z.string() }),
   score: z.nullable(z.int()),
@@ -20,11 +20,11 @@ export const happinessRowSchema = z.object({
 })
 export type HappinessRow = z.infer<typeof happinessRowSchema>
 
-/** What a member's people come to. */
+/** The summary of a member's people. */
 export const happinessSummarySchema = z.object({
-  /** The mean of their scores; null without any. */
+  /** Their average score; null if there are none. */
   average: z.nullable(z.int()),
-  /** People with a score, and those of them who need a thought. */
+  /** People with a score, and those who could use a hello. */
   scored: z.int(),
   needs_thought: z.int(),
 })

@@ -1,65 +1,65 @@
 import { type CalendarDate, addDays, daysBetween } from '../../time.ts'
 
-/** What a person's score is made of. Days are calendar dates in UTC. */
+/** The inputs of a person's score. Days are calendar dates in UTC. */
 export interface HappinessFacts {
-  /** When gifts and services arrived, the newest first; older ones than a year may be left out, but for the newest. */
+  /** When gifts and services arrived, newest first; those older than a year may be left out, except the newest. */
   arrivedOn: readonly CalendarDate[]
-  /** The last answer that has a score, from 0 to 10. */
+  /** The last answer with a score from 0 to 10. */
   answer: { score: number; on: CalendarDate } | null
-  /** When a link of a card was last followed. */
+  /** When a link on a card was last followed. */
   followedOn: CalendarDate | null
   /** When a gift last came back. */
   returnedOn: CalendarDate | null
-  /** The next gift or service that is to come. */
+  /** The next upcoming gift or service. */
   nextOn: CalendarDate | null
 }
 
 export const happinessPartNames = ['lately', 'often', 'answer', 'followed', 'ahead', 'returned'] as const
 export type HappinessPartName = (typeof happinessPartNames)[number]
 
-/** A part of a score: its points, the most that it can give, and what it was reckoned from. */
+/** A part of a score: its points, its maximum, and the facts behind it. */
 export interface HappinessPart {
   name: HappinessPartName
   points: number
   most: number
-  /** The day that it goes by, as a calendar date. */
+  /** The day that decides it, as a calendar date. */
   on: string | null
-  /** The moment behind that day, in seconds, where it has one: its reader sees the day that it was for them. */
+  /** The instant of that day, in seconds, if there is one: readers see it in their own zone. */
   at?: number
-  /** How many arrived, or what was answered. */
+  /** The number of arrivals, or the answer. */
   count: number | null
 }
 
-/** A person's score from 0 to 100, and the first day on which it is another one although nothing happened. */
+/** A person's score from 0 to 100, and the first day on which it changes even if nothing happens. */
 export interface Happiness {
   score: number
   parts: HappinessPart[]
   changesOn: CalendarDate
 }
 
-/** People below it need a thought. */
+/** People below this score could use a hello. */
 export const needsThoughtBelow = 40
 const yearDays = 365
-/** How many days a returned gift counts. */
+/** Days that a returned gift counts. */
 const returnedDays = 180
-/** What is to come within so many days counts. */
+/** Upcoming gifts within this many days count. */
 const aheadDays = 90
-/** However quiet it is, a score is looked at again after so many days. */
+/** Days after which a score is recalculated even if nothing happened. */
 const freshDays = 30
 
-/** Points by how many days ago the last one arrived. */
+/** Points by days since the last arrival. */
 const latelySteps = [
   { within: 30, points: 40 },
   { within: 90, points: 30 },
   { within: 180, points: 18 },
   { within: yearDays, points: 8 },
 ] as const
-/** Points by how many arrived within a year; four and more give the most. */
+/** Points by arrivals within a year; four or more give the maximum. */
 const oftenPoints = [0, 8, 14, 18, 20] as const
 
 /**
- * The happiness quotient of a person on a day (decision 049): how lately and how often something arrived, what they
- * answered, whether they followed a link of a card, whether something is to come, and whether a gift came back.
+ * Returns a person's happiness quotient on a day (decision 049): how recently and how often something arrived, what
+ * they answered, whether they followed a card's link, whether something is upcoming, and whether a gift came back.
  */
 export function happinessOf(facts: HappinessFacts, today: CalendarDate): Happiness {
   const reckoned = [lately(facts, today), often(facts, today), answer(facts, today), followed(facts, today)]
@@ -76,7 +76,7 @@ export function happinessOf(facts: HappinessFacts, today: CalendarDate): Happine
 
 interface Reckoned {
   part: HappinessPart
-  /** The day on which it is another one; null where it stays as it is. */
+  /** The day on which it changes; null if it doesn't. */
   until: CalendarDate | null
 }
 
@@ -99,7 +99,7 @@ function often({ arrivedOn }: HappinessFacts, today: CalendarDate): Reckoned {
   }
 }
 
-/** Nobody who was never asked is thought less of: half of the points. */
+/** A person who was never asked isn't penalized: they get half of the points. */
 function answer({ answer: given }: HappinessFacts, today: CalendarDate): Reckoned {
   const part = { name: 'answer' as const, points: 10, most: 20, on: null, count: null }
   if (!given || daysBetween(given.on, today) > yearDays) return { part, until: null }

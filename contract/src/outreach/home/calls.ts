@@ -2,7 +2,7 @@ import { call, dataOf } from '../../call.ts'
 import { dashboardSchema } from '../../care/touches/schema.ts'
 import { homeSchema } from './schema.ts'
 
-/** The home page: what it begins with for everybody, and the dashboard of members without a type. */
+/** The home page: its top block for everyone, and the dashboard of members without a type. */
 export const homeCalls = {
   show: call('GET', '/v1/home', {
     summary: 'What needs the member, what is on its way, what comes next, and dates of people',

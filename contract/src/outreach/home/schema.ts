@@ -9,23 +9,23 @@ const calendarDate = z.string()
 const person = z.object({ key: keySchema('contact'), display_name: z.string() })
 const picture = { image: z.string(), has_picture: z.boolean(), art: artSchema }
 
-/** What a gift can lack that its member knows; `days`: they may say which days suit an appointment. */
+/** What a gift can lack that its member can provide; `days`: the days that work for an appointment. */
 export const homeLacks = ['address', 'new_address', 'personalization', 'days'] as const
 
 /** A gift that needs the member. */
 export const homeNeedSchema = z.object({
   touch: touchRowSchema,
-  /** Empty for one that came back. */
+  /** Empty for a returned gift. */
   lacks: z.array(z.enum(homeLacks)),
-  /** What it must be personalized with, in words. */
+  /** What it must be personalized with, as text. */
   personalization_label: z.nullable(z.string()),
-  /** The newest other address of its person that it can go to: the likely answer where it lacks one. */
+  /** The person's newest other address that it can go to: the likely fix if its own is missing. */
   suggested: z.nullable(
     z.object({ key: keySchema('location'), street: z.string(), city: z.string(), state: z.string() }),
   ),
 })
 
-/** Something else that waits for the member: money, a question of a bank or a partner, people of a sequence. */
+/** Other things that wait for the member: money, a question from a bank or a partner, people in a sequence. */
 export const homeAskSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('plan_failed'),
@@ -37,7 +37,7 @@ export const homeAskSchema = z.discriminatedUnion('kind', [
     kind: z.literal('bank'),
     invoice: keySchema('invoice'),
     amount: z.number(),
-    /** Integer seconds; null where nobody knows. */
+    /** Integer seconds; null if unknown. */
     until: z.nullable(z.int()),
   }),
   z.object({
@@ -53,41 +53,41 @@ export const homeAskSchema = z.discriminatedUnion('kind', [
     kind: z.literal('sequence'),
     sequence: keySchema('sequence'),
     title: z.string(),
-    /** People whose cost is to be reviewed, and those who stopped; counted up to 1,000. */
+    /** People whose cost is waiting for review, and those who stopped; counted up to 1,000. */
     proposed: z.int(),
     stopped: z.int(),
   }),
 ])
 
-/** The equal gifts of a day: one row. */
+/** Equal gifts of a day, in one row. */
 export const homeGroupSchema = z.object({
   date: calendarDate,
   title: z.string(),
   why: z.string(),
   ...picture,
   count: z.int(),
-  /** What the first that lacks something lacks; null when all can go out. */
+  /** What the first incomplete gift lacks; null if all can go out. */
   lacks: z.nullable(z.enum(homeLacks)),
-  /** The first of them. */
+  /** The first gifts. */
   gifts: z.array(z.object({ touch: keySchema('touch'), contact: person })),
 })
 
-/** A gift for a date, with an arrival that it can keep. */
+/** A gift for a date, with an arrival that makes it in time. */
 export const homeGiftSchema = z.object({
   key: keySchema('service'),
   title: z.string(),
   ...picture,
   price: z.number(),
-  /** The last day to order for it to be there in time; null when that is over. */
+  /** The last day to order it in time; null if that has passed. */
   order_by: z.nullable(calendarDate),
-  /** When it arrives at the latest, ordered today. */
+  /** The latest arrival if ordered today. */
   arrives: calendarDate,
 })
 
-/** A person's date of the next 30 days. */
+/** A person's date in the next 30 days. */
 export const homeDateSchema = z.extend(personDateSchema, {
   date: calendarDate,
-  /** What is already coming for it. */
+  /** What is already planned for it. */
   planned: z.nullable(
     z.object({ touch: z.nullable(keySchema('touch')), title: z.string(), date: calendarDate }),
   ),
@@ -102,7 +102,7 @@ export const homeSchema = z.object({
     needs: z.int(),
     on_the_way: z.int(),
     next: z.int(),
-    /** Those that stopped at `homeCountedMax`. */
+    /** The counts that stopped at `homeCountedMax`. */
     minimums: z.array(z.enum(['needs', 'next'])),
   }),
   needs: z.array(homeNeedSchema),

@@ -3,21 +3,21 @@ import { call, dataOf } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
 import { notificationKinds } from './kinds.ts'
 
-/** One thing that happened, or many of a kind within an hour. */
+/** One event, or many of a kind within an hour. */
 export const notificationSchema = z.object({
   key: keySchema('notification'),
   /** Later ones have higher numbers. */
   number: z.int(),
   kind: z.enum(notificationKinds),
-  /** How many it is about; `what`, `who` and `subject` are those of one of them. */
+  /** The number of events; `what`, `who`, and `subject` come from one of them. */
   count: z.int(),
-  /** What it is about, such as the title of a gift. */
+  /** Its subject, such as the title of a gift. */
   what: z.string(),
-  /** The recipient of a gift, or the partner. Empty where there is nobody. */
+  /** The recipient of a gift, or the partner. Empty if there is none. */
   who: z.string(),
-  /** Dollars; null where no money is meant. */
+  /** Dollars; null if it isn't about money. */
   amount: z.nullable(z.number()),
-  /** The key of the touch, payment request, invoice or plan that it is about. */
+  /** The key of its touch, payment request, invoice, or plan. */
   subject: z.string(),
   /** Integer seconds. */
   at: z.int(),
@@ -27,7 +27,7 @@ export type Notification = z.infer<typeof notificationSchema>
 
 const unreadSchema = dataOf(z.object({ unread: z.int() }))
 
-/** The bell: what was delivered, came back, is asked, was refused or ends soon. */
+/** The bell: deliveries, returns, requests, refusals, and things that end soon. */
 export const notificationCalls = {
   list: call('GET', '/v1/notifications', { summary: 'What happened lately, newest first' }).output(
     dataOf(z.array(notificationSchema)),

@@ -1,4 +1,4 @@
-/** What the bell tells of. */
+/** Kinds of notifications in the bell. */
 export const notificationKinds = [
   'delivered',
   'returned',
@@ -23,7 +23,7 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Those of one kind and hour are one entry: a hundred parcels that arrive in a day are not a hundred lines. */
+/** Kinds folded into one entry per hour: a hundred parcels that arrive in a day don't fill a hundred lines. */
 export const foldedKinds: ReadonlySet<NotificationKind> = new Set([
   'delivered',
   'returned',

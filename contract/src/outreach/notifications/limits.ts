@@ -1,6 +1,6 @@
-/** Notifications that the bell lists at most, newest first. */
+/** The most notifications in the bell, newest first. */
 export const notificationsMax = 100
-/** Beyond this many unread the bell says "9+". */
+/** Above this number of unread ones, the bell shows "9+". */
 export const unreadShownMax = 9
-/** After this long a notification is forgotten, in days. */
+/** Days after which notifications are deleted. */
 export const notificationDaysMax = 90

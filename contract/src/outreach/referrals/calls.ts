@@ -4,7 +4,7 @@ import { keySchema } from '../../ids.ts'
 import { emailAddress, requiredLine } from '../../text.ts'
 import { affiliateInviteSchema, discountTypes, redeemPage, referralViewSchema } from './schema.ts'
 
-/** Referral links: a member's own code, or that of an affiliate invite (P:G-54). */
+/** Referral links: a member's own code, or an affiliate invite's (P:G-54). */
 export const referralCalls = {
   find: call('GET', '/referrals/{code}', {
     summary: 'Whether a referral code can still be claimed',
@@ -22,7 +22,7 @@ export const referralCalls = {
     .output(redeemPage),
 }
 
-/** What the form of an invitation sends (A-5-18..22); the discount itself is the server's (P:G-51). */
+/** The invitation form (A-5-18..22); the server sets the discount (P:G-51). */
 export const newAffiliateInvite = z.object({
   first_name: requiredLine('first name', { min: 1 }),
   last_name: requiredLine('last name', { min: 1 }),

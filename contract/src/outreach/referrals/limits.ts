@@ -1,16 +1,16 @@
-/** What a friend's first purchase brings: this much credit to each of the two (B-9-16, B-9-17), in cents. */
+/** The credit that each of the two gets for a friend's first purchase (B-9-16, B-9-17), in cents. */
 export const referralRewardCents = 2500
-/** How long that credit is good (BG-63). */
+/** How many months that credit is valid (BG-63). */
 export const referralRewardMonths = 12
-/** So long after a first purchase its reward is certain, also when none of its gifts was processed yet. */
+/** Days after a first purchase until its reward is certain, even if none of its gifts was processed yet. */
 export const rewardCertainAfterDays = 30
-/** A first purchase that is refunded whole within this time takes back what is left of both credits (BG-81). */
+/** Days within which fully refunding a first purchase withdraws what is left of both credits (BG-81). */
 export const rewardWithdrawnWithinDays = 30
-/** How many invitations of the affiliate program a member sends in 24 hours (P:G-56). */
+/** The most affiliate invitations that a member sends in 24 hours (P:G-56). */
 export const affiliateInvitesPerDay = 50
-/** How long "Copied" shows after the link was copied (B-4.11-02). */
+/** How long "Copied" shows after copying the link (B-4.11-02). */
 export const copiedMs = 3000
-/** Quarters that the view looks back over. */
+/** Quarters shown in the view. */
 export const quartersShown = 8
-/** Friends from whom on the page draws how things went over time. */
+/** The number of friends from which the page shows the chart. */
 export const friendsForChart = 3

@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { pageOf } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
 
-/** What an invitation of the affiliate program brings: something off one package, or off plans (A-9-16, A-9-17). */
+/** The discount of an affiliate invitation: off one package, or off plans (A-9-16, A-9-17). */
 export const discountTypes = ['package', 'plan'] as const
 export type DiscountType = (typeof discountTypes)[number]
 
-/** An invitation of the affiliate program (A-3-63..69). */
+/** An affiliate invitation (A-3-63..69). */
 export const affiliateInviteSchema = z.object({
   key: keySchema('affiliateInvite'),
   first_name: z.string(),
@@ -23,9 +23,9 @@ export const affiliateInviteSchema = z.object({
 export type AffiliateInvite = z.output<typeof affiliateInviteSchema>
 
 /**
- * A friend who came by the member's link. Pending until the first purchase of a package or plan can't be undone for
- * free: its first gift was processed, or 30 days passed (R-38). `refunded` or `canceled` where the purchase was undone,
- * and `same_card` where both have or had a card in common, which earns nothing (BG-81).
+ * A friend who joined through the member's link. Pending until the first purchase of a package or plan can no longer be
+ * undone for free: its first gift was processed, or 30 days passed (R-38). `refunded` or `canceled` if the purchase was
+ * undone, and `same_card` if both have or had a card in common, which earns nothing (BG-81).
  */
 export const redeemSchema = z.object({
   key: keySchema('referral'),
@@ -33,38 +33,41 @@ export const redeemSchema = z.object({
   member: z.object({ first_name: z.string(), last_name: z.string() }),
   /** Dollars: what it will earn, or has earned. */
   amount: z.number(),
-  /** Dollars that went back after a refund. */
+  /** Dollars withdrawn after a refund. */
   withdrawn: z.number(),
   note: z.nullable(z.enum(['same_card', 'refunded', 'canceled'])),
   /** Seconds. */
   joined: z.int(),
-  /** When the first purchase was paid, in seconds; null before. */
+  /** When the first purchase was paid, in seconds; null until then. */
   bought: z.nullable(z.int()),
-  /** When the reward of a purchase is certain at the latest, in seconds; null before the purchase, and when it is decided. */
+  /**
+   * When the reward of a purchase is certain at the latest, in seconds; null before the purchase, and once it is
+   * decided.
+   */
   certain_by: z.nullable(z.int()),
-  /** When it was decided whether the purchase earns something, in seconds; null before. */
+  /** When it was decided whether the purchase earns a reward, in seconds; null until then. */
   completed: z.nullable(z.int()),
 })
 export type Redeem = z.output<typeof redeemSchema>
 export const redeemPage = pageOf(redeemSchema)
 
-/** What referrals had brought by the end of a quarter. */
+/** Referral totals at the end of a quarter. */
 export const referralQuarterSchema = z.object({
   /** "2026-Q4" */
   quarter: z.string(),
-  /** Dollars, all quarters before it included. */
+  /** Dollars, including all earlier quarters. */
   earned: z.number(),
-  /** First purchases that were decided, all quarters before it included. */
+  /** Decided first purchases, including all earlier quarters. */
   purchases: z.int(),
 })
 export type ReferralQuarter = z.output<typeof referralQuarterSchema>
 
-/** What a member's referrals have brought (B-3.21-01, B-3.21-02), with the first page of friends. */
+/** The results of a member's referrals (B-3.21-01, B-3.21-02), with the first page of friends. */
 export const referralViewSchema = z.object({
   share_link: z.string(),
   credit_earned: z.number(),
   credit_pending: z.number(),
-  /** Friends who signed up, those of them who bought, and those whose purchase can still be undone for free (R-38). */
+  /** Friends who signed up, who bought, and whose purchase can still be undone for free (R-38). */
   joined: z.int(),
   bought: z.int(),
   uncertain: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../../call.ts'
 import { rangeQuery } from '../../range.ts'
 
-/** What was spent: dollars, a payer's part of everything, and how many invoices were paid; by days of the caller's zone. */
+/** Spending: dollars, one payer's part of everything, and the number of paid invoices; by days in the caller's zone. */
 const sums = {
   invoices: z.int(),
   /** Before discounts and tokens, with tax. */
@@ -10,18 +10,18 @@ const sums = {
   discount: z.number(),
   /** What the balance paid. */
   credit_used: z.number(),
-  /** What the unused value of plans that were replaced paid. */
+  /** What the unused value of replaced plans paid. */
   auto_credit: z.number(),
-  /** What cards paid: amount less discount, credit used and auto credit. */
+  /** What cards paid: amount less discount, credit used, and auto credit. */
   charged: z.number(),
-  /** What came back in this time, whenever it was paid. */
+  /** Refunds in this time, whenever the payment was made. */
   refunded: z.number(),
-  /** What of it went to the balance, a canceled gift, plan or package among it; the rest went to cards. */
+  /** The part refunded to the balance, including canceled gifts, plans, and packages; the rest went to cards. */
   refunded_to_balance: z.number(),
 }
 
 const spendFigures = z.object({
-  /** One for each month of the range or, over more than 24 months, for each year. */
+  /** One per month of the range or, above 24 months, one per year. */
   unit: z.enum(['month', 'year']),
   periods: z.array(z.object({ period: z.string(), ...sums })),
   total: z.object(sums),

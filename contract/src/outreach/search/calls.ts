@@ -3,7 +3,7 @@ import { call, dataOf } from '../../call.ts'
 import { searchLengthMax } from '../../limits.ts'
 import { searchResultSchema } from './schema.ts'
 
-/** The search for everything that a member has. */
+/** The search across everything that a member has. */
 export const searchCalls = {
   find: call('GET', '/v1/search', {
     mayLag: true,

@@ -6,7 +6,7 @@ import { touchRowSchema } from '../../care/touches/schema.ts'
 
 const textOrNull = z.nullable(z.string())
 
-/** A group of what was found: its first rows, and how many there are in all; null where they are too many to count. */
+/** A group of results: its first rows, and the total; null if there are too many to count. */
 function foundOf<T extends z.core.$ZodType>(row: T) {
   return z.object({ rows: z.array(row), total: z.nullable(z.int()) })
 }
@@ -27,11 +27,11 @@ export const foundPersonSchema = z.object({
   company: textOrNull,
   email: textOrNull,
   phone: textOrNull,
-  /** Of the oldest address. */
+  /** The city of the oldest address. */
   city: textOrNull,
 })
 
-/** A person who is found by where they live or work. */
+/** A person found by address. */
 export const foundPlaceSchema = z.object({
   key: keySchema('contact'),
   display_name: z.string(),
@@ -59,7 +59,7 @@ export const foundOrderSchema = z.object({
   /** "Market Bouquet for Grace Okafor" or "3 items". */
   summary: z.string(),
   created: z.int(),
-  /** Dollars, before what the balance gave. */
+  /** Dollars, before the balance is applied. */
   subtotal: z.number(),
   status: z.string(),
 })
@@ -71,10 +71,10 @@ export const foundServiceSchema = z.object({
   ...pictured,
 })
 
-/** What a search finds, by kind; newest first, and of gifts the nearest in time first. */
+/** Search results by kind: newest first, gifts by nearest date. */
 export const searchResultSchema = z.object({
   people: foundOf(foundPersonSchema),
-  /** By city, state or ZIP code. */
+  /** By city, state, or ZIP code. */
   places: foundOf(foundPlaceSchema),
   gifts: foundOf(touchRowSchema),
   plans: foundOf(foundPlanSchema),

@@ -22,7 +22,7 @@ import {
   stepRemoval,
 } from './schema.ts'
 
-/** Which people of a sequence a list shows: those who are in it or proposed, or those whose way is over. */
+/** The people of a sequence that a list shows: those in it, proposed ones, or those who are done with it. */
 export const peopleViews = ['in', 'proposed', 'over'] as const
 
 const key = keySchema('sequence')
@@ -88,7 +88,7 @@ export const sequenceCalls = {
 const enrollment = keySchema('enrollment')
 const details = dataOf(enrollmentDetailsSchema)
 
-/** A person in a sequence: the way they took, and what the member does about it. */
+/** A person in a sequence: their steps, and the member's actions on them. */
 export const enrollmentCalls = {
   ofContact: call('GET', '/v1/enrollments', { summary: 'The sequences that a person is in or went through' })
     .input(z.object({ contact: keySchema('contact') }))
@@ -118,7 +118,7 @@ export const enrollmentCalls = {
     .output(details),
 }
 
-/** What sequences remind a member of: from its day on, until they say that it is done. */
+/** Reminders from sequences: shown from their day on, until the member marks them as done. */
 export const reminderCalls = {
   list: call('GET', '/v1/reminders', { summary: 'Reminders of sequences that are due, the oldest first' })
     .input(z.object(pageQuery))

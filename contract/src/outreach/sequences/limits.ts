@@ -1,22 +1,22 @@
 import { centsOf, chargeCentsMax, dollars } from '../../money.ts'
 import { z } from 'zod/mini'
 
-/** Sequences that a member may keep, archived ones aside. */
+/** The most sequences of a member, not counting archived ones. */
 export const sequencesMax = 100
-/** Steps that a sequence may have. */
+/** The most steps of a sequence. */
 export const stepsMax = 24
-/** A step comes at most so many days before or after the day that its sequence counts from. */
+/** The most days before or after the sequence's day that a step can be. */
 export const daysBeforeMax = 60
 export const daysAfterMax = 1_095
-/** What a member is reminded of. */
+/** The longest text of a reminder. */
 export const reminderNoteLengthMax = 120
-/** People whose cost is reviewed together. */
+/** The most people in one cost review. */
 export const reviewedAtOnceMax = 200
-/** People that one call may propose. */
+/** The most people that one call may propose. */
 export const proposedAtOnceMax = 2_000
-/** The hour of the day, in UTC, at which due steps are done. */
+/** The hour of the day, in UTC, at which due steps run. */
 export const sequenceHour = 10
-/** Months that the cost looks ahead. */
+/** Months in the cost forecast. */
 export const monthsAhead = 6
 
 /** The most that sequences may spend in a month, in dollars. */

@@ -25,9 +25,9 @@ export const sequenceRowSchema = z.object({
   state: z.enum(sequenceStates),
   start: z.enum(sequenceStarts),
   steps: z.int(),
-  /** What all of its steps cost for one person, at the list price of today. */
+  /** The cost of all its steps for one person, at today's list prices. */
   price: z.number(),
-  /** People who go through it, wait for the member, and are proposed. */
+  /** People who are in it, who wait for the member, and who are proposed. */
   people: z.int(),
   waiting: z.int(),
   proposed: z.int(),
@@ -36,7 +36,7 @@ export const sequenceRowSchema = z.object({
 })
 export type SequenceRow = z.infer<typeof sequenceRowSchema>
 
-/** A step. Its price is the list price of today, to the contiguous United States; null where it is no longer sold. */
+/** A step. Its price is today's list price in the contiguous United States; null if it is no longer sold. */
 export const stepSchema = z.object({
   key: keySchema('sequenceStep'),
   kind: z.enum(stepKinds),
@@ -48,9 +48,9 @@ export const stepSchema = z.object({
 })
 export type SequenceStep = z.infer<typeof stepSchema>
 
-/** What a member agreed to, for all of their sequences. */
+/** The member's agreement for all of their sequences. */
 export const agreementSchema = z.object({
-  /** Null where the balance alone pays, or where nothing costs anything. */
+  /** Null if only the balance pays, or nothing has a cost. */
   card: z.nullable(z.object({ key: keySchema('card'), brand: z.string(), last4: z.string() })),
   by_balance: z.boolean(),
   ceiling: z.number(),
@@ -61,18 +61,18 @@ export type Agreement = z.infer<typeof agreementSchema>
 const monthSchema = z.object({
   /** The first day of the month. */
   month: z.string(),
-  /** What the people of this sequence cost in it. */
+  /** The cost of this sequence's people in the month. */
   cost: z.number(),
-  /** What other sequences cost in it, and what was spent in it already. */
+  /** The cost of other sequences in the month, and what was already spent. */
   others: z.number(),
   spent: z.number(),
-  /** What is over the ceiling, and whose step is the first to wait. */
+  /** The amount over the ceiling, and the first person and step that have to wait. */
   over: z.number(),
   waits: z.nullable(z.object({ name: z.string(), step: z.string() })),
 })
 export type SequenceMonth = z.infer<typeof monthSchema>
 
-/** A sequence with its steps, its cost by month, and what the member agreed to. */
+/** A sequence with its steps, its cost by month, and the member's agreement. */
 export const sequenceSchema = z.object({
   key: sequenceKey,
   title: z.string(),
@@ -88,9 +88,9 @@ export const sequenceSchema = z.object({
 })
 export type Sequence = z.infer<typeof sequenceSchema>
 
-/** A ready-made sequence that a member may use; `price` counts the steps that are sold. */
+/** A ready-made sequence; `price` counts the steps that are on sale. */
 export const readyMadeSchema = z.object({
-  /** Its lasting name. */
+  /** Its permanent name. */
   name: z.string(),
   title: z.string(),
   description: z.string(),
@@ -100,22 +100,22 @@ export const readyMadeSchema = z.object({
 })
 export type ReadyMadeRow = z.infer<typeof readyMadeSchema>
 
-/** A person in a sequence, as lists show them. */
+/** A person in a sequence, as listed. */
 export const enrollmentSchema = z.object({
   key: keySchema('enrollment'),
   sequence: z.object({ key: sequenceKey, title: z.string() }),
   contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
   state: z.enum(enrollmentStates),
   starts_on: z.nullable(z.string()),
-  /** The step that comes next, or that waits. */
+  /** The next or waiting step. */
   next: z.nullable(z.object({ number: z.int(), title: z.string(), due_on: z.string() })),
   stop: z.nullable(
     z.object({
       reason: z.enum(stopReasons),
       text: z.string(),
-      /** With `ceiling`: when it goes on by itself. */
+      /** With `ceiling`: when it continues automatically. */
       until: z.nullable(z.string()),
-      /** With `price` or `consent`: the price that going on agrees to. */
+      /** With `price` or `consent`: the price that continuing agrees to. */
       price: z.nullable(z.number()),
     }),
   ),
@@ -124,7 +124,7 @@ export const enrollmentSchema = z.object({
 })
 export type Enrollment = z.infer<typeof enrollmentSchema>
 
-/** A person's step: what was done and what is to come. */
+/** A person's step, done or upcoming. */
 export const turnSchema = z.object({
   key: keySchema('turn'),
   number: z.int(),
@@ -133,7 +133,7 @@ export const turnSchema = z.object({
   due_on: z.string(),
   state: z.enum(turnStates),
   ended_at: z.nullable(z.int()),
-  /** The price that was agreed to, in dollars; what was paid once it is done. */
+  /** The agreed price, in dollars; the paid price once it is done. */
   price: z.nullable(z.number()),
   invoice: z.nullable(keySchema('invoice')),
   touch: z.nullable(keySchema('touch')),
@@ -143,7 +143,7 @@ export type Turn = z.infer<typeof turnSchema>
 export const enrollmentDetailsSchema = z.extend(enrollmentSchema, { turns: z.array(turnSchema) })
 export type EnrollmentDetails = z.infer<typeof enrollmentDetailsSchema>
 
-/** A reminder whose day has come, and which the member has not said to be done. */
+/** A due reminder that the member hasn't marked as done. */
 export const reminderSchema = z.object({
   key: keySchema('turn'),
   note: z.string(),
@@ -158,7 +158,7 @@ const titleLine = requiredLine('title')
 export const newSequence = z.object({
   title: z.optional(titleLine),
   start: z.optional(z.enum(sequenceStarts)),
-  /** Begins as a copy of a ready-made one, by its lasting name. */
+  /** Starts as a copy of a ready-made sequence, by its permanent name. */
   ready_made: z.optional(z.string().check(z.maxLength(80))),
 })
 
@@ -170,7 +170,7 @@ export const sequenceChange = z.object({
 
 const daysText = `Please enter whole days, at most ${daysBeforeMax} before and ${daysAfterMax.toLocaleString('en-US')} after.`
 
-/** What a step says. Which members a kind needs is checked by the server. */
+/** The fields of a step. The server checks which ones each kind requires. */
 const stepFields = {
   after_days: z
     .number(daysText)
@@ -180,7 +180,7 @@ const stepFields = {
   note: z.optional(z.nullable(optionalLine('note', { max: reminderNoteLengthMax }))),
 }
 
-/** Whether a change counts for those who are already in the sequence. */
+/** Whether a change applies to people who are already in the sequence. */
 export const appliesTo = ['new', 'everyone'] as const
 
 const applies = { applies_to: z.enum(appliesTo, 'Please choose for whom this change counts.') }
@@ -194,7 +194,7 @@ export const stepChange = z.object({
 })
 export const stepRemoval = z.object({ key: sequenceKey, step: keySchema('sequenceStep'), ...applies })
 
-/** Whom to propose: the people of an import (CG-35), of a tag, or chosen ones. Exactly one of them. */
+/** The people to propose: those of an import (CG-35), of a tag, or chosen ones. Exactly one of the three. */
 export const enrollInput = z
   .object({
     key: sequenceKey,
@@ -215,30 +215,30 @@ const reviewedPeople = z
 
 export const reviewInput = z.object({
   key: sequenceKey,
-  /** Whose cost; all proposed people, at most so many, unless stated. */
+  /** The people whose cost is reviewed; by default all proposed ones, up to the limit. */
   people: z.optional(reviewedPeople),
-  /** The day that the steps count from; birthdays are looked up, and entering is today. */
+  /** The day that the steps count from; birthdays are looked up, and the entry day is today. */
   starts_on: z.optional(calendarDateSchema),
 })
 
-/** A proposed person in a review: what comes for them and what each costs. */
+/** A proposed person in a review: their upcoming steps and the cost of each. */
 const reviewedPerson = z.object({
   key: keySchema('enrollment'),
   contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
   starts_on: z.nullable(z.string()),
   price: z.number(),
   steps: z.array(z.object({ title: z.string(), due_on: z.string(), price: z.number() })),
-  /** Why nothing is to come, or what will be asked about on its day; null where all is well. */
+  /** Why nothing is upcoming, or what the member will be asked about on its day; null if all is well. */
   note: z.nullable(z.string()),
-  /** Cannot be enrolled as it is. */
+  /** Can't be enrolled in its current state. */
   is_blocked: z.boolean(),
 })
 
-/** What enrolling people costs, to be agreed to (decision 048). Dollars. */
+/** The cost of enrolling people, to be agreed to (decision 048). Dollars. */
 export const costReviewSchema = z.object({
   people: z.array(reviewedPerson),
   total: z.number(),
-  /** The dearest step. */
+  /** The most expensive step. */
   dearest: z.number(),
   months: z.array(z.object({ month: z.string(), cost: z.number() })),
   /** Easy billing: the balance pays, and no card is chosen. */
@@ -253,7 +253,7 @@ export const confirmInput = z.object({
   key: sequenceKey,
   people: reviewedPeople,
   starts_on: z.optional(calendarDateSchema),
-  /** The total that was shown: refused when it is another one now. */
+  /** The displayed total: refused if it has changed. */
   total: z.number(),
   card: z.nullable(keySchema('card')),
   ceiling: z.number(),

@@ -4,7 +4,7 @@ import { type CalendarDate, addDays } from '../../time.ts'
 export const sequenceStarts = ['entry', 'closing', 'birthday', 'first_day'] as const
 export type SequenceStart = (typeof sequenceStarts)[number]
 
-/** What a start is called, in a choice and in a sentence. */
+/** Labels of a start, in a choice and in a sentence. */
 export const startWords: Readonly<Record<SequenceStart, { label: string; day: string }>> = {
   entry: { label: 'The day someone enters', day: 'the first day' },
   closing: { label: 'Closing day', day: 'closing' },
@@ -13,14 +13,14 @@ export const startWords: Readonly<Record<SequenceStart, { label: string; day: st
 }
 
 /**
- * For what a person goes through a sequence: once in a lifetime, or once for each such day. A step is charged once for
- * a person and occasion.
+ * Returns the occasion of a person's run through a sequence: once in a lifetime, or once per such day. A step is
+ * charged once per person and occasion.
  */
 export function occasionOf(start: SequenceStart, startsOn: CalendarDate): string {
   return start === 'entry' ? 'once' : startsOn
 }
 
-/** The next birthday from `today` on; February 29 is kept on the 28th in other years. */
+/** Returns the next birthday on or after `today`; February 29 is the 28th in other years. */
 export function nextBirthday(month: number, day: number, today: CalendarDate): CalendarDate {
   const year = Number(today.slice(0, 4))
   const thisYear = dayOf(year, month, day)
@@ -38,7 +38,7 @@ export function dayOfStep(startsOn: CalendarDate, afterDays: number): CalendarDa
   return addDays(startsOn, afterDays)
 }
 
-/** When a step comes: "On closing day", "2 weeks after", "1 week before". */
+/** Describes when a step is due: "On closing day", "2 weeks after", "1 week before". */
 export function whenInWords(start: SequenceStart, afterDays: number): string {
   if (afterDays === 0) return onTheDay[start]
   const days = Math.abs(afterDays)

@@ -1,10 +1,10 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
-/** A sequence: used, at rest for everybody in it, or no longer offered. */
+/** States of a sequence: in use, paused for everyone in it, or no longer offered. */
 export const sequenceStates = ['active', 'paused', 'archived'] as const
 export type SequenceState = (typeof sequenceStates)[number]
 
-/** Where each state of a sequence may lead. */
+/** Allowed transitions of a sequence. */
 export const sequenceTransitions = {
   active: ['paused', 'archived'],
   paused: ['active', 'archived'],
@@ -12,13 +12,13 @@ export const sequenceTransitions = {
 } as const satisfies Transitions<SequenceState>
 
 /**
- * A person in a sequence. `proposed` people cost nothing until their cost was reviewed; `stopped` ones wait for the
- * member; `ended` ones left quietly, because the person was archived or the sequence was.
+ * A person in a sequence. `proposed` people cost nothing until their cost is reviewed; `stopped` ones wait for the
+ * member; `ended` ones were removed quietly, because the person or the sequence was archived.
  */
 export const enrollmentStates = ['proposed', 'active', 'paused', 'stopped', 'done', 'left', 'ended'] as const
 export type EnrollmentState = (typeof enrollmentStates)[number]
 
-/** Where each state of an enrollment may lead. */
+/** Allowed transitions of an enrollment. */
 export const enrollmentTransitions = {
   proposed: ['active', 'left', 'ended'],
   active: ['paused', 'stopped', 'done', 'left', 'ended'],
@@ -30,13 +30,13 @@ export const enrollmentTransitions = {
 } as const satisfies Transitions<EnrollmentState>
 
 /**
- * A step for one person, on its day. `charging`: an order was begun for it, and its answer is on the way; `dropped`:
- * the person left before it.
+ * A person's step on its day. `charging`: its order was started and hasn't been answered; `dropped`: the person left
+ * before it.
  */
 export const turnStates = ['planned', 'charging', 'done', 'skipped', 'dropped'] as const
 export type TurnState = (typeof turnStates)[number]
 
-/** Where each state of a turn may lead: an order that was refused leaves the step to be done. */
+/** Allowed transitions of a turn: a refused order leaves the step to be done. */
 export const turnTransitions = {
   planned: ['charging', 'done', 'skipped', 'dropped'],
   charging: ['planned', 'done', 'dropped'],
@@ -45,7 +45,7 @@ export const turnTransitions = {
   dropped: [],
 } as const satisfies Transitions<TurnState>
 
-/** What a member may do with a person in a sequence. The server enforces it, the page offers it. */
+/** What a member may do with a person in a sequence. The server enforces it, and the page offers it. */
 export const enrollmentActs = {
   pause: ['active'],
   resume: ['paused'],
@@ -56,12 +56,12 @@ export const enrollmentActs = {
 
 export type EnrollmentAct = keyof typeof enrollmentActs
 
-/** Tells whether an act is open to a person in this state. */
+/** Returns whether an act is allowed for a person in this state. */
 export function mayAct(act: EnrollmentAct, state: EnrollmentState): boolean {
   return (enrollmentActs[act] as readonly EnrollmentState[]).includes(state)
 }
 
-/** Asserts that the machines of sequences are whole; throws otherwise. */
+/** Asserts that the sequence state machines are complete; throws otherwise. */
 export function checkSequenceMachines(): void {
   checkTransitions<SequenceState>('sequence', sequenceTransitions, { first: ['active'], final: ['archived'] })
   checkTransitions<EnrollmentState>('enrollment', enrollmentTransitions, {

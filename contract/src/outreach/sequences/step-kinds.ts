@@ -2,7 +2,7 @@
 export const stepKinds = ['gift', 'card', 'reminder', 'top_of_mind'] as const
 export type StepKind = (typeof stepKinds)[number]
 
-/** What a kind of step is called above its name. */
+/** The label of a step's kind, above its name. */
 export const stepKindWords: Readonly<Record<StepKind, string>> = {
   gift: 'Send a gift',
   card: 'Send a card',

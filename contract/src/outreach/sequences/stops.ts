@@ -1,6 +1,6 @@
 /**
- * Why a person's sequence waits for the member. Nothing is charged until the member answers; with `ceiling` the step
- * also goes on by itself in the next month.
+ * Why a person's sequence waits for the member. Nothing is charged until the member answers; with `ceiling`, the step
+ * also continues automatically in the next month.
  */
 export const stopReasons = [
   'price',
@@ -21,7 +21,7 @@ export const stopReasons = [
 ] as const
 export type StopReason = (typeof stopReasons)[number]
 
-/** Reasons that a new agreement on card and ceiling may settle: those who wait for one go on with it. */
+/** Reasons that a new agreement on card and ceiling can settle: people stopped for one of them continue. */
 export const settledByAgreement: readonly StopReason[] = [
   'card',
   'payer',
@@ -31,7 +31,7 @@ export const settledByAgreement: readonly StopReason[] = [
   'ceiling',
 ]
 
-/** What the member has to do, in a few words, for a list. */
+/** A short label, for a list, of what the member has to do. */
 export const stopTitles: Readonly<Record<StopReason, string>> = {
   price: 'The price is higher than you agreed to',
   consent: 'You have not agreed to this step yet',
@@ -50,7 +50,7 @@ export const stopTitles: Readonly<Record<StopReason, string>> = {
   other: 'This step could not be done',
 }
 
-/** Whether the member may say to go on: an invoice that is open has to be paid or given up first. */
+/** Whether the member may continue the sequence: an open invoice must be paid or given up first. */
 export function canGoOn(reason: StopReason): boolean {
   return reason !== 'unpaid'
 }

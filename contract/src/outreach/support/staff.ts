@@ -8,7 +8,7 @@ const bySupport = staffOnly('support')
 const key = keySchema('supportMessage')
 const thread = dataOf(supportThreadSchema)
 
-/** The acts of staff on messages of "Contact us". Each leaves an audit row. */
+/** Staff actions on messages from "Contact us". Each leaves an audit row. */
 export const staffSupportCalls = {
   answer: call('POST', '/v1/staff/supportmessages/{key}/answer', {
     summary: 'Answer a message by mail; it is closed with it unless it is to stay open',

@@ -3,9 +3,9 @@ import { keySchema } from '../../ids.ts'
 
 /** The longest answer to a message of "Contact us". */
 export const supportAnswerMax = 5000
-/** The longest note of staff on a thing that waits, and the longest question to its member. */
+/** The longest staff note on a waiting item, and the longest question to its member. */
 export const staffNoteMax = 1000
-/** Messages and answers of one sender that staff are shown, the newest. */
+/** Messages and answers of one sender shown to staff, newest first. */
 export const threadShown = 50
 
 /** A message of "Contact us", or an answer to one. */
@@ -15,7 +15,7 @@ const threadPartSchema = z.object({
   who: z.string(),
   text: z.string(),
   at: z.int(),
-  /** What the sender was looking at. */
+  /** The page that the sender was viewing. */
   page: z.string(),
   title: z.nullable(z.string()),
 })

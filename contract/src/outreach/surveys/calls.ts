@@ -17,7 +17,7 @@ import {
   surveySettingsSchema,
 } from './schema.ts'
 
-/** Which people of a questionnaire a list shows: those who answered, or those who did not yet. */
+/** The people of a questionnaire that a list shows: those who answered, or those who haven't yet. */
 export const askViews = ['answered', 'waiting'] as const
 export type AskView = (typeof askViews)[number]
 
@@ -33,7 +33,7 @@ export const questionnaireCalls = {
     .output(
       z.object({
         data: z.array(questionnaireRowSchema),
-        /** Those that are no longer used, for their answers; the newest. */
+        /** Archived ones, kept for their answers; the newest. */
         archived: z.array(questionnaireRowSchema),
         ready_made: z.array(readyMadeQuestionnaireSchema),
       }),
@@ -70,7 +70,7 @@ export const questionnaireCalls = {
     .output(pageOf(askSchema)),
 }
 
-/** What questionnaires and the one question after a delivery share: settings, answers, score (P:G-33). */
+/** What questionnaires and the post-delivery question share: settings, answers, score (P:G-33). */
 export const surveyCalls = {
   settings: call('GET', '/v1/surveys/settings', { summary: "How the member's mails to recipients are set" })
     .input(z.object({}))

@@ -1,25 +1,25 @@
-/** Questionnaires that a member may keep, archived ones aside. */
+/** The most questionnaires of a member, not counting archived ones. */
 export const questionnairesMax = 50
-/** Questions of a questionnaire, and the options of a choice. */
+/** The most questions of a questionnaire, and the options of a choice. */
 export const questionsMax = 10
 export const optionsMin = 2
 export const optionsMax = 8
-/** Characters of a title, an introduction, a question and an option. */
+/** Characters of a title, an introduction, a question, and an option. */
 export const titleLengthMax = 120
 export const introLengthMax = 500
 export const questionLengthMax = 200
 export const optionLengthMax = 80
-/** Characters of a written answer, and of the words beside a score. */
+/** Characters of a written answer, and of the comment on a score. */
 export const answerLengthMax = 2_000
-/** Characters of the postal address that stands in these mails. */
+/** Characters of the postal address in these mails. */
 export const postalAddressLengthMin = 10
 export const postalAddressLengthMax = 200
-/** People that one call may ask. */
+/** The most people that one call may ask. */
 export const askedAtOnceMax = 200
-/** Mails to recipients that a member's questionnaires and surveys cause in 24 hours. */
+/** The most mails to recipients from a member's questionnaires and surveys in 24 hours. */
 export const surveyMailsByMemberPerDay = 1_000
-/** Days from a delivery to the one question about it, and between two of them to the same person. */
+/** Days from a delivery to its question, and between two of them to the same person. */
 export const npsAfterDays = 7
 export const npsEveryDays = 90
-/** Months that the score and its trend look back. */
+/** Months covered by the score and its trend. */
 export const npsMonths = 12

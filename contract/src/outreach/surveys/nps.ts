@@ -1,11 +1,11 @@
-/** How many people of each kind a score counts: 9 and 10, 7 and 8, and 0 to 6. */
+/** How many people of each kind a score counts: 9 to 10, 7 to 8, and 0 to 6. */
 export interface NpsCounts {
   promoters: number
   passives: number
   detractors: number
 }
 
-/** The share of promoters less that of detractors, from -100 to 100, rounded; null without an answer. */
+/** Returns the share of promoters less that of detractors, from -100 to 100, rounded; null without answers. */
 export function npsOf({ promoters, passives, detractors }: NpsCounts): number | null {
   const total = promoters + passives + detractors
   if (total === 0) return null

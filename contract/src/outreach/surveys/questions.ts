@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 import { lengthOf, sanitizeLine } from '../../text.ts'
 import { optionLengthMax, optionsMax, optionsMin, questionLengthMax, questionsMax } from './limits.ts'
 
-/** What a question is answered with: own words, one or several of its options, yes or no, or a number from 0 to 10. */
+/** Kinds of answers: free text, one or several options, yes or no, or a number from 0 to 10. */
 export const questionKinds = ['text', 'choice', 'choices', 'yes_no', 'scale'] as const
 /** The kinds that have options. */
 export const choiceKinds: readonly (typeof questionKinds)[number][] = ['choice', 'choices']
 
-/** The answers of a scale. */
+/** The highest answer on a scale. */
 export const scaleMax = 10
 
 /** A line of a form: cleaned, then 1 to `max` characters. */
@@ -26,7 +26,7 @@ export function formLine(what: string, max: number) {
 
 const choiceText = `A choice has ${optionsMin} to ${optionsMax} different options.`
 
-/** A question of a questionnaire; only a choice, of one or several, has options. */
+/** A question of a questionnaire; only single and multiple choice have options. */
 export const questionSchema = z
   .object({
     kind: z.enum(questionKinds, 'Please choose how the question is answered.'),

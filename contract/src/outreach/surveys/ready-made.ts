@@ -1,15 +1,15 @@
 import type { Question } from './questions.ts'
 
-/** The ready-made questionnaires, by the name that a call chooses them with. */
+/** The names of the ready-made questionnaires, as used in calls. */
 export const readyMadeNames = ['after_closing', 'after_a_project', 'yearly_check_in'] as const
 export type ReadyMadeName = (typeof readyMadeNames)[number]
 
-/** A questionnaire that everybody may use as it is, or copy and change. */
+/** A questionnaire that every member can use as is, or copy and change. */
 export interface ReadyMadeQuestionnaire {
   name: ReadyMadeName
   title: string
   intro: string
-  /** What it is good for, in the list. */
+  /** Its purpose, shown in the list. */
   description: string
   questions: readonly Question[]
 }

@@ -14,20 +14,20 @@ import { askKinds, askStates, questionnaireStates } from './states.ts'
 
 const questionnaireKey = keySchema('questionnaire')
 
-/** How a member's mails to recipients are set: off until they switch them on and give a postal address. */
+/** A member's settings for mails to recipients: off until they turn them on and enter a postal address. */
 export const surveySettingsSchema = z.object({
   mails_on: z.boolean(),
   postal_address: z.nullable(z.string()),
-  /** The one question after a delivery. */
+  /** The question after a delivery. */
   nps_on: z.boolean(),
-  /** Whether the thanks after an answer lead to the review links. */
+  /** Whether the thank-you after an answer offers the review links. */
   offers_reviews: z.boolean(),
 })
 export type SurveySettings = z.infer<typeof surveySettingsSchema>
 
 const postalFault = `Please enter a postal address of ${postalAddressLengthMin} to ${postalAddressLengthMax} characters, with its ZIP code.`
 
-/** A postal address in one line, or empty: with a digit, as ZIP codes have. */
+/** A postal address in one line, or empty: must contain a digit, as ZIP codes do. */
 const postalAddressText = z.pipe(
   z.pipe(
     z.string(),
@@ -60,7 +60,7 @@ export const questionnaireRowSchema = z.object({
   key: questionnaireKey,
   title: z.string(),
   questions: z.int(),
-  /** People who were sent it, and of them who answered. */
+  /** People who were sent it, and those who answered. */
   asked: z.int(),
   answered: z.int(),
 })
@@ -101,7 +101,7 @@ const introText = z.pipe(
     ),
 )
 
-/** A new questionnaire: with words of its own, or as a copy of a ready-made one or of another of the member's. */
+/** A new questionnaire: written from scratch, or copied from a ready-made one or another of the member's. */
 export const newQuestionnaire = z.object({
   title: z.optional(titleText),
   intro: z.optional(introText),
@@ -118,7 +118,7 @@ export const questionnaireChange = z.object({
   state: z.optional(z.enum(questionnaireStates)),
 })
 
-/** The people who are to be asked. */
+/** The people to ask. */
 export const askInput = z.object({
   key: questionnaireKey,
   contacts: z
@@ -129,7 +129,7 @@ export const askInput = z.object({
     ),
 })
 
-/** Why somebody gets no mail: none is known, they asked for none, or they were sent this one today. */
+/** Why a person gets no mail: no address, they opted out, or they were sent this one today. */
 const askHindrances = ['no_email', 'stopped', 'asked_today', 'archived'] as const
 
 export const askReviewSchema = z.object({
@@ -141,12 +141,12 @@ export const askReviewSchema = z.object({
       hindrance: z.nullable(z.enum(askHindrances)),
     }),
   ),
-  /** How many of them get a mail. */
+  /** The number of people who get a mail. */
   mails: z.int(),
 })
 export type AskReview = z.infer<typeof askReviewSchema>
 
-/** An answer as it was given, with the words of its question then; several options stand on lines of their own. */
+/** An answer as given, with the question's text at the time; several options are on separate lines. */
 export const answerSchema = z.object({
   question: z.string(),
   kind: z.enum(questionKinds),
@@ -154,11 +154,11 @@ export const answerSchema = z.object({
 })
 export type Answer = z.infer<typeof answerSchema>
 
-/** Somebody who was asked, with their answers. Times are Unix seconds. */
+/** A person who was asked, with their answers. Times are Unix seconds. */
 export const askSchema = z.object({
   key: keySchema('ask'),
   kind: z.enum(askKinds),
-  /** Null for the one question after a delivery. */
+  /** Null for the question after a delivery. */
   questionnaire: z.nullable(z.object({ key: questionnaireKey, title: z.string() })),
   contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
   state: z.enum(askStates),
@@ -169,7 +169,7 @@ export const askSchema = z.object({
 })
 export type Ask = z.infer<typeof askSchema>
 
-/** What a person answered, the last first, and whether they asked for no more of these mails. */
+/** A person's answers, latest first, and whether they opted out of these mails. */
 export const personAnswersSchema = z.object({
   data: z.array(askSchema),
   has_stopped: z.boolean(),
@@ -179,19 +179,19 @@ const npsCounts = {
   promoters: z.int(),
   passives: z.int(),
   detractors: z.int(),
-  /** From -100 to 100; null without an answer. */
+  /** From -100 to 100; null without answers. */
   score: z.nullable(z.int()),
 }
 
-/** The score of the last twelve months, and of each of them. */
+/** The score of the last twelve months, and of each month. */
 export const npsSchema = z.object({
   ...npsCounts,
   asked: z.int(),
-  /** Questions whose day is to come. */
+  /** Questions planned for a later day. */
   planned: z.int(),
   months: z.array(z.object({ month: z.string(), ...npsCounts })),
 })
 export type Nps = z.infer<typeof npsSchema>
 
-/** How many people followed each review link after an answer. */
+/** Followers of each review link after an answer. */
 export const reviewFollowsSchema = z.array(z.object({ key: keySchema('engagement'), followed: z.int() }))

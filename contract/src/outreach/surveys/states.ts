@@ -1,24 +1,24 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
-/** A questionnaire: in use, or no longer sent and answered. */
+/** States of a questionnaire: in use, or no longer sent and answered. */
 export const questionnaireStates = ['active', 'archived'] as const
 export type QuestionnaireState = (typeof questionnaireStates)[number]
 
-/** Where each state of a questionnaire may lead. */
+/** Allowed transitions of a questionnaire. */
 export const questionnaireTransitions = {
   active: ['archived'],
   archived: [],
 } as const satisfies Transitions<QuestionnaireState>
 
-/** What a person is asked: the questions of a questionnaire, or the one question after a delivery. */
+/** The kinds of asks: the questions of a questionnaire, or the question after a delivery. */
 export const askKinds = ['questionnaire', 'nps'] as const
 export type AskKind = (typeof askKinds)[number]
 
-/** An ask: waiting for its day, mailed, answered, or given up before it was mailed. */
+/** States of an ask: waiting for its day, mailed, answered, or dropped before it was mailed. */
 export const askStates = ['planned', 'sent', 'answered', 'dropped'] as const
 export type AskState = (typeof askStates)[number]
 
-/** Where each state of an ask may lead; an answer that is changed leaves it answered. */
+/** Allowed transitions of an ask; changing an answer leaves it answered. */
 const askTransitions = {
   planned: ['sent', 'dropped'],
   sent: ['answered'],
@@ -26,7 +26,7 @@ const askTransitions = {
   dropped: [],
 } as const satisfies Transitions<AskState>
 
-/** Asserts that the machines of questionnaires and asks are whole; throws otherwise. */
+/** Asserts that the questionnaire and ask state machines are complete; throws otherwise. */
 export function checkSurveyMachines(): void {
   checkTransitions<QuestionnaireState>('questionnaire', questionnaireTransitions, {
     first: ['active'],

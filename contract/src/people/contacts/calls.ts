@@ -20,25 +20,27 @@ import { assignedAtOnceMax } from '../../identity/teams/limits.ts'
 import { contactSorts, contactTypes } from './types.ts'
 
 const contact = dataOf(contactDetailsSchema)
-/** How many people are assigned to somebody else than before. */
+/** How many people were reassigned. */
 const assigned = dataOf(z.object({ assigned: z.int() }))
 const location = dataOf(locationSchema)
 const contactKey = z.object({ key: keySchema('contact') })
 const locationKey = z.object({ key: keySchema('location') })
-/** People: the list, the page of one, and what can be done with them. */
+/** People: the list, one person's page, and the actions on people. */
 export const contactCalls = {
   list: call('GET', '/v1/contacts', { mayLag: true, summary: 'People, by name, searched and filtered' })
     .input(
       z.object({
         ...pageQuery,
         search: searchQuery,
-        /** Types as a comma list: any of them. */
+        /** Types as a comma-separated list: matches any of them. */
         contact_type: z.optional(z.string().check(z.maxLength(200))),
-        /** `contact_type:client`, the other spelling of the same (BG-31). */
+        /** `contact_type:client`, an alternative to `contact_type` (BG-31). */
         filter: z.optional(z.string().check(z.maxLength(200))),
-        /** Tags as a comma list: all of them (CG-60). */
+        /** Tags as a comma-separated list: matches all of them (CG-60). */
         tags: z.optional(z.string().check(z.maxLength(1000))),
-        /** Makes `status` one of Top of Mind: who has a running plan (active or failed), or who has none (CG-60). */
+        /**
+         * Makes `status` filter by Top of Mind: people with a running plan (active or failed), or without one (CG-60).
+         */
         topofmind: z.optional(z.literal('true')),
         status: z.optional(z.enum(planFilters)),
         sort: z.optional(z.catch(z.enum(contactSorts), 'name')),
@@ -71,7 +73,7 @@ export const contactCalls = {
         email: z.optional(z.string().check(z.maxLength(255))),
         street: z.optional(z.string().check(z.maxLength(255))),
         zip: z.optional(z.string().check(z.maxLength(16))),
-        /** The person that is being edited. */
+        /** The person being edited. */
         except: z.optional(keySchema('contact')),
       }),
     )
@@ -116,7 +118,7 @@ export const contactCalls = {
       z.object({
         from: keySchema('member'),
         to: keySchema('member'),
-        /** The list that the caller saw (`seen` of the member's holdings); another is refused. */
+        /** The list that the caller saw (`seen` of the member's holdings); refused if it has changed. */
         seen: z.string().check(z.maxLength(100)),
       }),
     )
@@ -125,11 +127,11 @@ export const contactCalls = {
     summary: 'Give the people of a hand-over back to who looked after them before',
   })
     .input(z.object({ key: keySchema('handOver') }))
-    /** Who was assigned to somebody else meanwhile is left alone. */
+    /** Skips people who were assigned to someone else since. */
     .output(dataOf(z.object({ returned: z.int(), left_alone: z.int() }))),
 }
 
-/** Addresses: of one person, and over all people. */
+/** Addresses: of one person, and across all people. */
 export const locationCalls = {
   list: call('GET', '/v1/locations', { summary: 'Addresses of all people, newest first' })
     .input(z.object({ ...pageQuery, search: searchQuery }))

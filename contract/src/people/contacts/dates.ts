@@ -11,12 +11,12 @@ export interface DayOfYear {
 const earliestYear = 1900
 
 /**
- * Reads a birthday: `1984-05-04`, or `--05-04` when the year is not known (the short form of ISO 8601). Feb 29 is fine
- * without a year. Null for anything else.
+ * Reads a birthday: `1984-05-04`, or `--05-04` without a year (the short form of ISO 8601). Feb 29 is valid without a
+ * year. Null for anything else.
  */
 export function readDay(value: string): DayOfYear | null {
   const yearless = /^--(\d{2})-(\d{2})$/.exec(value)
-  // 2000 is a leap year: it knows every day that any year has.
+  // 2000 is a leap year, so it has every possible day.
   const whole = yearless ? `2000-${yearless[1]}-${yearless[2]}` : value
   if (!isCalendarDate(whole)) return null
   const [year, month, day] = whole.split('-').map(Number) as [number, number, number]
@@ -24,7 +24,7 @@ export function readDay(value: string): DayOfYear | null {
   return { month, day, year: yearless ? null : year }
 }
 
-/** Writes a birthday the way `readDay` reads it. */
+/** Writes a birthday in the format of `readDay`. */
 export function writeDay({ month, day, year }: DayOfYear): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${year ?? '-'}-${two(month)}-${two(day)}`
@@ -53,7 +53,7 @@ export const dateSchema = z.string().check(
   ),
 )
 
-/** The dates that a person has; none may lie in the future (CG-33). */
+/** The dates of a person; none may be in the future (CG-33). */
 export const dateFields = [
   'date_of_birth',
   'partner_date_of_birth',
@@ -63,7 +63,7 @@ export const dateFields = [
 ] as const
 export type DateField = (typeof dateFields)[number]
 
-/** The dates of `person` that lie after `today`. A day without a year never does. */
+/** Returns the dates of `person` that are after `today`. A day without a year never is. */
 export function futureDates(
   person: Partial<Record<DateField, string | null | undefined>>,
   today: CalendarDate,

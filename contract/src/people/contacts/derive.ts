@@ -1,4 +1,4 @@
-/** The names of a person and, when there is one, of the partner. */
+/** The names of a person and of the partner, if there is one. */
 export interface Names {
   firstName: string
   lastName: string
@@ -11,12 +11,12 @@ export function displayNameOf(names: Names): string {
   return `${names.firstName} ${names.lastName}`.trim()
 }
 
-/** How a card begins unless told otherwise: "Grace", or "Grace and Daniel". */
+/** The default first line of a card: "Grace", or "Grace and Daniel". */
 export function messageSalutationOf(names: Names): string {
   return names.partnerFirstName ? `${names.firstName} and ${names.partnerFirstName}` : names.firstName
 }
 
-/** What a label says unless told otherwise: "Grace and Daniel Okafor", "Grace Okafor and Daniel Ruiz". */
+/** The default name on a label: "Grace and Daniel Okafor", "Grace Okafor and Daniel Ruiz". */
 export function shippingSalutationOf(names: Names): string {
   if (!names.partnerFirstName) return displayNameOf(names)
   const partnerLast = names.partnerLastName ?? names.lastName
@@ -35,7 +35,7 @@ export function sortNameOf(names: Names): string {
   return `${folded(names.lastName)}\u001f${folded(names.firstName)}`
 }
 
-/** The words of a search: folded, at most eight; each must be found. */
+/** Returns the words of a search: folded, at most eight; all must match. */
 export function searchWords(search: string): string[] {
   return folded(search).split(' ').filter(Boolean).slice(0, 8)
 }

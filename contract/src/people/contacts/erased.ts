@@ -1,12 +1,12 @@
-/** What stands where the name of a person stood who was erased. */
+/** Replaces the name of an erased person. */
 export const erasedNames = { firstName: 'Erased', lastName: 'recipient' } as const
 
-/** The same as one name, in lists, invoices and on gifts. */
+/** The same as one name, in lists, on invoices, and on gifts. */
 export const erasedName = `${erasedNames.firstName} ${erasedNames.lastName}`
 
-/** What stands where a text stood that told of them. */
+/** Replaces texts about an erased person. */
 export const erasedText = 'Erased'
 
-/** Why somebody who was erased is not added again. */
+/** Why an erased person isn't added again. */
 export const keptOutText =
   'This person was erased from your list for good, so they are not added again. If they have asked to come back, please contact us.'

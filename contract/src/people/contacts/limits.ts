@@ -1,4 +1,4 @@
-/** Most tags on a person, and the longest of them. */
+/** The most tags on a person, and the longest tag. */
 export const tagsMax = 20
 export const tagLengthMax = 40
 /** Longest note about a person. */

@@ -21,18 +21,18 @@ export const locationSchema = z.object({
   state: z.string(),
   zip: z.string(),
   country: z.enum(['US', 'CA']),
-  /** The center of the ZIP or postal code; null when it is unknown. */
+  /** The center of the ZIP or postal code; null if unknown. */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   shipping_jurisdiction: z.object({ shipping_zone_id: z.int() }),
-  /** When a delivery last proved the address; seconds or null. */
+  /** When a delivery last confirmed the address; seconds or null. */
   confirmed: z.nullable(z.int()),
   created: z.int(),
   /** When it was archived; seconds or null. */
   archived: z.nullable(z.int()),
 })
 
-/** An address with the person it belongs to, for lists over all people. */
+/** An address with its person, for lists across all people. */
 export const listedLocationSchema = z.extend(locationSchema, {
   contact: z.object({
     key: keySchema('contact'),
@@ -43,13 +43,13 @@ export const listedLocationSchema = z.extend(locationSchema, {
 
 const nullableText = z.nullable(z.string())
 
-/** The plan that a person has now, added by the room of plans (C-3-17). */
+/** A person's current plan, added by the plans room (C-3-17). */
 export const currentPlanSchema = z.object({
   key: keySchema('plan'),
   unit: z.enum(['year', 'month']),
   status: z.string(),
   auto_credit: z.boolean(),
-  /** 1 for the caller's own; only who pays for a plan can replace it by another (CG-62). */
+  /** 1 for the caller's own; only the payer of a plan can replace it (CG-62). */
   is_owner: z.int(),
   service: z.object({ key: keySchema('service'), title: z.string() }),
 })
@@ -58,7 +58,7 @@ export const currentPlanSchema = z.object({
 export const contactSchema = z.object({
   key: keySchema('contact'),
   display_name: z.string(),
-  /** The person a household is kept under; the partner has no record of its own. */
+  /** The person that a household is stored under; the partner has no record of its own. */
   is_primary: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
@@ -86,7 +86,7 @@ export const contactSchema = z.object({
   archived: z.nullable(z.int()),
 })
 
-/** A person on its own page. */
+/** A person in full, for their page. */
 export const contactDetailsSchema = z.extend(contactSchema, {
   partner_email: nullableText,
   partner_phone: nullableText,
@@ -100,13 +100,16 @@ export const contactDetailsSchema = z.extend(contactSchema, {
   employee_start_date: nullableText,
   notes: z.string(),
   signature_marketing: nullableText,
-  /** Only someone who looks after all of the owner's people may archive, not a colleague who was assigned one. */
+  /**
+   * Only the owner, or a member who leads the person's team, may archive, not a colleague whom the person was assigned
+   * to.
+   */
   can_archive: z.boolean(),
   /** Owners and admins of a team assign people (CG-51). */
   can_assign: z.boolean(),
 })
 
-/** What must be known of a person to tell whether it is already there. */
+/** What the duplicate check needs to know of a person. */
 export const likenessSchema = z.pick(contactSchema, {
   key: true,
   display_name: true,
@@ -123,10 +126,10 @@ const phone = z
     z.refine(isPhone, 'Please enter a phone number of 7 to 15 digits.'),
   )
 const email = z.union([z.literal(''), personEmail])
-// A name may be one letter or sign: "O", "林".
+// A name may be a single letter or character: "O", "林".
 const personName = { min: 1 }
 
-/** The members of a person's form. Absent optional ones stay as they are; empty or null ones are taken out. */
+/** The fields of a person's form. Absent optional ones are unchanged; empty or null ones are cleared. */
 const contactFields = {
   first_name: requiredLine('first name', personName),
   last_name: requiredLine('last name', personName),
@@ -176,7 +179,7 @@ const contactFields = {
   message_salutation: optional(optionalLine('name for cards', personName)),
 }
 
-/** What an address form sends besides the address. */
+/** The fields of an address form besides the address. */
 export const locationFields = {
   ...addressFields,
   location_type: z.optional(z.enum(locationTypes, 'Please choose what kind of address this is.')),
@@ -186,13 +189,13 @@ export const locationFields = {
 /** A whole address form. */
 export const locationForm = z.object(locationFields).check(stateRule, zipRule)
 
-/** A new person, with the first address in the same act when there is one. */
+/** A new person, optionally with the first address. */
 export const newContactForm = z.object({ ...contactFields, location: z.optional(locationForm) })
 
-/** Changes to a person: any of the members. */
+/** Changes to a person: any of the fields. */
 export const contactChanges = z.partial(z.object(contactFields))
 
-/** Changes to an address: any of the members; the result is validated as a whole again. */
+/** Changes to an address: any of the fields; the result is validated as a whole again. */
 export const locationChanges = z.partial(
   z.object({
     ...locationFields,

@@ -2,7 +2,7 @@
 export const contactTypes = ['client', 'employee', 'partner', 'prospect', 'friends_family', 'other'] as const
 export type ContactType = (typeof contactTypes)[number]
 
-/** How a kind of people is written on screens. */
+/** Display names of the kinds of people. */
 export const contactTypeLabels: Record<ContactType, string> = {
   client: 'Client',
   employee: 'Employee',
@@ -12,15 +12,15 @@ export const contactTypeLabels: Record<ContactType, string> = {
   other: 'Other',
 }
 
-/** What an address is to the person (CG-71). */
+/** The kind of an address for the person (CG-71). */
 export const locationTypes = ['home', 'work', 'other'] as const
 export type LocationType = (typeof locationTypes)[number]
 
 export const locationTypeLabels: Record<LocationType, string> = { home: 'Home', work: 'Work', other: 'Other' }
 
-/** Whose an address is: the person's own, or the partner's. */
+/** The owner of an address: the person or the partner. */
 export const owners = ['primary', 'partner'] as const
 
-/** The orders of the list of people; CG-20 by name unless asked otherwise. */
+/** Sort orders of the list of people; by name unless specified (CG-20). */
 export const contactSorts = ['name', '-name', 'created', '-created'] as const
 export type ContactSort = (typeof contactSorts)[number]

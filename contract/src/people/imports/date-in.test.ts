@@ -64,19 +64,19 @@ describe('CG-33 a date that leaves a doubt stays as it was, with the reason', ()
     ['13/14/1980', dateInvalidText],
     ['1984-13-05', dateInvalidText],
     ['20261399', dateInvalidText],
-    // A month of a year, a card's expiry.
+    // A month and a year, as on a card's expiry.
     ['May 1984', dateInvalidText],
     ['May-05', dateInvalidText],
     ['12/84', dateInvalidText],
     // The next day has begun where this was midnight.
     ['1984-05-03T22:00:00.000Z', dateInvalidText],
-    // What systems write for what they do not know, and a number that is no day that was.
+    // Placeholders that systems write for unknown dates, and a number that is no past day.
     ['1/1/1900', dateInvalidText],
     ['1/2/0099', dateInvalidText],
     ['54000', dateInvalidText],
     ['94611', dateInvalidText],
     ['6175550100', dateInvalidText],
-    // An infant, or somebody of a hundred years.
+    // An infant, or a person aged a hundred.
     ['5/4/26', shortYearText],
     ['5/4/17', shortYearText],
   ])('%s', (text, fault) => {
@@ -99,7 +99,7 @@ test.each([
   ['4/5/84', '1984-05-04'],
   ['4.5.1984', '1984-05-04'],
   ['4/5', '--05-04'],
-  // What says itself which is which.
+  // Formats that are unambiguous.
   ['1984-05-04', '1984-05-04'],
   ['4-May-84', '1984-05-04'],
 ])('CG-33 %s in a column whose days come first', (text, value) => {

@@ -4,26 +4,26 @@ import { type CalendarDate, addDays, addMonths, isCalendarDate } from '../../tim
 
 const months = monthNames.map((name) => name.toLowerCase())
 
-/** The year with which address books write a day whose year nobody knows. */
+/** The year that address books write for a day with an unknown year. */
 const unknownYear = 1604
 
-/** No date is longer, with its weekday, time and zone. */
+/** The longest date, with weekday, time, and zone. */
 const longestDate = 60
 
-/** Spreadsheets count days from here. */
+/** Day zero of spreadsheet dates. */
 const serialStart = '1899-12-30' as CalendarDate
-/** Days of a spreadsheet from 1927 on; what is longer or shorter is no day. */
+/** Spreadsheet days from 1927 on; shorter or longer numbers are not dates. */
 const serial = /^([1-5]\d{4})(?:\.0+)?$/
 
 const timeOfDay =
   /[T ](\d{1,2}):\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[,.]? /i
-/** How spreadsheets and databases write a day that nobody entered. */
+/** How spreadsheets and databases write an empty date. */
 const noDay = /^(?:0{1,2}[/-]0{1,2}[/-]0{2,4}|0000-00-00|1\/0\/(?:19)?00|1900-01-00)$/
 
-/** No date of a person is longer ago: systems write 1900 for what they do not know. */
+/** The oldest date of a person, in years: systems write 1900 for unknown dates. */
 const yearsMax = 120
-/** A short year may be so long ago, for a birthday and for any other date; both centuries may be possible. */
+/** How many years ago a two-digit year may be, for a birthday and for other dates; both centuries can be possible. */
 const shortBirthYearsMax = 110
 const shortYearsMax = 80
 
@@ -32,7 +32,7 @@ export const yearMissingText = 'Only a birthday can have no year. Add the year, 
 export const dayFirstText = 'There is no such month. If days come first in this column, say so there.'
 export const shortYearText = 'This date needs a year of four digits.'
 
-/** A date as it is stored, or the text as it was with the reason why it cannot be read. */
+/** A date as it is stored, or the original text with the reason why it can't be read. */
 export interface ReadDate {
   value: string
   fault?: string
@@ -41,15 +41,14 @@ export interface ReadDate {
 interface DateOptions {
   field: DateField
   today: CalendarDate
-  /** Numbers are day and month, not month and day. */
+  /** Numbers are day first, then month. */
   dayFirst?: boolean
 }
 
 /**
- * Reads a date of a file: `1984-05-04`, or a birthday `--05-04` without its year. Read are dates as people in the US
- * write them (month first, unless `dayFirst` says otherwise), ISO dates, names of months, and days of spreadsheets, all
- * of them with a time or without; a year of two digits where only one century is possible. What leaves a doubt stays as
- * it was; `0/0/00` is no date.
+ * Reads a date from a file: `1984-05-04`, or a birthday `--05-04` without its year. Accepts US dates (month first,
+ * unless `dayFirst` is set), ISO dates, month names, and spreadsheet days, all with or without a time; two-digit years
+ * only where a single century is possible. Ambiguous text is returned unchanged; `0/0/00` is no date.
  */
 export function dateIn(text: string, options: DateOptions): ReadDate {
   const { today, dayFirst = false } = options
@@ -67,7 +66,7 @@ export function dateIn(text: string, options: DateOptions): ReadDate {
 interface Parts {
   month: number
   day: number
-  /** As it was written; null where there is none. */
+  /** As written; null if there is none. */
   year: string | null
 }
 
@@ -77,7 +76,7 @@ function ofParts(parts: Parts, { field, today }: DateOptions): ReadDate {
   const { year } = parts
   const isBirth = field === 'date_of_birth' || field === 'partner_date_of_birth'
   if (year === null || Number(year) === unknownYear) {
-    // 2000 is a leap year: it knows every day that any year has.
+    // 2000 is a leap year, so it has every possible day.
     if (!isCalendarDate(dayIn('2000', parts))) return unreadable
     return isBirth ? { value: dayIn('-', parts) } : { value: '', fault: yearMissingText }
   }
@@ -103,8 +102,8 @@ function ofSerial(text: string, today: CalendarDate): ReadDate {
 }
 
 /**
- * Without the time behind a date. The end of a day of UTC stays: it may be the midnight of a zone east of it, where the
- * next day has begun.
+ * Removes the time after a date. Keeps the last moment of a UTC day: it may be midnight in a zone east of UTC, where
+ * the next day has started.
  */
 function withoutTime(text: string): string {
   const [time, hour, zone] = timeOfDay.exec(text) ?? []
@@ -113,7 +112,7 @@ function withoutTime(text: string): string {
   return isUtc && Number(hour) >= 20 ? text : text.slice(0, -time.length).trim()
 }
 
-/** `5/4/1984`, `05-04-84`, `5/4`; with the day first also `4.5.1984`. */
+/** `5/4/1984`, `05-04-84`, `5/4`; day first also `4.5.1984`. */
 function numbers(text: string, dayFirst: boolean): Parts | null {
   const found = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(text)
   if (!found || (found[2] === '.' && !dayFirst)) return null

@@ -1,4 +1,4 @@
-/** Fields that a file must have a column for (C-3-78). */
+/** Fields for which a file must have a column (C-3-78). */
 export const requiredImportFields = [
   'first_name',
   'last_name',
@@ -9,7 +9,7 @@ export const requiredImportFields = [
   'country',
 ] as const
 
-/** What is known of a person beside names and address: one value a field, which a file may replace. */
+/** Details of a person besides names and address: one value per field, which a file may replace. */
 const detailFields = [
   'email',
   'phone',
@@ -26,7 +26,7 @@ const detailFields = [
   'partner_phone',
 ] as const
 
-/** Fields that a file may have a column for (C-3-79), with tags and notes. */
+/** Fields for which a file may have a column (C-3-79), along with tags and notes. */
 export const optionalImportFields = [
   'partner_first_name',
   'partner_last_name',
@@ -36,7 +36,7 @@ export const optionalImportFields = [
   'notes',
 ] as const
 
-/** Fields that only an administrator who acts as the member may import (C-3-80, CG-35). */
+/** Fields that only an administrator acting as the member may import (C-3-80, CG-35). */
 export const adminImportFields = [
   'signature_marketing',
   'invite_email',
@@ -47,7 +47,7 @@ export const adminImportFields = [
 export const importFields = [
   ...requiredImportFields,
   ...optionalImportFields,
-  /** A whole name, which is split into first and last name where a row has neither. */
+  /** A full name, which is split into first and last name if a row has neither. */
   'full_name',
   ...adminImportFields,
 ] as const
@@ -56,16 +56,16 @@ export type ImportField = (typeof importFields)[number]
 /** The cells of a row by field; fields without a value are left out. */
 export type ImportValues = Partial<Record<ImportField, string>>
 
-/** The required fields that none of these fields brings: a full name is both names. */
+/** Returns the required fields that these fields don't cover: a full name covers both names. */
 export function missingImportFields(fields: readonly (ImportField | null)[]): ImportField[] {
   const named = fields.includes('full_name') ? ['first_name', 'last_name'] : []
   return requiredImportFields.filter((field) => !fields.includes(field) && !named.includes(field))
 }
 
-/** The members of an address: an import fills or replaces them together. */
+/** The fields of an address: an import fills or replaces them together. */
 export const addressImportFields = ['address', 'address2', 'city', 'state', 'zip', 'country'] as const
 
-/** What a row may replace of an existing person; `address` stands for all lines of the address. */
+/** What a row may replace of an existing person; `address` means all lines of the address. */
 export const replaceableFields = [
   'first_name',
   'last_name',
@@ -77,7 +77,7 @@ export const replaceableFields = [
 ] as const satisfies readonly ImportField[]
 export type ReplaceableField = (typeof replaceableFields)[number]
 
-/** How a field is written on screens. */
+/** Display names of the fields. */
 export const importFieldLabels: Record<ImportField, string> = {
   first_name: 'First name',
   last_name: 'Last name',

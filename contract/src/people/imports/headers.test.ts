@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ImportField } from './fields.ts'
 import { matchColumns } from './match.ts'
 
-// Names of columns in files of programs that agents, lenders and advisers use, and what each holds of the client; what is
-// under `none` is of somebody else, or nothing that we keep.
+// Column names from programs that agents, lenders, and advisers use, by the client's field that they contain; columns
+// under `none` are about someone else, or something we don't store.
 type Table = Partial<Record<ImportField | 'none', readonly string[]>>
 
 const known: Table = {
@@ -188,7 +188,7 @@ const known: Table = {
   ],
 }
 
-/** Written afterward, to see whether the rule holds where it was not fitted. */
+/** Written afterward, to test the rule on data that it wasn't fitted to. */
 const held: Table = {
   full_name: ['Name', 'Full Name', 'Client Name', 'Contact Name', 'Primary Borrower Name'],
   first_name: ['Investor First Name', 'Homeowner First Name', 'Member First Name'],
@@ -234,7 +234,7 @@ const held: Table = {
   ],
 }
 
-/** Fifty more of other programs, to see what the words above do not know. */
+/** Fifty more from other programs, to find out what the keywords miss. */
 const unseen: Table = {
   first_name: [
     'Contact: First Name',

@@ -1,6 +1,6 @@
 import type { ImportField } from './fields.ts'
 
-/** Words that name a field in the header of a column (CG-32), in lower case, as `wordsOf` writes them. */
+/** Keywords that identify a field in a column header (CG-32), in lower case, as `wordsOf` writes them. */
 export const keywords: Partial<Record<ImportField, readonly string[]>> = {
   full_name: ['full name', 'fullname', 'name'],
   first_name: ['first name', 'first', 'firstname', 'given name', 'given', 'fname'],
@@ -52,7 +52,7 @@ export const keywords: Partial<Record<ImportField, readonly string[]>> = {
 
 const second = ['owner', 'borrower', 'buyer', 'client', 'applicant', 'purchaser', 'insured', 'investor']
 
-/** Words of a partner's column, the longest first, and the fields that a partner has. */
+/** Words for a partner's column, longest first, and the fields that a partner has. */
 export const partnerWords = [
   'significant other',
   ...second.flatMap((word) => [
@@ -81,10 +81,13 @@ export const partnerFields: Partial<Record<ImportField, ImportField>> = {
   partner_anniversary: 'partner_anniversary',
 }
 
-/** They name a group of columns as often as the street itself ("Address 1 - City"), so any other keyword beats them. */
+/**
+ * Keywords that name a group of columns as often as the street itself ("Address 1 - City"), so any other keyword beats
+ * them.
+ */
 export const weakKeywords = ['address', 'address 2']
 
-/** A column with one of these says something else, unless the keyword itself has the word ("Contact Type"). */
+/** A column with one of these words means something else, unless the keyword itself contains it ("Contact Type"). */
 export const otherWords = [
   'type',
   'label',
@@ -134,8 +137,8 @@ const ofClients = [
 ]
 
 /**
- * Words beside the keyword with which a column is still about the client, or the partner. With any other word ("Agent
- * Email", "Child's Birthday", "Secondary Phone") it is somebody else's, and nobody guesses whose.
+ * Words next to the keyword with which a column is still about the client or the partner. With any other word ("Agent
+ * Email", "Child's Birthday", "Secondary Phone") it is about someone else, and we don't guess who.
  */
 export const ownWords: Partial<Record<ImportField, readonly string[]>> = Object.fromEntries([
   ...(['first_name', 'last_name', 'email', 'phone', 'date_of_birth'] as const).map((field) => [
@@ -186,7 +189,10 @@ export const ownWords: Partial<Record<ImportField, readonly string[]>> = Object.
   ['company', [...ofClients, 'name', 'value', 'current', 'work', 'business']],
 ])
 
-/** Whose address or number it is, the likelier place for a gift first; a column without such a word is as good. */
+/**
+ * Words for the kind of an address or number, likelier place for a gift first; a column without such a word ranks the
+ * same.
+ */
 export const placeWords = [
   ['home', 'mailing', 'residential', 'residence', 'personal', 'primary', 'shipping'],
   ['business', 'work', 'office', 'company main'],

@@ -2,7 +2,7 @@ import { folded } from '../contacts/derive.ts'
 import { visibleText } from '../../visible-text.ts'
 import { shortStreet } from './street-words.ts'
 
-/** What decides whether two rows, or a row and a person, are the same one. */
+/** The values that decide whether two rows, or a row and a person, are duplicates. */
 export interface Likeness {
   first_name?: string | undefined
   last_name?: string | undefined
@@ -12,9 +12,9 @@ export interface Likeness {
 }
 
 /**
- * The keys under which a row is looked up among others: two that share one are duplicates (CG-33: same name and
- * address, or same email). Take them of values as `readRow` gives them. Empty for a row that says too little. An address
- * with "Lane" has the key of one with "Ln", and its own: hashes of people who were erased were made of that one.
+ * Returns the keys for finding duplicates of a row: two rows that share a key are duplicates (CG-33: same name and
+ * address, or same email). Expects values as `readRow` returns them. Empty if the row has too little data. An address
+ * with "Lane" has both its own key and the one with "Ln", because the stored hashes of erased people use its own.
  */
 export function likenessKeys(row: Likeness): string[] {
   const keys: string[] = []
@@ -25,13 +25,13 @@ export function likenessKeys(row: Likeness): string[] {
   return [...keys, ...new Set(addresses.flatMap((address) => (address ? [`${name}\u001f${address}`] : [])))]
 }
 
-/** The key of a household: same address and family name. Null for a row that says too little. */
+/** Returns the key of a household: same address and family name. Null if the row has too little data. */
 export function householdKey(row: Likeness): string | null {
   const address = addressKeyOf(row, shortStreet)
   return row.last_name && address ? `${plain(row.last_name)}\u001f${address}` : null
 }
 
-/** Street and code without their punctuation; the four digits behind a ZIP code say nothing new. */
+/** Returns street and code without punctuation; drops the +4 of a ZIP code, which adds nothing. */
 function addressKeyOf({ address, zip }: Likeness, spelled: (street: string) => string): string | null {
   if (!address || !zip) return null
   const street = plain(address)

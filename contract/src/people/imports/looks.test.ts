@@ -11,7 +11,7 @@ const values = {
   words: ['Ada', 'Bo'],
 }
 
-/** The field that a column gets by its name, and the one that is guessed. */
+/** Returns the field that a column gets by its name, and the guessed one. */
 function fieldsOf(
   header: string,
   cells: readonly string[],
@@ -34,15 +34,15 @@ describe('C-5-50 a header that says nothing by itself is matched by its values, 
     ['Number', 'phones', null, 'phone'],
     ['Column 3', 'emails', null, 'email'],
     ['Date', 'births', null, 'date_of_birth'],
-    // Closed, entered, born: nothing says which.
+    // Closed, entered, or born: nothing tells which.
     ['Date', 'closings', null, null],
     ['Contact Date', 'births', null, null],
-    // The name says one thing, and the values another.
+    // The name and the values disagree.
     ['Address', 'emails', null, 'email'],
     ['Phone', 'emails', null, 'email'],
     ['Birthday', 'emails', null, null],
     ['Email', 'emails', 'email', null],
-    // They are somebody else's.
+    // Columns about someone else.
     ['Agent', 'emails', null, null],
     ['Co-Borrower', 'emails', null, null],
     ['Emergency Contact', 'phones', null, null],

@@ -1,18 +1,18 @@
 import type { ImportField } from './fields.ts'
 
-/** What a value looks like by itself. */
+/** The type that a value looks like on its own. */
 export type Look = 'email' | 'zip' | 'phone' | 'country' | 'date'
 
 const patterns: readonly [look: Look, pattern: RegExp][] = [
   ['email', /^(?:mailto:)?[^\s@]+@[^\s@]+\.[^\s@]+$/i],
   ['zip', /^(?:\d{5}(?:-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)$/i],
-  // Ten digits at least: a date has eight.
+  // At least ten digits: a date has eight.
   ['phone', /^(?=(?:\D*\d){10})\+?[\d\s().-]{10,18}$/],
   ['country', /^(?:us|usa|u\.s\.a?\.?|united states|ca|canada)$/i],
   ['date', /^(?:\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})(?:[ T].*)?$/],
 ]
 
-/** What a value looks like; null for what may be anything. */
+/** Returns what a value looks like; null if it could be anything. */
 export function lookOf(value: string): Look | null {
   return patterns.find(([, pattern]) => pattern.test(value))?.[0] ?? null
 }
@@ -43,18 +43,18 @@ const ofOneLook: ReadonlySet<ImportField> = new Set([
   ...held.date,
 ])
 
-/** Whether a column whose values look so cannot hold the field: a street is no address for mail. */
+/** Returns whether a column whose values look like this can't hold the field: a street is no email address. */
 export function speaksAgainst(field: ImportField, look: Look | null): boolean {
   return look !== null && ofOneLook.has(field) && !held[look].includes(field)
 }
 
-/** What most values of a column look like, and the client's field that holds such values; null where several do. */
+/** What most values of a column look like, and the client's field for such values; null if there are several. */
 export interface ColumnLook {
   look: Look
   field: ImportField | null
 }
 
-/** Birthdays of a list lie further apart than what happened to its people since they are on it. */
+/** Birthdays in a list span more years than events since its people were added. */
 const birthYearsSpan = 25
 const birthdaysMin = 5
 
@@ -66,7 +66,7 @@ export function columnLook(look: Look, values: readonly string[]): ColumnLook {
   return { look, field: isBirths ? 'date_of_birth' : null }
 }
 
-/** Words of headers that do not say what the column holds: "Contact", "Home", "Number", "Column 3". */
+/** Header words that don't say what the column contains: "Contact", "Home", "Number", "Column 3". */
 const vagueWords = new Set(
   'contact home number no work value info information primary main client customer address detail details mobile cell phone telephone email mail column field business office personal preferred best reach at unnamed data'.split(
     ' ',
@@ -74,7 +74,7 @@ const vagueWords = new Set(
 )
 const vagueOfDates = new Set(['date', 'day', 'column', 'field', 'unnamed'])
 
-/** Whether words of a header leave open what a column of such values holds. */
+/** Returns whether the header words leave the content of a column with such values open. */
 export function areVague(words: string, { look }: ColumnLook): boolean {
   const vague = look === 'date' ? vagueOfDates : vagueWords
   return words.split(' ').every((word) => word === '' || /^\d+$/.test(word) || vague.has(word))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ImportField } from './fields.ts'
 import { matchColumns, rememberedName, wordsOf } from './match.ts'
 
-/** The matched columns by field: what a member would read off the page. */
+/** Returns the matched columns by field, as the page shows them to a member. */
 function read(line: string, options?: Parameters<typeof matchColumns>[1]) {
   const headers = line.split(',')
   const fields = matchColumns(headers, options)

@@ -10,15 +10,15 @@ import {
 } from './keywords.ts'
 import { type ColumnLook, areVague, speaksAgainst } from './looks.ts'
 
-/** What is known of a file's columns besides their names. */
+/** What is known about a file's columns besides their names. */
 interface MatchOptions {
-  /** The fields there are for this member; all unless stated. */
+  /** The fields available to this member; all unless given. */
   fields?: readonly ImportField[]
-  /** The fields that columns of these names were used for last; null for one that was left out. */
+  /** The fields last used for columns of these names; null if the column was left out. */
   remembered?: ReadonlyMap<string, ImportField | null>
-  /** How many values each column holds: an empty one gives way to another. */
+  /** The number of values in each column: an empty column yields to others. */
   filled?: readonly number[]
-  /** What most values of each column look like; null where they look like nothing known. */
+  /** What most values of each column look like; null if nothing known. */
   looks?: readonly (ColumnLook | null)[]
 }
 
@@ -27,23 +27,24 @@ interface Candidate {
   column: number
   field: ImportField
   keyword: string
-  /** Whose address it is: "home", or empty. */
+  /** The kind of address: "home", or empty. */
   place: string
-  /** It is a second one of its kind: "Email 2". */
+  /** A second one of its kind: "Email 2". */
   isFurther: boolean
-  /** How much it says besides the keyword: "Company" before "Company Main Phone". */
+  /** The length of the header besides the keyword: "Company" beats "Company Main Phone". */
   restLength: number
   isEmpty: boolean
 }
 
-/** Under which name a column is remembered: as the server keeps it. */
+/** Returns the name under which the server remembers a column. */
 export function rememberedName(header: string): string {
   return header.trim().toLowerCase()
 }
 
 /**
- * The field of each column by its header, or null (C-5-50, CG-32): the longest keyword wins, a field has one column.
- * What was chosen for a column of that name last time goes first. The lines of an address come from one place.
+ * Returns the field of each column by its header, or null (C-5-50, CG-32): the longest keyword wins, and each field
+ * gets one column. The last choice for a column of that name takes precedence. All lines of an address come from the
+ * same place.
  */
 export function matchColumns(headers: readonly string[], options: MatchOptions = {}): (ImportField | null)[] {
   const { fields = importFields, remembered, filled, looks } = options
@@ -69,7 +70,7 @@ export function matchColumns(headers: readonly string[], options: MatchOptions =
     )
     if (best) result[best.column] = field
   }
-  // Names that are split already need no whole one.
+  // No full name is needed if first and last name have columns.
   const isSplit = result.includes('first_name') || result.includes('last_name')
   return result.map((field, column) => {
     const isChosen = remembered?.get(rememberedName(headers[column] ?? '')) === 'full_name'
@@ -78,8 +79,8 @@ export function matchColumns(headers: readonly string[], options: MatchOptions =
 }
 
 /**
- * The field of each column that none was matched to, by what its values look like: only where the header leaves it open.
- * `matched` is the answer of `matchColumns`. These are guesses, and are shown as such.
+ * Returns the fields of unmatched columns by what their values look like, only where the header leaves it open.
+ * `matched` is the result of `matchColumns`. The fields are guesses, and are shown as guesses.
  */
 export function guessColumns(
   headers: readonly string[],
@@ -97,7 +98,7 @@ export function guessColumns(
   })
 }
 
-/** "E-mail 1 - Value" as "email value": lower case, words parted by single spaces, without the number of the first. */
+/** Normalizes "E-mail 1 - Value" to "email value": lower case, single spaces between words, without a 1. */
 export function wordsOf(header: string): string {
   return header
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -134,7 +135,7 @@ function candidateOf(header: string, column: number, isEmpty: boolean): Candidat
   ]
 }
 
-/** Whether what stands beside the keyword names somebody who is neither the client nor the partner. */
+/** Returns whether the words next to the keyword name someone other than the client or the partner. */
 function isOfSomebodyElse(rest: string, field: ImportField): boolean {
   const own = ownWords[field]
   return (
@@ -143,7 +144,7 @@ function isOfSomebodyElse(rest: string, field: ImportField): boolean {
   )
 }
 
-/** A column that is only called "Spouse" holds the first name. */
+/** A column named just "Spouse" contains the first name. */
 function partnerFieldOf(field: ImportField | undefined, words: string, partner: string) {
   if (field && field !== 'full_name') return partnerFields[field]
   return words === partner || words === `${partner} name` ? 'partner_first_name' : undefined
@@ -155,7 +156,7 @@ function longestKeyword(words: string): { field: ImportField; keyword: string } 
     for (const keyword of keywords[field] ?? [])
       if (has(words, keyword) && (!best || weightOf(keyword) > weightOf(best.keyword)))
         best = { field, keyword }
-  // "Email 2 Address" is no street.
+  // "Email 2 Address" isn't a street.
   if (best && isAddress(best.field) && has(words, 'email')) return { field: 'email', keyword: 'email' }
   return best
 }
@@ -183,7 +184,7 @@ function isFurther(words: string, keyword: string): boolean {
 
 const isAddress = (field: ImportField) => addressImportFields.some((one) => one === field)
 
-/** The place whose street is the one to use. */
+/** Returns the place whose street is used. */
 function placeOfAddress(open: readonly Candidate[]): string | null {
   const street = bestOf(
     open.filter(({ field }) => field === 'address'),

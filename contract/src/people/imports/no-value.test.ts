@@ -26,7 +26,7 @@ const cells: [ImportField, string, boolean][] = [
   ['address', 'TBD', true],
   ['first_name', 'N/A', true],
   ['last_name', '-', true],
-  // People have these names, and write such notes.
+  // Real names and notes that look like placeholders.
   ['first_name', 'Nan', false],
   ['last_name', 'Null', false],
   ['last_name', 'Na', false],

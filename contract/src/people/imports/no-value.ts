@@ -1,6 +1,6 @@
 import type { ImportField } from './fields.ts'
 
-/** How files say that they know nothing; in names only what nobody is called. */
+/** How files mark a missing value; for names, only words that no one is called. */
 const unnamed = [
   'n/a',
   '#n/a',
@@ -31,10 +31,10 @@ const nobody = new Set(unnamed)
 const longestWords = 60
 
 const ownNames: ReadonlySet<ImportField> = new Set(['first_name', 'last_name'])
-/** Text that people write themselves: "none" may be what they mean. */
+/** Free text, where "none" may be meant. */
 const freeText: ReadonlySet<ImportField> = new Set(['notes', 'signature_marketing'])
 
-/** Addresses that programs make people enter: `none@none.com`. */
+/** Placeholder addresses that people enter because a program requires one: `none@none.com`. */
 const noMailbox =
   /^(none|no-?e?mail|na|unknown|notprovided)@(none|no-?e?mail|na|unknown|notprovided)\.[a-z]+$/
 

@@ -3,7 +3,7 @@ import { type Country, usStates } from '../../regions.ts'
 import type { ImportValues } from './fields.ts'
 import { statesOfZip } from './zip-areas.ts'
 
-/** How states are written besides their names and codes. */
+/** Spellings of states besides their names and codes. */
 const shortStates: Readonly<Record<string, string>> = {
   ala: 'AL',
   ariz: 'AZ',
@@ -44,16 +44,16 @@ const shortStates: Readonly<Record<string, string>> = {
 }
 
 /**
- * The place of a row as the rules of an address know it: what a spreadsheet did to a ZIP code is taken back where the
- * state proves it, states and countries are read in their usual spellings, and a country that is missing is the one that
- * state or code prove, else the one that was `chosen`. What nobody can read stays, and is refused.
+ * Returns the place of a row in the form that the address rules expect. It undoes what a spreadsheet did to a ZIP code
+ * if the state proves it, reads the usual spellings of states and countries, and sets a missing country to the one that
+ * state or code prove, else to `chosen`. Unreadable values are kept, and refused later.
  */
 export function placeIn(data: ImportValues, chosen: Country = 'US'): ImportValues {
   if (!data.address && !data.city && !data.state && !data.zip && !data.country) return data
   const territory = territories.get(plain(data.country))
   const state = stateIn(data.state || territory || '')
   const zip = zipIn(data.zip ?? '', state)
-  // A territory beside another state is a contradiction, which the country's own check refuses.
+  // A territory with a different state is a contradiction, which the country's own check refuses.
   const country = territory === state ? 'US' : readCountry(data.country ?? '')
   return {
     ...data,
@@ -65,7 +65,7 @@ export function placeIn(data: ImportValues, chosen: Country = 'US'): ImportValue
 
 const plain = (text = '') => text.toLowerCase().replace(/[^a-z]/g, '')
 
-/** Places that files name as a country, and that are states of an address. */
+/** Territories that files list as countries, but that are states in an address. */
 const territories = new Map(
   ['AS', 'GU', 'MP', 'PR', 'VI'].flatMap((code) => {
     const name = plain(usStates[code])
@@ -73,7 +73,7 @@ const territories = new Map(
   }),
 )
 
-/** "D.C.", "Mass.", "US-MA", "P.E.I.": the code; what is none stays as it is written. */
+/** Converts "D.C.", "Mass.", "US-MA", or "P.E.I." to the code; other text is returned as written. */
 function stateIn(text: string): string {
   const written = text.normalize('NFC').trim()
   const bare = written.replace(/^(us|ca)-(?=[a-z]{2}$)/i, '').replaceAll('.', '')
@@ -82,7 +82,7 @@ function stateIn(text: string): string {
   return shortStates[plain(bare)] ?? written
 }
 
-/** "2118" of Massachusetts is 02118, as no other state's is; "94611.0" is 94611, "21181234" is 02118-1234. */
+/** "2118" in Massachusetts is 02118, because no other state fits; "94611.0" is 94611, "21181234" is 02118-1234. */
 function zipIn(text: string, state: string): string {
   const written = text
     .trim()
@@ -97,7 +97,7 @@ function zipIn(text: string, state: string): string {
   return [whole, end].filter(Boolean).join('-')
 }
 
-/** The country that the code or the state prove, else the one that was chosen. */
+/** Returns the country that the code or the state proves, else the chosen one. */
 function countryOf(state: string, zip: string, chosen: Country): Country {
   if (readZip(zip, 'CA')) return 'CA'
   if (readZip(zip, 'US') || readState(state, 'US')) return 'US'

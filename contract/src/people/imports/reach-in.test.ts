@@ -29,7 +29,7 @@ test.each([
   ['<grace@example.com>', 'grace@example.com'],
   ['mailto:grace@example.com?subject=Hi', 'grace@example.com'],
   ['grace@example.com;', 'grace@example.com'],
-  // Nobody can tell what was meant: it stays, and is refused.
+  // Ambiguous: returned unchanged, and refused later.
   ['a@b..com', 'a@b..com'],
   ['grace@example,com', 'grace@example,com'],
   ['grace@', 'grace@'],

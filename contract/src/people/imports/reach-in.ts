@@ -7,9 +7,9 @@ const numbers = ['phone', 'partner_phone'] as const
 const mails = ['email', 'partner_email'] as const
 
 /**
- * Phone numbers and addresses for mail as files have them: of several the first, and the others as a line of the notes;
- * a number without what a spreadsheet appends, an address without its name, `mailto:`, and stray marks around it. The
- * cells of the fields `except` stay.
+ * Cleans the phone numbers and email addresses of a row: keeps the first of several and moves the others to the notes;
+ * removes what a spreadsheet appends to a number, and an address's name, `mailto:`, and stray marks. The cells of the
+ * fields in `except` are unchanged.
  */
 export function reachIn(data: ImportValues, except: readonly ImportField[] = []): ImportValues {
   const read = { ...data }
@@ -29,7 +29,7 @@ export function reachIn(data: ImportValues, except: readonly ImportField[] = [])
 
 const isNumber = (field: ImportField) => numbers.some((one) => one === field)
 
-/** What parts the values of a cell that has several, as Google writes them. */
+/** Separates the values of a multi-value cell, as Google writes them. */
 const several = ':::'
 
 const numberIn = (text: string) =>
@@ -39,7 +39,7 @@ const numberIn = (text: string) =>
 
 const longestList = 2000
 
-/** The addresses of a cell; one that is several only where each part is an address. */
+/** Returns the email addresses of a cell; splits it only if each part is an address. */
 function mailsIn(cell: string): string[] {
   if (cell.length > longestList) return [cell]
   const parts = cell.split(several).map(mailIn)
@@ -64,7 +64,7 @@ const looks: readonly [pattern: RegExp, fault: string][] = [
   [/^\d{5}-\d{4}$/, 'This looks like a ZIP code.'],
 ]
 
-/** Why a cell is no phone number although it has as many digits as one; null where nothing speaks against it. */
+/** Returns why a cell isn't a phone number although it has enough digits; null if nothing speaks against it. */
 export function numberDoubt(text: string): string | null {
   const { number } = phoneParts(text)
   const found = looks.find(([pattern]) => pattern.test(number))

@@ -3,7 +3,7 @@ import { dateFields } from '../contacts/dates.ts'
 import { type ImportField, type ImportValues, importFields } from './fields.ts'
 import { saysNothing } from './no-value.ts'
 
-/** What was changed about a cell so that it can be stored, beside the usual spellings of CG-33. */
+/** What was changed in a cell so that it can be stored, besides the usual spellings of CG-33. */
 export const repairKinds = [
   'zip_zeros',
   'zip_form',
@@ -20,7 +20,7 @@ export const repairKinds = [
 ] as const
 export type RepairKind = (typeof repairKinds)[number]
 
-/** A cell of a row that was repaired. */
+/** A repaired cell of a row. */
 export interface Repair {
   field: ImportField
   kind: RepairKind
@@ -46,7 +46,7 @@ export function repairText(kind: RepairKind, count: number): string {
   return `In ${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} ${repairWords[kind]}.`
 }
 
-/** What was repaired between the cells of a row as they were written and as they were read. */
+/** Returns the repairs between the cells of a row as written and as read. */
 export function repairsOf(written: ImportValues, read: ImportValues): Repair[] {
   return importFields.flatMap((field) => {
     const [before = '', after = ''] = [written[field], read[field]]
@@ -72,7 +72,7 @@ function zipRepair(before: string, after: string): RepairKind | null {
 }
 
 function stateRepair(before: string): RepairKind | null {
-  // The country told it, and has a repair of its own.
+  // The country implied it, and has its own repair.
   return before === '' ? null : 'state_name'
 }
 

@@ -24,7 +24,7 @@ import {
   requiredImportFields,
 } from './fields.ts'
 
-/** The form of a person with what only an administrator may add (C-3-80). */
+/** The form of a person with the fields that only an administrator may add (C-3-80). */
 const rowForm = z.extend(newContactForm, {
   signature_marketing: z.optional(optionalLine('marketing signature')),
   invite_email: z.optional(emailAddress),
@@ -33,52 +33,52 @@ const rowForm = z.extend(newContactForm, {
 })
 export type RowForm = z.infer<typeof rowForm>
 
-/** What is wrong at a field; `row` stands for the whole line. */
+/** What is wrong with a field; `row` means the whole line. */
 export interface RowError {
   field: ImportField | 'row'
   message: string
 }
 
 /**
- * A row as it was read: cleaned values, what is wrong, what is odd and may be right, and the form of the person when
- * nothing is wrong. What cannot be read without doubt stays in the values as it was, with an error.
+ * A row as read: cleaned values, errors, warnings, and the form of the person if there are no errors. Values that can't
+ * be read without doubt are kept as written, with an error.
  */
 export interface ReadRow {
   data: ImportValues
   errors: RowError[]
   warnings: RowError[]
-  /** What was changed about cells so that they can be stored, also where it was taken back. */
+  /** What was changed in cells so that they can be stored, including repairs that were undone. */
   repairs: Repair[]
   form: RowForm | null
 }
 
-// Most cells: there is nothing to clean in them.
+// Matches most cells: they need no cleaning.
 const plainText = /^[ !-&(-;=-~]*$/
 
 /**
- * Trims a cell and cleans it (C-5-48): markup and characters that cannot be kept go. A formula stays as its text, without
- * the apostrophe that an export put in front.
+ * Trims and cleans a cell (C-5-48): removes markup and characters that can't be stored. A formula is kept as its text,
+ * without the apostrophe added by an export.
  */
 export function sanitizeCell(value: string): string {
   if (plainText.test(value)) return value.trim()
   return withoutGuard(visibleText(sanitizeLine(value.toWellFormed())).trim())
 }
 
-/** What the member says of a whole file. */
+/** The member's settings for a whole file. */
 export interface ReadOptions {
   needsAddress?: boolean
-  /** Fields whose cells stay as they were written where they would be repaired. */
+  /** Fields whose cells are kept as written instead of repaired. */
   asWritten?: readonly ImportField[]
-  /** The country of rows that name none; the United States unless stated. */
+  /** The country of rows without one; the United States unless given. */
   country?: Country
-  /** Dates whose numbers are day and month, not month and day. */
+  /** Date fields whose numbers are day first, then month. */
   dayFirst?: readonly ImportField[]
 }
 
 /**
- * Reads a row of a file by the rules of the person's form (CG-33); the server decides by it, and the page checks an
- * edited cell with it. `today` is the caller's: dates may not lie after it. Without `needsAddress` a row without any
- * line of an address is right too: it tells of somebody who is known.
+ * Reads a row of a file by the rules of the person's form (CG-33); the server decides by it, and the page checks edited
+ * cells with it. `today` is the caller's: dates may not be later. Without `needsAddress`, a row without any address
+ * line is also valid: it is about a person who already exists.
  */
 export function readRow(cells: ImportValues, today: CalendarDate, options: ReadOptions = {}): ReadRow {
   const { needsAddress = true } = options
@@ -110,7 +110,7 @@ export function readRow(cells: ImportValues, today: CalendarDate, options: ReadO
 
 interface Cleaned {
   data: ImportValues
-  /** Why cells could not be read. */
+  /** Why cells can't be read, by field. */
   faults: Map<ImportField, string>
   repairs: Repair[]
 }
@@ -123,7 +123,7 @@ function cleaned(cells: ImportValues, today: CalendarDate, options: ReadOptions)
   for (const field of importFields) {
     const value = cleanCell(field, cells[field] ?? '')
     if (value) written[field] = value
-    // What says nothing is no value, but where one is required it is shown.
+    // Placeholders such as "n/a" aren't values, but are shown if the field is required.
     if (value && (isRequired(field) || !saysNothing(field, value))) data[field] = value
   }
   if (!data.first_name && !data.last_name) Object.assign(data, splitName(data.full_name ?? '')[0])
@@ -170,7 +170,7 @@ const typesByName = new Map<string, ContactType>(
   ]),
 )
 
-/** A type in its usual spellings: `Client`, `clients`, `Friends & Family`; others stay, and are refused. */
+/** Reads a type in its usual spellings: `Client`, `clients`, `Friends & Family`; others are kept, and refused later. */
 function typeIn(text: string): string {
   return typesByName.get(plain(text)) ?? text
 }
@@ -179,7 +179,10 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/\band\b|[^a-z]/g, '')
 }
 
-/** Tags of a cell, parted by commas, semicolons or `:::`, without the groups that an address book makes itself (`* myContacts`). */
+/**
+ * Returns the tags of a cell, separated by commas, semicolons, or `:::`, without an address book's built-in groups (`*
+ * myContacts`).
+ */
 export function tagsIn(cell: string | undefined): string[] {
   const tags = (cell ?? '').split(/[,;]|:::/).map((tag) => tag.trim())
   return [...new Set(tags.filter((tag) => !saysNothing('tags', tag) && !tag.startsWith('* ')))]
@@ -202,7 +205,7 @@ function formOf(data: ImportValues): object {
   }
 }
 
-/** What the form spells in one way only. */
+/** Returns the values that the form normalizes to one spelling. */
 function spelled(form: RowForm): ImportValues {
   return {
     ...(form.email ? { email: form.email } : {}),

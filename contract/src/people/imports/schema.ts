@@ -20,7 +20,7 @@ const importValues = z.partialRecord(field, z.string())
 const counted = z.int().check(z.nonnegative())
 const column = counted.check(z.maximum(importColumnsMax - 1))
 
-/** Which column, from 0, holds which field. */
+/** The field of each column, counted from 0. */
 const mappingSchema = z.partialRecord(field, column).check(
   z.refine(
     (mapping: Record<string, number>) => new Set(Object.values(mapping)).size === Object.keys(mapping).length,
@@ -38,10 +38,10 @@ function missingIn(mapping: object): ImportField[] {
   return missingImportFields(importFields.filter((one) => one in mapping))
 }
 
-/** The fields whose cells stay as they were written where they would be repaired. */
+/** Fields whose cells are kept as written instead of repaired. */
 const asWritten = z.optional(z.array(field).check(z.maxLength(importFields.length)))
 
-/** Rows of a file to be validated (C-7-25). */
+/** Rows of a file to validate (C-7-25). */
 export const validateForm = z.object({
   contacts: z
     .array(z.array(cell).check(z.maxLength(importColumnsMax, 'This line has too many cells.')))
@@ -50,18 +50,18 @@ export const validateForm = z.object({
       z.maxLength(validateRowsMax, `At most ${validateRowsMax} rows can be checked at a time.`),
     ),
   mapping: mappingSchema,
-  /** The number of the first of these rows in the file; 1 unless stated. */
+  /** The row number in the file of the first of these rows; 1 unless given. */
   first_row: z.optional(z.int().check(z.positive())),
-  /** How many columns the header has: a line with more cells is an error. */
+  /** The number of columns in the header: a line with more cells is an error. */
   columns: z.optional(z.int().check(z.positive(), z.maximum(importColumnsMax))),
   as_written: asWritten,
-  /** The country of rows that name none, unless their state or code prove another; the United States unless stated. */
+  /** The country of rows without one, unless their state or code proves another; the United States unless given. */
   country: z.optional(z.enum(countries)),
   /** Fields whose dates have the day before the month. */
   day_first: z.optional(z.array(z.enum(dateFields)).check(z.maxLength(dateFields.length))),
 })
 
-/** The person or the earlier row that a row is a duplicate of. */
+/** The person, or the earlier row, that a row duplicates. */
 const duplicateSchema = z.object({
   contact: z.optional(z.object({ key: keySchema('contact'), display_name: z.string(), data: importValues })),
   row: z.optional(z.int()),
@@ -69,35 +69,35 @@ const duplicateSchema = z.object({
 
 const atField = z.object({ field: z.enum([...importFields, 'row']), message: z.string() })
 
-/** What validation says of a row (C-3-81, C-7-26). */
+/** The validation result of a row (C-3-81, C-7-26). */
 export const importEntrySchema = z.object({
-  /** From 1 in the order of the file. */
+  /** From 1, in file order. */
   row: z.int(),
   status: z.enum(['success', 'error', 'duplicate']),
   /** The cells by field, cleaned; fields without a value are left out. */
   data: importValues,
   errors: z.array(atField),
-  /** What is odd and may be right: it does not block the import. */
+  /** Unusual values that may be right: they don't block the import. */
   warnings: z.array(atField),
-  /** What was changed about cells so that they can be stored, also where `as_written` takes it back. */
+  /** What was changed in cells so that they can be stored, including repairs that `as_written` undoes. */
   repairs: z.array(z.object({ field, kind: z.enum(repairKinds) })),
   active: z.boolean(),
   duplicate: z.optional(duplicateSchema),
 })
 
-/** A row to be imported: its fields, and for an existing person what becomes of them. */
+/** A row to import: its fields, and what to do with an existing person. */
 export const importRowSchema = z.object({
   ...(Object.fromEntries(importFields.map((one) => [one, z.optional(cell)])) as Record<
     (typeof importFields)[number],
     z.ZodMiniOptional<typeof cell>
   >),
-  /** Its row in the file; its place in the request unless given. */
+  /** Its row in the file; defaults to its place in the request. */
   row: z.optional(z.int().check(z.positive())),
-  /** `update` fills what is empty of the person in `contact`, and replaces the fields in `replace`. */
+  /** `update` fills the empty fields of the person in `contact`, and replaces the fields in `replace`. */
   action: z.optional(z.enum(['create', 'update'])),
   contact: z.optional(keySchema('contact')),
   replace: z.optional(z.array(z.enum(replaceableFields)).check(z.maxLength(replaceableFields.length))),
-  /** The row of the partner who was joined into this one. */
+  /** The row of the partner that was joined into this one. */
   joined_row: z.optional(z.int().check(z.positive())),
 })
 
@@ -128,30 +128,30 @@ export const processForm = z.object({
   rows_in_file: z.optional(counted),
   skipped: z.optional(counted),
   as_written: asWritten,
-  /** What to remember for the next file with columns of these names. */
+  /** The choices to remember for the next file with these column names. */
   columns: z.optional(z.array(columnChoiceSchema).check(z.maxLength(importColumnsMax))),
 })
 
-/** An import in lists. Times are seconds. */
+/** An import as listed. Times are seconds. */
 export const importSchema = z.object({
   key: keySchema('import'),
   title: z.string(),
   file_name: z.nullable(z.string()),
   created: z.int(),
   state: z.enum(importStates),
-  /** Rows of the file, and those that were left out. */
+  /** Rows of the file, and rows left out. */
   rows_in_file: z.int(),
   skipped_count: z.int(),
-  /** People who were added, people who were changed, and rows that became the partner of another. */
+  /** People added, people updated, and rows that became another row's partner. */
   created_count: z.int(),
   updated_count: z.int(),
   joined_count: z.int(),
-  /** When it was undone, and what came of it; null until then. */
+  /** When it was undone, and the result; null until then. */
   undone: z.nullable(z.int()),
   undo: z.nullable(z.object({ removed: z.int(), given_back: z.int(), left: z.int() })),
 })
 
-/** Why an undo leaves a person, or a field of theirs, alone. */
+/** Why an undo skips a person, or one of their fields. */
 export const leftReasons = [
   'has_gifts',
   'has_plan',
@@ -176,7 +176,7 @@ export const leftReasonTexts: Record<LeftReason, string> = {
 const changedFields = z.array(z.enum([...importFields]))
 const named = { key: keySchema('contact'), name: z.string() }
 
-/** What an undo does, or would do. Each list names the first people; `count` is whole. */
+/** What an undo does or would do. Each list names the first people; `count` includes all. */
 export const importUndoSchema = z.object({
   import: importSchema,
   removes: z.object({ count: z.int(), people: z.array(z.object(named)) }),
@@ -188,7 +188,7 @@ export const importUndoSchema = z.object({
         ...named,
         reason: z.enum(leftReasons),
         text: z.string(),
-        /** Of a person who was changed: the fields that keep what they say now. */
+        /** For an updated person: the fields that keep their current value. */
         fields: changedFields,
       }),
     ),
@@ -204,7 +204,7 @@ export const conciergeUploadSchema = z.object({
   notes: z.string(),
   state: z.enum(conciergeStates),
   created: z.int(),
-  /** When its state changed last. */
+  /** When its state last changed. */
   updated: z.int(),
 })
 

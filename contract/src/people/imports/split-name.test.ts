@@ -26,7 +26,7 @@ describe('CG-33 a whole name is split, the likeliest way first', () => {
     ['Bob Smith & Sue', ['Bob|Smith|Sue', 'Bob & Sue|Smith']],
     ['Smith, Bob & Sue', ['Bob|Smith|Sue', 'Bob & Sue|Smith']],
     ['Bob Smith & Sue Jones', ['Bob|Smith|Sue|Jones', 'Bob & Sue|Smith']],
-    // Nothing tells a last name, or this is no person.
+    // No recognizable last name, or not a person.
     ['Madonna', ['Madonna']],
     ['The Smith Family', []],
     ['Smith & Sons LLC', []],

@@ -1,6 +1,6 @@
 import type { ImportValues } from './fields.ts'
 
-/** Names of a person, and of the partner where a cell names two. */
+/** The names of a person, and of the partner if a cell has two. */
 export type SplitName = Pick<
   ImportValues,
   'first_name' | 'last_name' | 'partner_first_name' | 'partner_last_name'
@@ -9,14 +9,14 @@ export type SplitName = Pick<
 const title = /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|hon)\.?$/i
 const suffix = /^(?:jr|sr|ii|iii|iv|md|phd|esq|cpa|dds)\.?$/i
 const particle = /^(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ter|ten|st\.?)$/i
-/** Names of companies and households are nobody's. */
+/** Words of company and household names, which are not people. */
 const group =
   /\b(?:llc|inc|corp|co|company|group|trust|family|associates|partners|foundation|sons|bank|team|estate)\b/i
 const longestName = 200
 
 /**
- * The ways to split a whole name, the likeliest first: "Mary Ann Smith" may have two first names or two last ones, and
- * "Bob & Sue Smith" may be a couple. Empty for what is no name of a person.
+ * Returns the ways to split a full name, likeliest first: "Mary Ann Smith" may have two first names or two last names,
+ * and "Bob & Sue Smith" may be a couple. Empty if it isn't a person's name.
  */
 export function splitName(text: string): SplitName[] {
   const whole = text.trim()
@@ -48,7 +48,7 @@ function splitsOf(text: string): SplitName[] {
   return isOpen ? [cut(names.length - 1), cut(names.length - 2)] : [cut(names.length - 1)]
 }
 
-/** "Bob & Sue Smith", "Bob Smith & Sue Jones", "Smith, Bob & Sue"; the other way is one person of that name. */
+/** "Bob & Sue Smith", "Bob Smith & Sue Jones", "Smith, Bob & Sue"; the alternative is one person with that name. */
 function couplesOf(whole: string, one: string, other: string): SplitName[] {
   const listed = /^([^,]+),\s*([^,]+)$/.exec(one)
   const last = listed ? listed[1] : undefined
@@ -72,12 +72,12 @@ function couplesOf(whole: string, one: string, other: string): SplitName[] {
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '' && !title.test(word))
 
-/** Where the suffixes behind a name begin. */
+/** Returns where the suffixes after a name start. */
 function lastSuffix(words: readonly string[]): number {
   return words.findLastIndex((word) => !suffix.test(word)) + 1
 }
 
-/** The ways to read the names of a row: its whole name where it has one, else a couple in its first name. */
+/** Returns the ways to read the names of a row: its full name if it has one, else a couple in its first name. */
 export function nameChoices(data: ImportValues): SplitName[] {
   if (data.full_name) return splitName(data.full_name)
   const { first_name: first = '', last_name: last = '', partner_first_name: partner } = data

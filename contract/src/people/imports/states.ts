@@ -1,8 +1,8 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
 /**
- * States of an import: one from a file is done in one transaction; one from an integration runs page by page. What is
- * done may be undone once.
+ * States of an import: a file import runs in one transaction, an integration import page by page. A finished import can
+ * be undone once.
  */
 export const importStates = ['running', 'done', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
@@ -13,7 +13,7 @@ export const importTransitions = {
   undone: [],
 } as const satisfies Transitions<ImportState>
 
-/** States of a file that the concierge imports. Staff may set it back, as when the member sends what was missing. */
+/** States of a file for the concierge. Staff may set it back, for example when the member sends missing data. */
 export const conciergeStates = ['received', 'in_progress', 'done'] as const
 export type ConciergeState = (typeof conciergeStates)[number]
 
@@ -29,7 +29,7 @@ export const conciergeTransitions = {
   done: ['in_progress'],
 } as const satisfies Transitions<ConciergeState>
 
-/** Asserts that the machines of imports and of files for the concierge are whole; throws otherwise. */
+/** Asserts that the state machines of imports and concierge files are complete; throws otherwise. */
 export function checkImportMachines(): void {
   checkTransitions<ImportState>('import', importTransitions, {
     first: ['running', 'done'],

@@ -1,4 +1,4 @@
-/** Words of streets with the short form that the Postal Service gives them, and other usual ones. */
+/** Street words with the Postal Service's abbreviation, and other common ones. */
 const shortWords = new Map(
   Object.entries({
     aly: 'alley',
@@ -97,7 +97,7 @@ const shortWords = new Map(
   }).flatMap(([short, words]) => words.split(' ').map((word) => [word, short] as const)),
 )
 
-/** A street in lower case and without punctuation, with the short form of each word: "9 tag lane" is "9 tag ln". */
+/** Returns a street in lower case and without punctuation, with each word abbreviated: "9 tag lane" is "9 tag ln". */
 export function shortStreet(street: string): string {
   return street
     .split(' ')

@@ -3,13 +3,13 @@ import type { Import } from './schema.ts'
 const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
 const was = (count: number) => (count === 1 ? 'was' : 'were')
 
-/** What an import came to, in a line: "187 people were added". */
+/** The result of an import in one line: "187 people were added". */
 export function importSubject({ created_count: added, updated_count: updated }: Import): string {
   const [count, verb] = added > 0 || updated === 0 ? [added, 'added'] : [updated, 'updated']
   return `${people(count)} ${was(count)} ${verb}`
 }
 
-/** The same with every row of the file: "187 people were added, 12 were updated, 3 rows were left out." */
+/** The same for every row of the file: "187 people were added, 12 were updated, 3 rows were left out." */
 export function importSentence(one: Import): string {
   const { created_count: added, updated_count: updated, joined_count: joined, skipped_count: left } = one
   const parts = [

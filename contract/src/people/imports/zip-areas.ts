@@ -92,7 +92,7 @@ function byArea(country: Country): Map<string, string[]> {
   return found
 }
 
-/** `010-012` as `010`, `011`, `012`. */
+/** Expands `010-012` to `010`, `011`, `012`. */
 function areasIn(range: string): string[] {
   const [first = '', last] = range.split('-')
   if (last === undefined) return [first]
@@ -101,14 +101,17 @@ function areasIn(range: string): string[] {
   )
 }
 
-/** The states or provinces that have codes like this one, by its first characters; some have neighbors' villages, too. */
+/**
+ * Returns the states or provinces with codes that start like this one; a few codes also cover neighboring villages
+ * across the line.
+ */
 export function statesOfZip(zip: string, country: Country): readonly string[] {
   return statesByArea[country].get(zip.slice(0, country === 'US' ? 3 : 1)) ?? []
 }
 
 /**
- * What is odd about a code beside a state, both as they are stored: "94611 is in California, not in Massachusetts." Null
- * where they fit, or one of them is missing.
+ * Returns what is odd about a code with a state, both as stored: "94611 is in California, not in Massachusetts." Null
+ * if they fit, or one of them is missing.
  */
 export function zipDoubt({
   state,

@@ -23,7 +23,7 @@ const person = { ...connection, person: keySchema('integrationPerson') }
 const connectionAnswer = dataOf(userIntegrationSchema)
 const oauthText = z.string().check(z.minLength(1), z.maxLength(oauthCodeLengthMax))
 
-/** The services that a member can connect, the connections, and what comes through them. */
+/** The services that a member can connect, the connections, and the data from them. */
 export const integrationCalls = {
   list: call('GET', '/v1/integrations', {
     summary: 'The services that people can be taken over from',

@@ -24,24 +24,24 @@ export const importFilterSchema = z.object({
   options: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
-/** The filter that was used or saved last, with its words. */
+/** The last used or saved filter, with its texts. */
 export const chosenFilterSchema = z.object({
   import_key: z.string(),
   id: z.optional(z.string()),
-  /** The filter's title and the option's name, as the service had them then. */
+  /** The filter's title and the option's name, as the service had them at the time. */
   title: z.string(),
   name: z.optional(z.string()),
 })
 
-/** How far an import is; its people are counted once they are stored. */
+/** The progress of an import; people are counted once they are stored. */
 const importProgressSchema = z.object({
   handled: count,
-  /** Null where the service does not say how many there are. */
+  /** Null if the service doesn't give a total. */
   total: z.nullable(count),
   created: count,
   updated: count,
   waiting: count,
-  /** Null until there is something to reckon with. */
+  /** Null until there is enough data to estimate. */
   seconds_left: z.nullable(count),
 })
 
@@ -59,11 +59,11 @@ export const integrationRunSchema = z.object({
   differing: count,
   /** Why it failed. */
   error: z.nullable(z.string()),
-  /** The import that holds what it did, for its Undo; null where it changed nobody. */
+  /** The import record of its changes, for Undo; null if it changed no one. */
   import: z.nullable(keySchema('import')),
 })
 
-/** A member's connection to a service (A-3-53 to A-3-58), with what this portal adds. Times are seconds. */
+/** A member's connection to a service (A-3-53 to A-3-58), with this portal's additions. Times are seconds. */
 export const userIntegrationSchema = z.object({
   key: keySchema('userIntegration'),
   /** The last four characters of the key; null without one. */
@@ -76,13 +76,13 @@ export const userIntegrationSchema = z.object({
   import_filter: z.nullable(chosenFilterSchema),
   /** Why the last import failed. */
   import_error: z.nullable(z.string()),
-  /** Why the connection stopped working, such as access that was taken back there. */
+  /** Why the connection stopped working, such as access revoked in the service. */
   connection_error: z.nullable(z.string()),
   connected: z.int(),
   progress: z.nullable(importProgressSchema),
   last_import: z.nullable(z.int()),
   keep_in_step: z.boolean(),
-  /** True where a change there also replaces what was edited here. */
+  /** True if a change in the service also replaces edits made here. */
   theirs_win: z.boolean(),
   sync_in_progress: flag,
   last_sync: z.nullable(integrationRunSchema),
@@ -90,36 +90,36 @@ export const userIntegrationSchema = z.object({
   can_write_back: z.boolean(),
   write_back: z.boolean(),
   notes_written: count,
-  /** When the first of them was written. */
+  /** When the first note was written. */
   notes_since: z.nullable(z.int()),
-  /** People of the service who wait for what is missing, and people with details that differ. */
+  /** The service's people waiting for missing data, and people with differing details. */
   waiting_count: count,
   differing_count: count,
 })
 
-/** A service in lists (C-3-13). */
+/** A service as listed (C-3-13). */
 export const integrationSchema = z.object({
   key: keySchema('integration'),
   slug: z.string(),
   title: z.string(),
-  /** What it brings, in a few words. */
+  /** A short description of what it imports. */
   note: z.string(),
   kind: z.enum(integrationKinds),
   auth_type: z.enum(authTypes),
-  /** False where this portal has no client of the service: there is nothing to connect with. */
+  /** False if this portal has no client credentials for the service, so it can't be connected. */
   is_available: z.boolean(),
   image_icon: picture,
-  /** The caller's connection; null without one. */
+  /** The caller's connection; null if none. */
   user_integration: z.nullable(userIntegrationSchema),
 })
 
-/** A service with all that its page shows (A-3-42 to A-3-52). */
+/** A service with everything that its page shows (A-3-42 to A-3-52). */
 export const integrationDetailsSchema = z.extend(integrationSchema, {
   description: z.string(),
   url: z.string(),
-  /** What the key field is called and what to enter there; null without a key. */
+  /** The label of the key field and its hint; null if the service uses no key. */
   key_field: z.nullable(z.object({ label: z.string(), hint: z.string() })),
-  /** Where the caller authorizes, made for them and this session; null without OAuth. */
+  /** The caller's authorization URL, valid for this session; null without OAuth. */
   oauth_authorization_url: z.nullable(z.string()),
   image: picture,
   integration_features: z.array(z.object({ title: z.string(), description: z.string() })),
@@ -136,7 +136,7 @@ const apiKey = z
 export const saveKeyForm = z.object({ integration_id: keySchema('integration'), api_key: apiKey })
 export const changeKeyForm = z.object({ key: keySchema('userIntegration'), api_key: apiKey })
 
-/** What a member sets on a connection; members that are left out stay. */
+/** A member's settings of a connection; fields left out are unchanged. */
 export const integrationSettingsForm = z.object({
   key: keySchema('userIntegration'),
   keep_in_step: z.optional(z.boolean()),
@@ -145,7 +145,7 @@ export const integrationSettingsForm = z.object({
   import_filter: z.optional(importFilterForm),
 })
 
-/** A person there who waits for what a person here needs, with what is known and what is missing. */
+/** A person in the service who lacks data that we require, with the known and the missing fields. */
 export const waitingPersonSchema = z.object({
   key: keySchema('integrationPerson'),
   name: z.string(),
@@ -156,14 +156,14 @@ export const waitingPersonSchema = z.object({
 
 const cell = z.string().check(z.maxLength(importCellLengthMax))
 
-/** What the member adds to a person who waits: their fields, over those that came. */
+/** What the member adds to a waiting person: their fields, over the imported ones. */
 export const completeWaitingForm = z.object({
   key: keySchema('userIntegration'),
   person: keySchema('integrationPerson'),
   data: z.partialRecord(field, cell),
 })
 
-/** A person with details that differ: what is kept here, what came, and why it was not taken where it could not be. */
+/** A person with differing details: our value, the service's value, and, if it couldn't be applied, why. */
 export const differingPersonSchema = z.object({
   key: keySchema('integrationPerson'),
   contact: keySchema('contact'),
@@ -173,7 +173,7 @@ export const differingPersonSchema = z.object({
       field,
       ours: z.string(),
       theirs: z.string(),
-      /** Why it cannot be taken as it came; null where it can. */
+      /** Why it can't be applied; null if it can. */
       message: z.nullable(z.string()),
     }),
   ),
@@ -181,7 +181,7 @@ export const differingPersonSchema = z.object({
 
 const fieldList = z.array(field).check(z.maxLength(differingFieldsMax))
 
-/** Which details to take over and which to leave; others wait on. */
+/** The details to apply and the ones to dismiss; others stay pending. */
 export const settleDifferencesForm = z.object({
   key: keySchema('userIntegration'),
   person: keySchema('integrationPerson'),

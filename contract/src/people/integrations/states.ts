@@ -1,22 +1,22 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
-/** How a service is connected: by an API key, by OAuth, or by a key first and OAuth then (A-3-47). */
+/** How a service is connected: by an API key, by OAuth, or by a key and then OAuth (A-3-47). */
 export const authTypes = ['api_key', 'oauth', 'both'] as const
 export type AuthType = (typeof authTypes)[number]
 
-/** Whom a service knows: contacts of a CRM, or employees of an HR system. */
+/** The people that a service has: contacts of a CRM, or employees of an HR system. */
 export const integrationKinds = ['contacts', 'employees'] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
 
-/** What a run does: import whom the member chose, or keep in step with what changed. */
+/** What a run does: import the people that the member chose, or sync changes. */
 export const runKinds = ['import', 'sync'] as const
 export type RunKind = (typeof runKinds)[number]
 
-/** States of a run. A disconnect stops it; what it stored until then stays. */
+/** States of a run. A disconnect stops it; what it already stored stays. */
 export const runStates = ['running', 'done', 'failed', 'stopped'] as const
 export type RunState = (typeof runStates)[number]
 
-/** Where each state of a run may lead. */
+/** Allowed transitions of a run. */
 export const runTransitions = {
   running: ['done', 'failed', 'stopped'],
   done: [],
@@ -24,18 +24,18 @@ export const runTransitions = {
   stopped: [],
 } as const satisfies Transitions<RunState>
 
-/** States of a person there: linked to one here, waiting for what a person needs, or left out by the member. */
+/** States of a person in a service: linked to one here, waiting for required data, or left out by the member. */
 export const externalStates = ['linked', 'waiting', 'left_out'] as const
 export type ExternalState = (typeof externalStates)[number]
 
-/** Where each state of a person there may lead. */
+/** Allowed transitions of a person in a service. */
 export const externalTransitions = {
   linked: ['waiting'],
   waiting: ['linked', 'left_out'],
   left_out: ['waiting', 'linked'],
 } as const satisfies Transitions<ExternalState>
 
-/** Asserts that the machines of runs and of people there are whole; throws otherwise. */
+/** Asserts that the state machines of runs and external people are complete; throws otherwise. */
 export function checkIntegrationMachines(): void {
   checkTransitions<RunState>('integration run', runTransitions, {
     first: ['running'],

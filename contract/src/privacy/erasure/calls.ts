@@ -5,21 +5,21 @@ import { keySchema } from '../../ids.ts'
 import { hindranceSchema } from './hindrances.ts'
 import { erasureStates } from './states.ts'
 
-/** A member's own erasure, as it stands. Times in integer seconds. */
+/** The state of a member's own erasure. Times in integer seconds. */
 const accountErasure = z.object({
-  /** Null where none was asked for. */
+  /** Null if none was requested. */
   state: z.nullable(z.enum(erasureStates)),
-  /** When it is done, or begun to be done. */
+  /** When it is due, or when it started. */
   due: z.nullable(z.int()),
-  /** How many days it waits after it was asked for. */
+  /** The days that it waits after the request. */
   days: z.int(),
-  /** What has to end before it can be asked for; later what holds it up. */
+  /** What must end before it can be requested; later, what holds it up. */
   hindrances: z.array(hindranceSchema),
 })
 
 const contactKey = z.object({ key: keySchema('contact') })
 
-/** Erasing what is known of a person for good. */
+/** Permanently erasing a person's data. */
 export const erasureCalls = {
   person: call('GET', '/v1/erasures/people/{key}', {
     summary: 'What must end before a person is erased, and what stays of them',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What has to end before somebody is erased, in the order in which it is told. */
+/** What must end before someone is erased, in display order. */
 export const hindranceKinds = [
   'team',
   'plans',
@@ -15,7 +15,7 @@ export const hindranceKinds = [
 ] as const
 export type HindranceKind = (typeof hindranceKinds)[number]
 
-/** So many of one kind are still open; of money it is the cents that are left. */
+/** The number of one kind still open; for money, the remaining cents. */
 export const hindranceSchema = z.object({ kind: z.enum(hindranceKinds), count: z.int() })
 export type Hindrance = z.infer<typeof hindranceSchema>
 
@@ -59,7 +59,7 @@ const words: Record<HindranceKind, readonly [one: string, many: string]> = {
   ],
 }
 
-/** What is open and what to do about it, as a sentence. */
+/** Describes what is open and what to do about it, as a sentence. */
 export function hindranceText({ kind, count }: Hindrance): string {
   const [one, many] = words[kind]
   return count === 1 ? one : many.replace('{n}', count.toLocaleString('en-US'))

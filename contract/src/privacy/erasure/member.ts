@@ -1,4 +1,4 @@
-/** What stands where the name of a member stood who was erased. */
+/** Replaces the name of an erased member. */
 export const erasedMemberNames = { firstName: 'Erased', lastName: 'member' } as const
 
 /** The same as one name. */

@@ -1,13 +1,13 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
 /**
- * The erasure of a member: it waits for its day; `held` from that day on where something still has to end, or money is
- * left that staff settle.
+ * The erasure of a member: it waits for its day; `held` from that day on if something must still end, or if there is
+ * money left for staff to settle.
  */
 export const erasureStates = ['waiting', 'held', 'done', 'called_off'] as const
 export type ErasureState = (typeof erasureStates)[number]
 
-/** Where each state of a member's erasure may lead. */
+/** Allowed transitions of a member's erasure. */
 export const erasureTransitions = {
   waiting: ['held', 'done', 'called_off'],
   held: ['done', 'called_off'],
@@ -15,7 +15,7 @@ export const erasureTransitions = {
   called_off: [],
 } as const satisfies Transitions<ErasureState>
 
-/** Asserts that the machine of erasures is whole; throws otherwise. */
+/** Asserts that the erasure state machine is complete; throws otherwise. */
 export function checkErasureMachine(): void {
   checkTransitions<ErasureState>('erasure', erasureTransitions, {
     first: ['waiting'],

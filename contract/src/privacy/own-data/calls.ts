@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../../call.ts'
 import { passwordLengthMax } from '../../limits.ts'
 
-/** Where an archive is read from, by whoever asked for it and for an hour. */
+/** The URL of an archive: works for an hour, only for the one who requested it. */
 export const archiveLink = dataOf(z.object({ url: z.string() }))
 
-/** All that is kept of a member, to take away. */
+/** All data that we store about a member, to download. */
 export const ownDataCalls = {
   ask: call('POST', '/v1/owndata/archives', {
     summary: 'A link to an archive of all own data, for an hour, with a recent password',

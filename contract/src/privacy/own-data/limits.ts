@@ -1,8 +1,8 @@
 import type { StaffRole } from '../../identity/staff-accounts/roles.ts'
 
-/** Who of the staff gets the archive of a member, beside administrators. */
+/** The staff roles that may download a member's archive, besides administrators. */
 export const archiveRoles = ['support'] as const satisfies readonly StaffRole[]
-/** How many archives of the own data a member may ask for in 24 hours. */
+/** The most archives of their own data that a member may request in 24 hours. */
 export const archivesPerDayMax = 5
-/** For how many hours one of the staff may fetch an archive after a second one allowed it. */
+/** Hours during which a staff member may download an archive after a second one approved it. */
 export const archiveOpenHours = 24

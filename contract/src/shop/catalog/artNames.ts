@@ -1,6 +1,7 @@
 /**
- * Every object the catalog's tiles and category chips show, by its name, sorted: icons, and drawings of our own
- * (`server/src/shop/catalog/objects`). `npm run art` draws exactly these; a test keeps the list equal to what the catalog uses.
+ * The names of all objects on the catalog's tiles and category chips, sorted: icons, and our own drawings
+ * (`server/src/shop/catalog/objects`). `npm run art` draws exactly these; a test keeps the list in sync with the
+ * catalog.
  */
 export const artNames = [
   'baby-bottle',

@@ -17,7 +17,7 @@ import {
 
 const keyInput = z.object({ key: keySchema('service') })
 
-/** What is asked of the shop: a page of a category or of what is found, in an order. */
+/** A shop query: a page of a category or of search results, in an order. */
 export const browsingSchema = z.object({
   ...pageQuery,
   category: z.optional(z.string().check(z.maxLength(80))),
@@ -25,7 +25,7 @@ export const browsingSchema = z.object({
   sort: z.optional(z.catch(z.enum(serviceSorts), 'popular')),
 })
 
-/** What members can buy. The same for everybody, except that Custom bundles belong to one member. */
+/** What members can buy. The same for everyone, except that Custom bundles belong to one member. */
 export const catalogCalls = {
   services: call('GET', '/services', { summary: 'Every service that is sold, with its prices' }).output(
     dataOf(z.array(serviceSchema)),
@@ -34,7 +34,7 @@ export const catalogCalls = {
     .input(browsingSchema)
     .output(
       z.extend(pageOf(serviceSchema), {
-        /** Services that match the search, by category: the counts on the chips. */
+        /** Services that match the search, by category, for the counts on the chips. */
         counts: z.record(z.string(), z.int()),
       }),
     ),

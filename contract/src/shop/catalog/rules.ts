@@ -1,24 +1,24 @@
 import type { PriceKey } from '../../ids.ts'
 
-/** What can be bought: single gifts and services, packages, plans. */
+/** Types of services: single gifts and services, packages, plans. */
 export const serviceTypes = ['service', 'package', 'plan'] as const
 export type ServiceType = (typeof serviceTypes)[number]
 
-/** The orders of the shop: most sent first, by price either way, by title. */
+/** Sort orders of the shop: most sent first, by price either way, by title. */
 export const serviceSorts = ['popular', 'price', '-price', 'title'] as const
 export type ServiceSort = (typeof serviceSorts)[number]
 
-/** 1 contiguous United States, 2 Alaska, Hawaii and territories, 3 Canada. */
+/** 1 contiguous United States, 2 Alaska, Hawaii, and territories, 3 Canada. */
 export type Zone = 1 | 2 | 3
 export type PlanUnit = 'year' | 'month'
 
-/** A volume tier: it holds for counts up to and including its threshold, the last one (null) for any count. */
+/** A volume tier: applies to counts up to and including its threshold; the last one (null) applies to any count. */
 export interface PriceTier {
   threshold: number | null
   priceCents: number
 }
 
-/** A price of a service in a shipping zone; `unit` is null for what is bought once. */
+/** A price of a service in a shipping zone; `unit` is null for one-time purchases. */
 export interface ZonePrice {
   key: PriceKey
   zone: number
@@ -26,7 +26,7 @@ export interface ZonePrice {
   tiers: readonly PriceTier[]
 }
 
-/** What the price of a service depends on, in cents. */
+/** What a service's price depends on, in cents. */
 export interface PricedService {
   type: 'service' | 'package' | 'plan'
   usOnly: boolean
@@ -36,29 +36,29 @@ export interface PricedService {
   annualPriceCaCents: number | null
   monthlyPriceCents: number | null
   monthlyPriceCaCents: number | null
-  /** A delivery's, or a plan's per month (BG-23). */
+  /** Per delivery, or per month for plans (BG-23). */
   serviceFeeCents: number
   prices: readonly ZonePrice[]
 }
 
-/** Where it goes and how it is paid. `zone` and `country` are the location's. */
+/** Where it ships and how it is paid. `zone` and `country` are the location's. */
 export interface PriceQuestion {
   zone: number
   country: string
   /** Plans only. */
   unit?: PlanUnit | null
-  /** Months that a monthly plan is charged for at once; 1 unless given. */
+  /** Months that a monthly plan is charged at once; 1 unless given. */
   months?: number
   /** Own active plans of the service plus those being bought (CG-61); 1 unless given. */
   planCount?: number
 }
 
-/** The shipping zone where a location has none (C-4.7-05). */
+/** The shipping zone of a location without one (C-4.7-05). */
 export const defaultZone: Zone = 1
 
 /**
- * The tier for `count`: the first one whose threshold is at or above it, or that has none (section 9 of the recipients
- * document). Tiers stand in rising order. Null only when there are no tiers.
+ * Returns the tier for `count`: the first one whose threshold is at or above it, or that has none (section 9 of the
+ * recipients document). Tiers are in ascending order. Null only if there are no tiers.
  */
 export function tierFor<T extends { threshold: number | null }>(
   tiers: readonly T[],
@@ -67,7 +67,7 @@ export function tierFor<T extends { threshold: number | null }>(
   return tiers.find((tier) => tier.threshold === null || count <= tier.threshold) ?? tiers.at(-1) ?? null
 }
 
-/** The price of `service` in a zone and unit, or null where the zone has none of its own. */
+/** Returns the price of `service` in a zone and unit; null if the zone has none. */
 export function zonePrice(
   service: Pick<PricedService, 'prices'>,
   { zone, unit }: Pick<PriceQuestion, 'zone' | 'unit'>,
@@ -76,8 +76,9 @@ export function zonePrice(
 }
 
 /**
- * The base price in cents (BG-23): the zone's price, in the tier of the plan count, else the service's own price, the
- * Canadian one for an address in Canada. A plan's year costs its yearly price, its months the monthly one each.
+ * Returns the base price in cents (BG-23): the zone's price, at the tier of the plan count, else the service's own
+ * price, or its Canadian price for an address in Canada. A plan costs its yearly price per year, or its monthly price
+ * for each month.
  */
 export function basePriceCents(service: PricedService, question: PriceQuestion): number {
   const { unit = null, months = 1, planCount = 1, country } = question
@@ -97,7 +98,9 @@ function plainPrice(service: PricedService, unit: PlanUnit | null, toCanada: boo
   return (toCanada ? ca : null) ?? us ?? service.priceCents
 }
 
-/** The service fee in cents (BG-23): an override beats the service's own; a plan owes it for each month paid. */
+/**
+ * Returns the service fee in cents (BG-23): an override beats the service's own; a plan owes it for each paid month.
+ */
 export function serviceFeeCents(
   service: Pick<PricedService, 'serviceFeeCents'>,
   {
@@ -111,7 +114,7 @@ export function serviceFeeCents(
   return fee * (unit === 'year' ? 12 : months)
 }
 
-/** What an item costs: the base less its savings, never below nothing, plus the fee (BG-23). */
+/** Returns the price of an item: the base less its savings, never below zero, plus the fee (BG-23). */
 export function paidPriceCents(baseCents: number, savingsCents: number, feeCents: number): number {
   return Math.max(0, baseCents - savingsCents) + feeCents
 }

@@ -3,10 +3,10 @@ import { serviceTypes } from './rules.ts'
 import { keySchema } from '../../ids.ts'
 import { occasions } from '../../care/plans/occasions.ts'
 
-/** One object of a still life: its name, size, center and lift in percent of the tile's shorter side. */
+/** One object of a still life: its name, size, center, and lift in percent of the tile's shorter side. */
 const artPieceSchema = z.object({ n: z.string(), s: z.number(), x: z.number(), y: z.number() })
 
-/** The default picture of things in the catalog: objects on a tinted tile (look.md). */
+/** The default picture of catalog items: objects on a tinted tile (look.md). */
 export const artSchema = z.object({ tint: z.string(), of: z.array(artPieceSchema) })
 
 /** Addresses of one picture in three sizes. */
@@ -22,7 +22,7 @@ export const tierSchema = z.object({
   price_ca: z.nullable(z.number()),
 })
 
-/** The prices of a shipping zone; `unit` is null for what is bought once. */
+/** The prices of a shipping zone; `unit` is null for one-time purchases. */
 const pricingZoneSchema = z.object({
   shipping_zone_id: z.int(),
   pricing: z.array(
@@ -34,7 +34,9 @@ const pricingZoneSchema = z.object({
   ),
 })
 
-/** A service in lists (B-3.16, C-3-19, C-3-22). Money is in dollars; every field is always there, absent ones null. */
+/**
+ * A service as listed (B-3.16, C-3-19, C-3-22). Money is in dollars; every field is always present, absent ones null.
+ */
 export const serviceSchema = z.object({
   key: keySchema('service'),
   slug: z.string(),
@@ -47,7 +49,7 @@ export const serviceSchema = z.object({
   tags: z.array(z.string()),
   image: z.string(),
   art: artSchema,
-  /** True when staff replaced the art by a picture of their own. */
+  /** True if staff replaced the art with an uploaded picture. */
   has_picture: z.boolean(),
   sku: z.object({ image: imageSchema }),
   us_only: z.boolean(),
@@ -62,19 +64,19 @@ export const serviceSchema = z.object({
   monthly_payments_per_touch: z.nullable(z.int()),
   instant_shipment_price: z.nullable(z.number()),
   service_fee: z.number(),
-  /** The yearly tiers of the first zone, for plans that have more than one. */
+  /** The yearly tiers of the first zone, for plans with more than one. */
   tiers: z.array(tierSchema),
   pricing_zones: z.array(pricingZoneSchema),
   external_link: z.nullable(z.string()),
   requires_future_address: z.boolean(),
-  /** The last month and day on which it ships in time for its occasion. */
+  /** The yearly date until which it ships in time for its occasion. */
   ships_by: z.nullable(z.object({ month: z.int(), day: z.int() })),
-  /** The date of the person that its gifts follow, every year (R-25); null for those that follow none. */
+  /** The date of the person that its gifts follow every year (R-25); null if they follow none. */
   occasion: z.nullable(z.enum(occasions)),
-  // Of what its first touch delivers.
+  // The fields from here on are those of its first touch's experience.
   contact_message: z.string(),
   swappable: z.boolean(),
-  /** Languages beside English that the card's text is kept in. */
+  /** Languages of the card's text besides English. */
   languages: z.array(z.string()),
   touch_shipment_notes: z.nullable(z.string()),
 })
@@ -98,10 +100,10 @@ export const experienceSchema = z.object({
   fulfillment_days: z.object({ min: z.int(), max: z.int() }),
 })
 
-/** A service with what is inside: its experiences, the events of a package, the dates of a plan. */
+/** A service with its contents: its experiences, the events of a package, the dates of a plan. */
 export const serviceDetailsSchema = z.extend(serviceSchema, {
   experiences: z.array(experienceSchema),
-  /** Of packages: days are counted from the date that the member gives. */
+  /** Packages only: days count from the member's date. */
   service_events: z.array(
     z.object({
       key: keySchema('serviceEvent'),
@@ -110,20 +112,20 @@ export const serviceDetailsSchema = z.extend(serviceSchema, {
       experience: keySchema('experience'),
     }),
   ),
-  /** Of plans other than Top of Mind: months are counted from the start, or from the date that the plan follows. */
+  /** Plans other than Top of Mind: months count from the start, or from the date that the plan follows. */
   schedule: z.array(z.object({ months: z.int(), experience: keySchema('experience') })),
 })
 
 export const categorySchema = z.object({
   key: z.string(),
   title: z.string(),
-  /** What members outside real estate read, where it differs (BG-13). */
+  /** The title for members outside real estate, if it differs (BG-13). */
   title_other: z.nullable(z.string()),
   art: artSchema,
   count: z.int(),
 })
 
-/** An occasion for which many people are chosen at once (CG-58). */
+/** An occasion for which members choose many people at once (CG-58). */
 export const specialEventSchema = z.object({
   key: keySchema('specialEvent'),
   slug: z.string(),
@@ -131,7 +133,7 @@ export const specialEventSchema = z.object({
   text: z.string(),
   art: artSchema,
   image: z.string(),
-  /** The last day to order in time, `yyyy-MM-dd`. */
+  /** The order-by date, `yyyy-MM-dd`. */
   order_by: z.nullable(z.string()),
   active: z.boolean(),
   /** The lowest price of its services. */
@@ -159,7 +161,7 @@ export const bundleSchema = z.object({
     z.object({
       title: z.string(),
       qty: z.int(),
-      /** Value of one. */
+      /** The value of one token. */
       amount: z.number(),
       services: z.array(z.object({ key: keySchema('service'), title: z.string() })),
     }),
@@ -167,17 +169,17 @@ export const bundleSchema = z.object({
 })
 
 /**
- * A bulk order form: single gifts against people (C-2.3, CG-21). `all` has every gift that is sold, a special event
- * those that were chosen for it.
+ * A bulk order form: single gifts by people (C-2.3, CG-21). `all` has every gift on sale, a special event only the
+ * gifts chosen for it.
  */
 export const bulkFormSchema = z.object({
   key: z.string(),
   title: z.string(),
-  /** The last day to order in time, `yyyy-MM-dd`; null without one. */
+  /** The order-by date, `yyyy-MM-dd`; null if there is none. */
   order_by: z.nullable(z.string()),
   categories: z.array(categorySchema),
   services: z.array(serviceSchema),
-  /** The gift that may be offered for everybody at once. */
+  /** The gift that can be suggested for everyone at once. */
   suggested_service: z.nullable(z.object({ key: keySchema('service'), title: z.string() })),
 })
 

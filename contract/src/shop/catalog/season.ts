@@ -7,15 +7,15 @@ export interface OrderBy {
   day: number
 }
 
-/** A gift whose day is next year is sold this many days ahead of it. */
+/** Days before its day that a gift whose day is next year goes on sale. */
 const soldAheadDays = 120
 
-/** Where a seasonal gift is in its year: for sale until `by`, or back in a month. */
+/** The season of a gift: on sale until `by`, or back in a month. */
 export type Season = { by: CalendarDate; backIn: null } | { by: null; backIn: string }
 
 /**
- * The season of a gift on a day. Once this year's day has passed it is not sold until next year's is near, or until the
- * new year.
+ * Returns a gift's season on a day. After this year's day, it isn't sold until next year's is near, or until the new
+ * year.
  */
 export function seasonOf(orderBy: OrderBy, today: CalendarDate): Season {
   const year = Number(today.slice(0, 4))
@@ -32,7 +32,7 @@ export function outOfSeason(title: string, orderBy: OrderBy | null, today: Calen
   return backIn ? `${title} is out of season. It’s back in ${backIn}.` : null
 }
 
-/** The day in a year; the last of February for a February 29 in a common year. */
+/** Returns the day in a year; February 29 becomes the last of February in a common year. */
 function dayOf({ month, day }: OrderBy, year: number): CalendarDate {
   const on = `${year}-${two(month)}-${two(day)}`
   return isCalendarDate(on) ? on : dayOf({ month, day: day - 1 }, year)

@@ -6,7 +6,7 @@ import { cardText } from '../../care/touch-acts/update.ts'
 import { writtenMessage } from './placeholders.ts'
 import { attemptMax } from './limits.ts'
 
-/** A way in which the message helper writes (CG-30). */
+/** A writing mode of the message helper (CG-30). */
 const messagingPromptSchema = z.object({
   id: keySchema('messagingPrompt'),
   title: z.string(),
@@ -25,11 +25,11 @@ export const messagingCalls = {
       z.object({
         id: keySchema('messagingPrompt'),
         experience: keySchema('experience'),
-        /** The message as it stands. */
+        /** The current message. */
         message: z.optional(writtenMessage),
         notes: z.optional(cardText),
         to_name: z.optional(z.string().check(z.maxLength(nameLengthMax))),
-        /** How often "Try Again" was pressed: the same input with another number may be worded differently. */
+        /** How often "Try Again" was pressed: the same input with a different number may produce a different text. */
         attempt: z.optional(z.int().check(z.minimum(0), z.maximum(attemptMax))),
       }),
     )

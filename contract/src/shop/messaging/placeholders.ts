@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 import { messageLengthMax } from '../../limits.ts'
 import { lengthOf, sanitizeMessage } from '../../text.ts'
 
-/** What a message may leave open; it is filled in for each person when the message is saved. */
+/** Placeholders of a message, filled in for each person when the message is saved. */
 export const placeholders = ['first_name', 'company', 'my_name'] as const
 
 export type Placeholder = (typeof placeholders)[number]
 
-/** What the placeholders stand for on one card; an empty text where nothing is known. */
+/** The values of the placeholders on one card; empty if unknown. */
 export const fillingSchema = z.object({
   /** "Grace", or "Grace and Daniel". */
   first_name: z.string(),
@@ -18,14 +18,14 @@ export const fillingSchema = z.object({
 
 export type Filling = z.infer<typeof fillingSchema>
 
-/** A placeholder as it stands in a message: `{first name}`. */
+/** Returns a placeholder as written in a message: `{first name}`. */
 export function writtenAs(placeholder: Placeholder): string {
   return `{${wordsOf(placeholder)}}`
 }
 
 const wordsOf = (placeholder: Placeholder) => placeholder.replace('_', ' ')
 
-/** A stretch of a filled message: plain text, or what a placeholder became. */
+/** A part of a filled message: plain text, or a placeholder's value. */
 export interface MessagePart {
   text: string
   placeholder: Placeholder | null
@@ -33,13 +33,18 @@ export interface MessagePart {
 
 const anyPlaceholder = new RegExp(`\\{(${placeholders.map(wordsOf).join('|')})\\}`, 'gi')
 
-/** Which placeholders a message uses, each once, in their own order. Braces around anything else are only braces. */
+/**
+ * Returns the placeholders that a message uses, each once, in their own order. Braces around anything else are plain
+ * text.
+ */
 export function placeholdersIn(message: string): Placeholder[] {
   const used = new Set([...message.matchAll(anyPlaceholder)].map((match) => placeholderOf(match[1])))
   return placeholders.filter((each) => used.has(each))
 }
 
-/** The parts of a message with its placeholders filled in. What is filled in is cleaned as a message is (CG-05). */
+/**
+ * Returns the parts of a message with its placeholders filled in. Filled-in values are cleaned like a message (CG-05).
+ */
 export function filledParts(message: string, filling: Filling): MessagePart[] {
   const parts: MessagePart[] = []
   let from = 0
@@ -60,22 +65,22 @@ export function fillPlaceholders(message: string, filling: Filling): string {
     .join('')
 }
 
-/** The placeholders of a message for which nothing is known: it must not be saved for that person. */
+/** Returns the placeholders of a message without a value: the message must not be saved for that person. */
 export function emptyPlaceholders(message: string, filling: Filling): Placeholder[] {
   return placeholdersIn(message).filter((each) => cleaned(filling[each]) === '')
 }
 
-/** The length of a message whose placeholders are still to be filled, without them: no card is shorter. */
+/** Returns the length of an unfilled message without its placeholders, which is the minimum length on a card. */
 export function lengthWithoutPlaceholders(message: string): number {
   return lengthOf(message.replaceAll(anyPlaceholder, ''))
 }
 
-/** Why a message that is written with placeholders is too long: the limit counts what is filled in. */
+/** The error when a message is too long after its placeholders are filled in. */
 export const filledTooLongText = `Please use at most ${messageLengthMax} characters, names included.`
 
 /**
- * The message of a card as it is written: cleaned, and at most 350 characters without its placeholders (C-5-39). Whether
- * it fits once they are filled in is checked for each card when it is saved.
+ * The message of a card as written: cleaned, and at most 350 characters without its placeholders (C-5-39). Its
+ * filled-in length is checked for each card on save.
  */
 export const writtenMessage = z.pipe(
   z.string().check(
@@ -89,7 +94,7 @@ export const writtenMessage = z.pipe(
   z.transform((value: string) => sanitizeMessage(value, Number.MAX_SAFE_INTEGER).trim()),
 )
 
-/** The placeholder whose words were written, in whatever case. */
+/** Returns the placeholder for the written words, in any case. */
 const placeholderOf = (words = '') => words.toLowerCase().replace(' ', '_') as Placeholder
 
 const cleaned = (value: string) => sanitizeMessage(value, Number.MAX_SAFE_INTEGER).trim()

@@ -6,7 +6,7 @@ import { describeDestination, destinationOf } from './destination.ts'
 import { iconOf } from './icons.ts'
 import type { CardOwner } from './queries.ts'
 
-/** Styles of these pages, and of others that lead to engagements. */
+/** Styles shared by these pages and others that link to engagements. */
 export const engagementStyles = `
   main{padding:32px 20px 48px} header{display:flex;align-items:center;gap:12px;margin:0 0 24px} header p{margin:0} header b{display:block}
   .face{display:grid;place-items:center;flex:none;width:44px;height:44px;border-radius:50%;background:#DFEBD3;color:#2F4A1E;font-weight:600}
@@ -20,13 +20,13 @@ export const engagementStyles = `
 
 const name = ({ first_name: first, last_name: last }: CardOwner) => `${first} ${last}`
 
-/** "DRE#/NMLS# 01982447"; a number that says itself what it is keeps its own words. */
+/** "DRE#/NMLS# 01982447"; a number that already names its license is shown as is. */
 const licenseText = (number: string) =>
   /^(cal)?dre\b|^nmls\b/i.test(number.trim()) ? number.trim() : `DRE#/NMLS# ${number.trim()}`
 
 /**
- * The page of a card: what its member offers, in the member's order, and review links, the same for everybody. It
- * greets without a name: nothing of recipient, gift or address is on it (R-35).
+ * The page of a card: what its member offers, in the member's order, and review links, the same for everyone. It greets
+ * without a name and shows nothing of recipient, gift, or address (R-35).
  */
 export function cardPage(
   product: string,
@@ -48,7 +48,7 @@ export function cardPage(
   return publicPage({ title: name(owner), product, main, moreStyles: engagementStyles })
 }
 
-/** Leads on to what was followed, by itself or by its link. */
+/** Forwards to the followed engagement, automatically or by its link. */
 export function followedPage(
   product: string,
   followed: Engagement,
@@ -62,14 +62,14 @@ export function followedPage(
   return publicPage({ title, product, main, moreStyles: engagementStyles, goesTo })
 }
 
-/** For an unknown code and for one that has ended: it does not say which, nor whose it was. */
+/** For an unknown or ended code; it doesn't say which, nor whose it was. */
 export function closedPage(product: string): string {
   const title = 'This card’s links are not available'
   const main = `<section><h1>${title}</h1><p>They may have been switched off. The person who sent you the card can tell you more.</p></section>`
   return publicPage({ title, product, main })
 }
 
-/** For a code that is asked for again and again, and for a client that tries many. */
+/** For a code that is opened too often, and for a client that tries many codes. */
 export function tooOftenPage(product: string): string {
   const title = 'Please try again later'
   const main = `<section><h1>${title}</h1><p>This was asked for too often. Please come back in an hour.</p></section>`

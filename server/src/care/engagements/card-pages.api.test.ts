@@ -169,7 +169,7 @@ test('codes differ, are not guessed from keys, and lead to their own member only
   const first = await start()
   const second = await start()
   expect(first.path).not.toBe(second.path)
-  // Another member's link is not on this card: the card is shown instead, and nothing counts.
+  // Another member's link isn't on this card: the card is shown instead, and nothing is counted.
   const crossed = await follow(first.path, second.link)
   expect(crossed.html).toContain('It’s good to see you here')
   expect([await first.count(), await second.count()]).toEqual([0, 0])

@@ -23,14 +23,14 @@ interface Card {
 }
 
 /**
- * The page behind the code on a card (R-35, CG-19): `GET /e/{code}` shows what its member wants recipients to find,
- * and `POST /e/{code}/{engagement}` counts that it was followed and leads there. Programs that look at emails and
- * messages follow links, so that only a POST counts.
+ * The page behind the code on a card (R-35, CG-19): `GET /e/{code}` shows what its member wants recipients to find;
+ * `POST /e/{code}/{engagement}` counts the visit and leads on to the engagement. Only a POST counts, because email and
+ * message scanners follow links.
  */
 export async function addCardPages(server: FastifyInstance, platform: Platform): Promise<void> {
   const { productName } = platform.settings
   await server.register(async (scope) => {
-    // What the form sends is not looked at.
+    // The form's body is ignored.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
@@ -42,7 +42,7 @@ export async function addCardPages(server: FastifyInstance, platform: Platform):
       return card ? sendPublicPage(reply, cardPage(productName, params.code, card)) : reply
     })
 
-    // Who reloads what was followed, or types its address, is back at the card.
+    // Reloading a followed link, or typing its address, returns to the card.
     scope.get<WithCode>('/e/:code/:engagement', async ({ params }, reply) =>
       reply.header('referrer-policy', 'same-origin').redirect(`/e/${encodeURIComponent(params.code)}`),
     )
@@ -52,7 +52,7 @@ export async function addCardPages(server: FastifyInstance, platform: Platform):
       if (!card) return reply
       const key = readKey('engagement', params.engagement)
       const followed = card.engagements.find((one) => one.key === key)
-      // Removed since the page was opened: what is there now is shown instead.
+      // Removed since the page was opened: show the current card instead.
       if (!followed) return sendPublicPage(reply, cardPage(productName, params.code, card))
       await count(platform, card.owner, followed, id)
       return sendPublicPage(
@@ -63,14 +63,14 @@ export async function addCardPages(server: FastifyInstance, platform: Platform):
   })
 }
 
-/** Only cards that have left are counted: before, nobody but the member can have the code. */
+/** Counts only cards that have left: before that, only the member can have the code. */
 async function count(platform: Platform, owner: CardOwner, followed: Engagement, id: string): Promise<void> {
   if (owner.touch_key === null || !owner.has_left) return
   const { key, engagement_type: type, engagement_title: title } = followed
   await countEngagement(platform.database.db, owner.touch_key, { key, type, title }, causeOf(platform, id))
 }
 
-/** What a code's page shows; null when it is closed or asked for too often, and then it has answered. */
+/** The card behind a code; null, with the response already sent, when the code is closed or opened too often. */
 async function admit(
   { settings, database, limits }: Platform,
   code: string,

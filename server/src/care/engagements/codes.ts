@@ -14,19 +14,19 @@ export interface Decoded {
 
 /**
  * The code on the card of a touch, or on a member's example card: 128 bits as 22 characters (R-35). A key's 128 bits
- * are one block of AES, so that a code is made and read without being kept, and nobody without the secret can make one
- * (decision 043).
+ * are one AES block, so codes are made and read without being stored, and can't be made without the secret (decision
+ * 043).
  */
 export async function codeOf(tx: Tx, kind: Coded, key: string): Promise<string> {
   const cipher = createCipheriv('aes-128-ecb', await secretOf(tx, kind), null).setAutoPadding(false)
   return cipher.update(bytesOfKey(key)).toString('base64url')
 }
 
-/** The keys that a code may stand for; null for text that is no code at all. */
+/** The keys that a code may stand for; null for text that isn't a code. */
 export async function readCode(tx: Tx, code: string): Promise<Decoded | null> {
   if (!/^[\w-]{22}$/.test(code)) return null
   const bytes = Buffer.from(code, 'base64url')
-  // The last character carries two bits: other spellings of the same bytes are no code.
+  // The last character carries two bits: other spellings of the same bytes aren't codes.
   if (bytes.toString('base64url') !== code) return null
   const keyOf = async (kind: Coded) => {
     const cipher = createDecipheriv('aes-128-ecb', await secretOf(tx, kind), null).setAutoPadding(false)
@@ -42,7 +42,7 @@ async function secretOf(tx: Tx, kind: Coded): Promise<Buffer> {
     .subarray(0, 16)
 }
 
-/** The portal's secret for codes; the first one who asks makes it. */
+/** The portal's secret for codes, created on first use. */
 async function readSecret(tx: Tx): Promise<string> {
   const [row] = await tx.select().from(cardSecrets)
   if (row) return row.secret

@@ -2,7 +2,7 @@ import type { Engagement } from '@goodturn/contract/care/engagements/schema'
 import { dialText } from '@goodturn/contract/phone'
 import { hostOf } from '@goodturn/contract/care/engagements/value'
 
-/** Where following an engagement leads, as an address of the web, of a phone or of a mail program. */
+/** Where an engagement leads: a web, phone, or mail address. */
 export function destinationOf({
   engagement_type: type,
   engagement_value: value,
@@ -17,7 +17,7 @@ export function destinationOf({
   return value
 }
 
-/** What follows, in words: "Opens harborandmain.com", or the number or address itself. */
+/** Describes the destination: "Opens harborandmain.com", or the number or address itself. */
 export function describeDestination({ engagement_type: type, engagement_value: value }: Engagement): string {
   const isWeb = type === 'link' || type === 'social' || type === 'review'
   return isWeb ? `Opens ${(hostOf(value) ?? value).replace(/^www\./, '')}` : value

@@ -2,10 +2,10 @@ import { platformNames, type Platform } from '@goodturn/contract/care/engagement
 import { otherEngagementsMax } from '@goodturn/contract/care/engagements/limits'
 import { invalid, notFound, refuse } from '../../platform/errors.ts'
 
-/** No such engagement, or somebody else's: the answer does not say which. */
+/** No such engagement, or another member's: the answer doesn't say which. */
 export const noSuchEngagement = () => notFound('We could not find this engagement.')
 
-/** One link a platform and kind (CG-16). */
+/** One link per platform and kind (CG-16). */
 export const platformTaken = (platform: Platform, kind: string) =>
   invalid('engagement_meta', `You already have a ${platformNames[platform]} ${kind} link.`)
 

@@ -1,6 +1,6 @@
 import type { Engagement } from '@goodturn/contract/care/engagements/schema'
 
-// The shapes are Tabler's (MIT), as the screens have them.
+// Tabler shapes (MIT), the same as on the screens.
 const shapes: Record<Engagement['engagement_type'], string> = {
   link: '<path d="M9 15l6 -6"/><path d="M11 6l.463 -.536a5 5 0 0 1 7.071 7.072l-.534 .464"/><path d="M13 18l-.397 .534a5.068 5.068 0 0 1 -7.127 0a4.972 4.972 0 0 1 0 -7.071l.524 -.463"/>',
   phone:

@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { userEngagements } from './tables.ts'
 
-/** What cards lead to goes along when two accounts are merged; of two for one platform the one of the account that stays is left. */
+/**
+ * Moves engagements when two accounts are merged; where both have a link for the same platform, the remaining account's
+ * is kept.
+ */
 export async function moveEngagements(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.execute(sql`delete from user_engagements twice where twice.member_key = ${from} and exists (
     select from user_engagements own where own.member_key = ${to}

@@ -6,7 +6,7 @@ import { noSuchTouch } from '../touches/errors.ts'
 import { touchSeenBy } from '../touches/scope.ts'
 import type { Decoded } from './codes.ts'
 
-/** Whose touch it is; 404 unless the scope sees it (CG-52). */
+/** The owner of a touch; 404 unless the scope sees it (CG-52). */
 export async function ownerOfTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<MemberKey> {
   const [row] = await rowsOf<{ member_key: MemberKey }>(
     tx,
@@ -16,7 +16,7 @@ export async function ownerOfTouch(tx: Tx, scope: Scope, key: TouchKey): Promise
   return row.member_key
 }
 
-/** What the public page says of the member whose card it is; nothing of the recipient (R-35). */
+/** What the public page shows of the card's member; nothing of the recipient (R-35). */
 export interface CardOwner {
   member_key: MemberKey
   first_name: string
@@ -25,13 +25,13 @@ export interface CardOwner {
   re_number: string | null
   /** Null for the code of a member's example card. */
   touch_key: TouchKey | null
-  /** Whether the card has left: what is followed before is a member's own try. */
+  /** Whether the card has left: anything followed before that is the member's own test. */
   has_left: boolean
 }
 
 /**
- * Whose card a code is on. Null where there is none, the member has switched codes off, the card never goes out, or the
- * recipient was erased: a code ends with each of them.
+ * The member whose card a code is on. Null when there is none, the member has switched codes off, the card never goes
+ * out, or the recipient was erased: each of these ends a code.
  */
 export async function findCardOwner(tx: Tx, { touchKey, memberKey }: Decoded): Promise<CardOwner | null> {
   const columns = sql`m.key as member_key, m.first_name, m.last_name, m.company, m.re_number`

@@ -6,7 +6,7 @@ import { codeOf } from './codes.ts'
 import { engagementsOfMember } from './list.ts'
 import { hasCodes, ownerOfTouch } from './queries.ts'
 
-/** How the card of a touch ends, by its owner's choice; without a touch, how the caller's cards do (CG-19). */
+/** How the card of a touch ends, as its owner chose; without a touch, how the caller's cards end (CG-19). */
 export async function showCard(ctx: Ctx, touchKey: TouchKey | null): Promise<CardCode> {
   const { db, actor, platform } = ctx
   const owner = touchKey ? await ownerOfTouch(db, scopeOfRequest(actor), touchKey) : actor.memberKey

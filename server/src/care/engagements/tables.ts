@@ -30,7 +30,7 @@ export const userEngagements = pgTable(
   ],
 )
 
-/** What the codes of cards are made with: one row, written when the first code is asked for. */
+/** The secret that card codes are made with: one row, written when the first code is made. */
 export const cardSecrets = pgTable('card_secrets', {
   id: integer('id').primaryKey().default(1),
   secret: text('secret').notNull(),

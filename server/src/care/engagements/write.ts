@@ -13,8 +13,8 @@ import { engagementsOfMember, presentEngagement } from './list.ts'
 import { userEngagements } from './tables.ts'
 
 /**
- * Adds an engagement (C-7-02): at most 20 besides social and review links, and one of those a platform. The very same
- * one again, as a second click sends it, answers the one that is there.
+ * Adds an engagement (C-7-02): at most 20 besides social and review links, and one social or review link per platform.
+ * Repeating the same input, as a double click does, returns the existing one.
  */
 export async function addEngagement(tx: Tx, memberKey: MemberKey, given: EngagementInput, cause: Cause) {
   const wanted = columnsOf(given)
@@ -60,7 +60,7 @@ export async function removeEngagement(tx: Tx, memberKey: MemberKey, key: Engage
   if (rows.length === 0) throw noSuchEngagement()
 }
 
-/** The member's row is the lock: of two that write at once, the second sees what the first wrote. */
+/** Locks the member's row, so a concurrent writer sees what the first one wrote. */
 async function lockedEngagements(tx: Tx, memberKey: MemberKey): Promise<Engagement[]> {
   await lockMember(tx, memberKey)
   return engagementsOfMember(tx, memberKey)

@@ -5,8 +5,9 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { ParentState } from '../touches/parents.ts'
 
 /**
- * What packages say of their touches, locked until the transaction ends: nothing of a paused or canceled package is
- * edited into life again. A completed one still owes what was sent and came back.
+ * The states of the touches' packages, locked until the transaction ends: touches of a paused or canceled package can't
+ * be edited back to life. A completed package counts as open, because it still owes touches that were sent and came
+ * back.
  */
 export async function packagesOfTouches(
   tx: Tx,

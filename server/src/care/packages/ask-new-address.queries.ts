@@ -6,7 +6,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 export const packagesPerRound = 200
 
-/** A package whose owner is to be asked where its contact moves to. */
+/** A package whose owner is to be asked for the contact's new address. */
 export interface Asking {
   key: PackageKey
   member_key: MemberKey
@@ -14,11 +14,11 @@ export interface Asking {
   recipient_name: string
   future_reminders: number
   first_date: CalendarDate
-  /** The deliveries that wait, soonest first. */
+  /** The pending deliveries, soonest first. */
   deliveries: { title: string; date: CalendarDate }[]
 }
 
-/** The packages that are to be asked about today, locked; what another process has locked is left to it. */
+/** Locks the packages to ask about today; skips rows that another process has locked. */
 export function lockDue(tx: Tx, today: CalendarDate): Promise<Asking[]> {
   const [early, late] = newAddressReminderDays
   return rowsOf<Asking>(

@@ -8,9 +8,9 @@ import { sendMails } from '../../platform/mail/mail.ts'
 import { type Asking, lockDue, packagesPerRound } from './ask-new-address.queries.ts'
 
 /**
- * Asks the owners of packages where their contacts move to, 14 and 3 days before the first delivery that goes there; one
- * email also when both days have passed at once. Safe to run twice and on many processes: how often was asked stands on
- * the package.
+ * Asks package owners for their contacts' new addresses, 14 and 3 days before the first delivery that goes there; sends
+ * one email even when both days have passed at once. Safe to run twice and on several processes: each package stores
+ * how many times its owner was asked.
  */
 export async function askForNewAddresses({ database }: Platform, cause: Cause): Promise<void> {
   for (;;) {

@@ -132,7 +132,7 @@ test('each of two payers gets a share of their own payment, floored; what was re
     proration: 133.34,
     payers: 2,
   })
-  // Support gave half of the partner's money back before.
+  // Support refunded half of the partner's money before.
   const paid = await app.db.transaction((tx) => readPaidLine(tx, theirs.key, null))
   const takings = shareAmongLines(present(paid, 'their invoice is paid'), 5000)
   const note = { way: 'staff', source: null, refundKey: null, at: app.now } as const
@@ -146,6 +146,6 @@ test('each of two payers gets a share of their own payment, floored; what was re
     { member_key: partner.key, cents: 5001 },
     { member_key: member.key, cents: 6667 },
   ])
-  // A payer who is not the owner has no package of theirs by that.
+  // Paying doesn't make the package visible: only its owner sees it.
   expect((await (await app.as(partner)).get(`/v1/transactions/details/${key}`)).status).toBe(404)
 })

@@ -9,13 +9,13 @@ import type { FoundPackage } from './queries.ts'
 import { prorationOf } from './proration.queries.ts'
 
 /**
- * pending, paused -> canceled (CG-80): what was not processed is canceled, and each payer is promised the prorated
- * credit for the third business day. A token that paid comes back if nothing was processed.
+ * pending, paused -> canceled (CG-80): cancels what was not processed and promises each payer the prorated credit for
+ * the third business day. A token that paid is restored if nothing was processed.
  */
 export async function cancelPackage(tx: Tx, found: FoundPackage, cause: Cause): Promise<void> {
   const { key, title, recipientName, paidByItem } = found.package
   const word = found.owner.type === 'realestate' ? 'Transaction' : 'Package'
-  // First the touches: one that is being processed is waited for, and counts as it came out.
+  // Touches first: wait for any being processed and use their final state.
   await cancelOpenTouches(tx, [key], `${word} canceled`, cause)
   const proration = await prorationOf(tx, key)
   const owed = proration.shares.map((share) => ({ ...share, itemKey: paidByItem }))

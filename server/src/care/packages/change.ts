@@ -11,8 +11,8 @@ import { packages } from './tables.ts'
 type Change = Partial<Omit<typeof packages.$inferInsert, 'key' | 'status'>>
 
 /**
- * Takes a locked package to another state, with what goes along, and moves the totals of the list (CG-79). Refuses
- * `invalid_state` where the machine has no such step: somebody else was quicker.
+ * Transitions a locked package, sets the given columns, and updates the list totals (CG-79). Throws `invalid_state` if
+ * the transition isn't allowed: someone else was faster.
  */
 export async function changeState(
   tx: Tx,
@@ -32,8 +32,8 @@ export async function changeState(
 }
 
 /**
- * The statement that takes the packages that `which` names to another state, with what else `set` changes then. Those
- * whose state does not lead there are left as they are; the caller moves the totals of the others.
+ * The statement that transitions the packages matching `which` and applies `set`. Packages whose state doesn't allow it
+ * are left unchanged; the caller updates the list totals.
  */
 export function movePackages(which: SQL, to: PackageStatus, set: SQL): SQL {
   return sql`

@@ -49,6 +49,6 @@ test('R-25 CG-79 the closing and the anniversary keep their days through a pause
   await act('pause')
   await app.travelTo('2027-04-05T09:00:00Z', { daily: ['touches.process'] })
   await act('resume')
-  // The step before the closing is later by 35 days; the closing's own day has passed, and it goes out at once.
+  // The step before the closing is 35 days later; the closing's own day has passed, so it goes out at once.
   expect(await shown()).toEqual(['2027-04-06', '2027-04-06', '2027-04-14', '2028-03-30'])
 })

@@ -4,7 +4,7 @@ import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** A delivery whose day is the closing's or counted from it. */
+/** A delivery on the closing day, or whose day is counted from it. */
 export interface ClosingEvent {
   key: ServiceEventKey
   offsetDays: number
@@ -15,7 +15,7 @@ export interface ClosingEvent {
   isDateOwn: boolean
 }
 
-/** The deliveries of a package that follow its closing, the closing's own first. */
+/** The deliveries of a package that depend on its closing, the closing's own first. */
 export function closingEvents(tx: Tx, packageKey: PackageKey): Promise<ClosingEvent[]> {
   return rowsOf<ClosingEvent>(
     tx,

@@ -29,8 +29,8 @@ export function handlePackageJobs({ jobs, database, ...platform }: Platform): vo
 }
 
 /**
- * Touches ended: a job of its own checks their packages. The code that ends touches already holds their locks, while
- * every act on a package locks the package first; checking here would let the two deadlock.
+ * Queues a separate job that checks the packages of touches that ended. The code that ends touches already holds their
+ * locks, while every act on a package locks the package first; checking here could deadlock.
  */
 export async function checkPackages(
   tx: Tx,
@@ -39,14 +39,14 @@ export async function checkPackages(
 ): Promise<void> {
   const packageKeys = await parentsOf(tx, touchKeys, 'package')
   if (packageKeys.length === 0) return
-  // A key of its own: one waiting job must not stand in for another's packages.
+  // A unique key: one waiting job must not stand in for another's packages.
   await cause.jobs.enqueue(tx, completePackages, { packageKeys }, { key: randomCode(12) })
 }
 
 /**
- * pending -> completed, for those of the packages named whose last touch is done (CG-79). Canceled and expired touches
- * count as ended, one that came back does not. A package of which nothing was ever processed stays: it can still be
- * canceled for its credit. Locks the packages; safe to repeat. Returns which were completed.
+ * pending -> completed, for the given packages whose last touch is done (CG-79). Canceled and expired touches count as
+ * ended; one that came back doesn't. A package with nothing processed stays: it can still be canceled for its credit.
+ * Locks the packages; safe to repeat. Returns the packages completed.
  */
 export async function completeEnded(
   tx: Tx,

@@ -4,11 +4,11 @@ import { invalid, notFound, refuse } from '../../platform/errors.ts'
 /** No such package, or one that the caller may not see: the answer does not say which. */
 export const noSuchPackage = () => notFound('We could not find this package.')
 
-/** The service has no move in it (CG-79). */
+/** The service involves no move (CG-79). */
 export const noFutureAddress = () =>
   invalid('future_location', 'This package does not ask for a future address.')
 
-/** The address is not one of the contact's, or the service cannot go there (BG-30). */
+/** The address isn't one of the contact's, or the service can't be sent there (BG-30). */
 export const notThisAddress = (usOnly: boolean) =>
   refuse(400, 'invalid_location', locationText(usOnly), { field: 'future_location' })
 
@@ -16,7 +16,7 @@ export const notThisAddress = (usOnly: boolean) =>
 export const noSuchEvent = () =>
   invalid('service_event.service_event_id', 'This package has no such delivery.')
 
-/** The delivery was processed, is being packed, or was canceled: its day stays (CG-79). */
+/** The delivery was processed, is being packed, or was canceled: its day can't change (CG-79). */
 export const eventIsOver = () =>
   refuse(400, 'not_editable', 'This delivery is already on its way, so its date cannot be changed.', {
     field: 'service_event.event_date',

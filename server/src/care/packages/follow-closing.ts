@@ -6,7 +6,10 @@ import { changeTouches } from '../touches/change.ts'
 import { type ClosingEvent, closingEvents } from './closing.queries.ts'
 import { canMoveEvent } from './move-event.ts'
 
-/** The days of paused deliveries that follow the closing: a pause does not move them, tomorrow at the earliest. */
+/**
+ * The days of paused deliveries that depend on the closing. A pause doesn't shift them, but none is earlier than
+ * tomorrow (R-25).
+ */
 export async function daysOfClosing(
   tx: Tx,
   packageKey: PackageKey,
@@ -20,8 +23,8 @@ export async function daysOfClosing(
 }
 
 /**
- * The closing of a locked package was put on another day: what is counted from it and was not processed moves along,
- * unless the member chose its day (R-25).
+ * Follows a new closing day of a locked package: moves the unprocessed deliveries counted from it, unless the member
+ * chose their day (R-25).
  */
 export async function followClosing(
   tx: Tx,

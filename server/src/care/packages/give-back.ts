@@ -7,12 +7,12 @@ import { parentsOf } from '../touches/parents.ts'
 import { giveBackShares } from '../touches/shares.ts'
 import { lockOwing, owedShares } from './shares.queries.ts'
 
-/** Gives back the shares of touches of packages that were not given. */
+/** Credits the shares of package touches that were not given. */
 export const giveBackOfPackages = defineJob<{ touchKeys: readonly TouchKey[] }>('packages.give-back')
 
 /**
- * Touches ended without having been given: a job of its own gives their shares back (R-26). Whoever ends touches holds
- * them already, and packages are locked before their touches.
+ * Queues a separate job that credits the shares of touches that ended without being given (R-26). The caller already
+ * holds the touches, and packages are locked before their touches.
  */
 export async function owePackages(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function owePackages(
   await cause.jobs.enqueue(tx, giveBackOfPackages, { touchKeys }, { key: randomCode(12) })
 }
 
-/** What the job does; safe to repeat. */
+/** The job's work; safe to repeat. */
 export async function giveBack(tx: Tx, touchKeys: readonly TouchKey[], cause: Cause): Promise<void> {
   const packageKeys = await lockOwing(tx, touchKeys)
   if (packageKeys.length === 0) return

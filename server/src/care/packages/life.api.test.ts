@@ -10,10 +10,10 @@ import { changeTouches } from '../touches/change.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-/** What a package lives through, on its way of two months. */
+/** The daily work of a package's two-month life. */
 const days = { daily: ['packages.new-address', 'touches.announce', 'touches.process'] }
 
-/** About then: the clock goes on while a test runs. */
+/** Approximate: the clock runs during a test. */
 const seconds = (iso: string) => expect.closeTo(Date.parse(iso) / 1000, -2)
 const statesOf = ({
   pending_touches,
@@ -136,7 +136,7 @@ test('C-7-81 C-4.10-01 C-4.10-05 a package pauses and resumes; what waited comes
     400,
   )
 
-  // Past the second delivery's day: nothing is sent meanwhile.
+  // Past the second delivery's day: nothing is sent while paused.
   await app.travelTo('2027-03-25T10:00:00Z', days)
   expect((await read()).status).toBe('paused')
   const resumed = await act('resume')
@@ -161,7 +161,7 @@ test('C-7-81 C-4.10-01 C-4.10-05 a package pauses and resumes; what waited comes
 
 test('C-4.10-06 a package is completed when its last touch is done; then nothing of it can be changed', async () => {
   const { act, read, caller, bought, member } = await open()
-  // The last delivery goes to the new home, which is this one.
+  // The last delivery goes to the new home, which is this address.
   await caller.patch(`/v1/transactions/${bought.key}`, { future_location: bought.location?.key })
   const first = await read()
   const dates = first.service_events.map(({ event_date }) => event_date)

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Scope, assignedOnly, countedTotal } from '../../identity/teams/scope.ts'
 
 /**
- * How many packages a scope sees in a state: the members' own from the counters, which stand in the transaction of
- * every change (R-4); what is assigned to the caller is counted along its index.
+ * The number of packages a scope sees in a state: the members' own come from counters that every change updates in its
+ * transaction (R-4); those assigned to the caller are counted through their index.
  */
 export async function totalOf(tx: Tx, scope: Scope, status: PackageFilter): Promise<number> {
   const assigned = scope.teamKey

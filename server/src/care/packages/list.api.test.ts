@@ -39,7 +39,7 @@ test('C-7-77 C-7-79 the list of a state comes page by page, newest first, with i
   expect(keys(jump)).toEqual(newest.slice(20))
   expect(jump).toMatchObject({ page: 2, has_more: false, next: null })
   expect(keys(await list(caller, 'status=pending&page=3'))).toEqual([])
-  // Other states, each by itself; without one it is the first toggle.
+  // Each of the other states on its own; without a state, the first toggle applies.
   await caller.post(`/v1/transactions/pause/${made[0]}`)
   await caller.post(`/v1/transactions/cancel/${made[1]}`)
   expect(await list(caller, 'status=paused')).toMatchObject({
@@ -48,7 +48,7 @@ test('C-7-77 C-7-79 the list of a state comes page by page, newest first, with i
   })
   expect(await list(caller, 'status=completed')).toMatchObject({ total: 0, data: [] })
   expect((await list(caller, '')).total).toBe(21)
-  // A cursor of another state starts over, a broken one is refused.
+  // A cursor from another state starts over; a broken one is refused.
   expect(keys(await list(caller, `status=paused&after=${first.next}`))).toEqual([made[0]])
   expect((await caller.get('/v1/transactions?after=nonsense')).status).toBe(400)
   expect((await caller.get('/v1/transactions?status=canceled')).status).toBe(400)
@@ -133,7 +133,7 @@ test('owner and admins of a team see the packages of its members, a member the o
   expect((await asOwner.post(`/v1/transactions/resume/${shared.key}`)).status).toBe(200)
   for (const verb of ['pause', 'resume', 'cancel'])
     expect((await asOutsider.post(`/v1/transactions/${verb}/${shared.key}`)).status).toBe(404)
-  // No longer assigned: out of sight.
+  // No longer assigned: not visible.
   await app.db.execute(sql`update contacts set assigned_member_key = null where key = ${shared.contactKey}`)
   expect(keys(await list(asColleague, 'status=pending'))).toEqual([theirs.key])
   expect((await asColleague.post(`/v1/transactions/pause/${shared.key}`)).status).toBe(404)

@@ -4,14 +4,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type CommonPackage, presentCommon } from './present.ts'
 
-/** A package as its list reads it. */
+/** A package as the list query returns it. */
 export interface ListedPackage extends CommonPackage {
   done: number
   of: number
   next: PackageRow['next_event']
 }
 
-/** The packages that `found` names (column `key`), newest first, with how far each of them is. */
+/** The packages that `found` selects (column `key`), newest first, each with its progress. */
 export function loadListedPackages(tx: Tx, found: SQL): Promise<ListedPackage[]> {
   return rowsOf<ListedPackage>(
     tx,

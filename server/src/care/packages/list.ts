@@ -20,9 +20,8 @@ export interface PackageListQuery {
 }
 
 /**
- * A page of the packages that a scope sees in a state, newest first (C-7-77). Pages that follow one another seek by
- * their cursor; a jump to page n walks keys alone, from the nearer end (R-4), so that the last page costs what the
- * first does.
+ * A page of the packages that a scope sees in a state, newest first (C-7-77). Consecutive pages seek by cursor; a jump
+ * to page n walks only keys, from the nearer end, so the last page costs as much as the first (R-4).
  */
 export async function listPackages(
   tx: Tx,
@@ -45,7 +44,7 @@ export async function listPackages(
   })
 }
 
-/** The packages that a search finds in names and titles, in any state, newest first and at most 100 (CG-09). */
+/** The packages whose names or titles match a search, in any state, newest first and at most 100 (CG-09). */
 export async function searchPackages(tx: Tx, scope: Scope, term: string): Promise<PageOf<PackageRow>> {
   const rows = await stretch(tx, scope, containsWords(sql`p.search_text`, term), upTo(packageSearchMax))
   return {
@@ -65,7 +64,7 @@ function rowsAfter(
   [of, at, key]: Cursor['at'],
 ): Promise<ListedPackage[]> {
   const conditions = [sql`p.status = ${status}`]
-  // A cursor of another state means nothing in this one: the list starts over.
+  // A cursor from another state has no meaning here: the list starts over.
   if (of === status) conditions.push(sql`(p.created_at, p.key) < (${at}::timestamptz, ${key})`)
   return stretch(tx, scope, conditions, upTo(perPage + 1))
 }

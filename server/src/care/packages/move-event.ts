@@ -10,7 +10,10 @@ import { changeTouches } from '../touches/change.ts'
 import { dayOutOfRange, eventIsOver, noSuchEvent } from './errors.ts'
 import { type FoundPackage, eventOf } from './queries.ts'
 
-/** States of a touch whose day is not its package's to move: being prepared in bulk (C-5-81), or sent and come back. */
+/**
+ * States of a touch whose day can't be moved through its package: being prepared in bulk (C-5-81), or sent and came
+ * back.
+ */
 const fixed: readonly TouchStatus[] = ['bulkpending', 'returntosender']
 
 /** Whether the day of a delivery may be moved (CG-79): until the day before it is processed. */
@@ -22,8 +25,8 @@ export function canMoveEvent(
 }
 
 /**
- * Puts a delivery of a locked package on another day (C-4.10-03): tomorrow or later, at most two years ahead. The order
- * of the deliveries may change. Its touch moves along, and what was announced of its arrival no longer holds.
+ * Moves a delivery of a locked package to another day (C-4.10-03): tomorrow or later, at most two years ahead. The
+ * order of the deliveries may change. Its touch moves too, and its announced arrival no longer applies.
  */
 export async function moveEvent(
   tx: Tx,

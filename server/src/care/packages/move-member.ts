@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 
-/** Packages, and what was paid for them, go to the account that theirs is merged into; after their people. */
+/** Moves packages and their payments when two accounts are merged; runs after their people were moved. */
 export async function movePackages(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.execute(sql`select from packages where member_key = ${from} order by key for update`)
   await tx.execute(sql`update packages set member_key = ${to} where member_key = ${from}`)

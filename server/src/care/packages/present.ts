@@ -19,7 +19,7 @@ import { packagePayments } from './tables.ts'
 const flag = (value: boolean) => (value ? 1 : 0)
 const secondsOf = (at: Date | string | null) => seconds(at === null ? null : new Date(at))
 
-/** What a row of the list and the page of a package both read: instants as the driver gives them. */
+/** The columns that a list row and the package page both read; instants are as the driver returns them. */
 export interface CommonPackage {
   key: PackageKey
   memberKey: MemberKey
@@ -38,7 +38,7 @@ export interface CommonPackage {
   usOnly: boolean
 }
 
-/** What a row of the list and the page of a package have in common. */
+/** The fields that a list row and the package page share. */
 export function presentCommon(
   row: CommonPackage,
   viewerKey: MemberKey,
@@ -115,7 +115,10 @@ async function locationOf(tx: Tx, key: LocationKey | null) {
   return place && presentLocation(place)
 }
 
-/** What canceling would give as long as it can be canceled, and what it gave after that; null otherwise (CG-80). */
+/**
+ * What canceling would credit while the package can be canceled, and what it credited afterward; otherwise null
+ * (CG-80).
+ */
 async function prorationShown(tx: Tx, row: Row): Promise<number | null> {
   if (row.prorationCents !== null) return dollars(row.prorationCents)
   if (!mayDo('cancel', row.status)) return null

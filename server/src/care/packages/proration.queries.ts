@@ -4,12 +4,12 @@ import { backOfLine, offOfLine } from '../../money/invoices/line-returns.queries
 import { lineOf } from '../../money/invoices/paid-items.queries.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** What canceling a package gives back. */
+/** What canceling a package credits. */
 export interface Proration {
-  /** What each payer gets, in cents; those who get nothing are left out. */
+  /** What each payer gets, in cents; payers who get nothing are left out. */
   shares: { payerKey: MemberKey; invoiceKey: InvoiceKey; cents: number }[]
   totalCents: number
-  /** Nothing was processed yet: a token that paid comes back (BG-25). */
+  /** Nothing was processed yet: a token that paid is restored (BG-25). */
   isUntouched: boolean
 }
 
@@ -21,8 +21,9 @@ interface Share {
 }
 
 /**
- * What canceling a package now gives back (CG-80): to each payer the floor of price paid x deliveries not processed /
- * all deliveries, to the cent, and nothing to whom a token paid. What came back for deliveries that were not given is taken off (R-26), and no more comes back than is left of what was paid (R-37).
+ * What canceling a package now credits (CG-80): to each payer the floor of price paid x deliveries not processed / all
+ * deliveries, to the cent; nothing for a payer who used a token. Deducts what was already credited for deliveries that
+ * were not given (R-26), and never exceeds what remains of the payment (R-37).
  */
 export async function prorationOf(tx: Tx, packageKey: PackageKey): Promise<Proration> {
   const rows = await rowsOf<Share>(

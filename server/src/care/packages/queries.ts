@@ -20,7 +20,7 @@ export async function findPackage(tx: Tx, scope: Scope, key: PackageKey) {
   return found
 }
 
-/** The same, its row held against other writers until the transaction ends: every act begins here (CG-89). */
+/** The same, with its row locked until the transaction ends: every act begins here (CG-89). */
 export async function lockPackage(tx: Tx, scope: Scope, key: PackageKey): Promise<FoundPackage> {
   const [found] = await query(tx, scope, key).for('update', { of: packages })
   if (!found) throw noSuchPackage()
@@ -37,14 +37,14 @@ function query(tx: Tx, scope: Scope, key: PackageKey) {
     .where(and(eq(packages.key, key), visibleIn(scope, sql`packages`)))
 }
 
-/** The member of a key, such as who looks after a contact; null for none. */
+/** A member by key, such as a contact's assigned member; null for a null key. */
 export async function memberOf(tx: Tx, key: MemberKey | null) {
   if (key === null) return null
   const [row] = await tx.select().from(members).where(eq(members.key, key))
   return row ?? null
 }
 
-/** An address by its key, an archived one too; null for none. */
+/** An address by key, archived ones included; null for a null key. */
 export async function placeOf(tx: Tx, key: LocationKey | null) {
   if (key === null) return null
   const [row] = await tx.select().from(locations).where(eq(locations.key, key))
@@ -57,7 +57,10 @@ interface EventTouch {
   eventDate: CalendarDate
 }
 
-/** A delivery of a package with its touch, which is null when there is none; undefined for no delivery of it. */
+/**
+ * A delivery of a package with its touch, or null for the touch if there is none; undefined if the package has no such
+ * delivery.
+ */
 export async function eventOf(
   tx: Tx,
   packageKey: PackageKey,
@@ -73,7 +76,7 @@ export async function eventOf(
   return event
 }
 
-/** A condition on `packages`: a touch of it was processed, and no other is still to come or came back (CG-79). */
+/** A condition on `packages`: at least one touch was processed, and no other is still open or came back (CG-79). */
 export const isDone = sql`exists (select from touches where parent_key = packages.key and status = 'completed')
   and not exists (select from touches where parent_key = packages.key
     and status not in ('completed', 'canceled', 'expired'))`
@@ -87,7 +90,7 @@ export interface EventRow {
   status: TouchStatus | null
 }
 
-/** The deliveries in the order of their days. The day of one is its touch's: that may be moved on the touch's own page too. */
+/** The deliveries in date order. A delivery's day is its touch's, which can also be moved on the touch's own page. */
 export function findEvents(tx: Tx, packageKey: PackageKey): Promise<EventRow[]> {
   return rowsOf<EventRow>(
     tx,
@@ -100,10 +103,10 @@ export function findEvents(tx: Tx, packageKey: PackageKey): Promise<EventRow[]> 
 }
 
 /**
- * The touches that the future address is for: those without an address, and those that follow the event which the
- * package turns on, the closing or the moving day, from which its days are counted (offset 0). Where no delivery is
- * that day, as in a package that begins with the contract, its last one goes to the new home. It is the place in the
- * package that counts, not the day: that may be moved. A touch whose address was chosen on its own page keeps it.
+ * The touches that go to the future address: those without an address, and those after the event that the package's
+ * days are counted from, the closing or the moving day (offset 0). If no delivery has offset 0, as in a package that
+ * begins with the contract, the last one goes to the new home. What counts is the position in the package, not the day,
+ * which can be moved. A touch whose address was chosen on its own page keeps it.
  */
 export async function deliveriesThatMove(tx: Tx, row: typeof packages.$inferSelect): Promise<TouchKey[]> {
   const rows = await rowsOf<{ key: TouchKey }>(

@@ -10,8 +10,8 @@ interface Names {
 }
 
 /**
- * The names on the cards of a package that is locked. An empty one falls back to the name that it has (C-5-85,
- * C-5-86). Cards that were not processed follow, unless they carry a name of their own.
+ * Sets the names on the cards of a locked package. An empty name falls back to the default (C-5-85, C-5-86). Cards not
+ * yet processed follow, unless they have a name of their own.
  */
 export async function renamePackage(tx: Tx, found: FoundPackage, names: Names): Promise<void> {
   const change = {

@@ -10,9 +10,9 @@ import { daysOfClosing } from './follow-closing.ts'
 import type { FoundPackage } from './queries.ts'
 
 /**
- * paused -> pending (C-4.10-05). What waited goes on, later by the days that the pause took and tomorrow at the
- * earliest; the days of the package's deliveries move along (CG-79), but for those that follow the closing (R-25). A
- * package whose touches all ended meanwhile, with the staff, is complete at once.
+ * paused -> pending (C-4.10-05). Waiting touches resume, shifted by the length of the pause but no earlier than
+ * tomorrow; the package's delivery days move with them (CG-79), except those that depend on the closing (R-25). A
+ * package whose touches all ended during the pause, through staff, completes at once.
  */
 export async function resumePackage(tx: Tx, found: FoundPackage, cause: Cause): Promise<void> {
   const { key, pausedAt } = found.package

@@ -49,7 +49,10 @@ export const packageRoutes = routes(packageCalls, {
   },
 })
 
-/** Loads and locks a package of the actor's scope, lets `act` change it, notes that, and presents what came out (C-4.10-08). */
+/**
+ * Loads and locks a package in the actor's scope, lets `act` change it, logs the act, and presents the result
+ * (C-4.10-08).
+ */
 async function onPackage(
   ctx: Ctx,
   key: Key<'package'>,

@@ -10,8 +10,8 @@ import { type FoundPackage, deliveriesThatMove } from './queries.ts'
 import { packages } from './tables.ts'
 
 /**
- * Where the contact of a locked package moves to (C-4.10-04): one of the contact's own addresses that the service can
- * go to. Its deliveries that have no address yet get it, and so do those after the move (`deliveriesThatMove`).
+ * Sets the address a locked package's contact moves to (C-4.10-04): one of the contact's own that the service can be
+ * sent to. Deliveries without an address get it, and so do those after the move (`deliveriesThatMove`).
  */
 export async function setFutureLocation(
   tx: Tx,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { OwedShares } from '../touches/shares.ts'
 
-/** Locks packages that go on or were completed; what was canceled has given its proration back already (CG-80). */
+/** Locks packages that are not canceled; canceled ones have already credited their proration (CG-80). */
 export async function lockOwing(tx: Tx, touchKeys: readonly TouchKey[]): Promise<PackageKey[]> {
   const rows = await rowsOf<{ key: PackageKey }>(
     tx,
@@ -14,7 +14,7 @@ export async function lockOwing(tx: Tx, touchKeys: readonly TouchKey[]): Promise
   return rows.map(({ key }) => key)
 }
 
-/** What the payers of locked packages are owed for the touches named; a token's share is nothing. */
+/** What the payers of locked packages are owed for the given touches; nothing for a token. */
 export function owedShares(
   tx: Tx,
   packageKeys: readonly PackageKey[],

@@ -21,9 +21,9 @@ import { newKeys } from '../../platform/ids.ts'
 import { createTouches } from '../touches/create.ts'
 import { type ServiceEvent, loadEvents } from './events.queries.ts'
 
-/** A package as the checkout that was paid for it describes it. Money is in cents. */
+/** A package as described by the checkout that paid for it. Money is in cents. */
 export interface NewPackage {
-  /** The owner: who bought it. */
+  /** The owner: the buyer. */
   memberKey: MemberKey
   contactKey: ContactKey
   /** The contact's display name. */
@@ -33,7 +33,7 @@ export interface NewPackage {
   serviceKey: ServiceKey
   title: string
   paidByItem: CheckoutItemKey
-  /** One entry, or two of a split. */
+  /** One entry, or two for a split payment. */
   paid: readonly { payerKey: MemberKey; invoiceKey: InvoiceKey; cents: number }[]
   byToken: boolean
   partnershipKey: PartnershipKey | null
@@ -53,8 +53,8 @@ interface Started extends NewPackage {
 }
 
 /**
- * Starts packages that were paid, set-based and in the settling transaction (B-1-03): packages with who paid for them,
- * their events on their days, one touch per event. Returns the keys in the order of `packages`.
+ * Starts paid packages, set-based and in the settling transaction (B-1-03): packages with their payers, their events on
+ * their days, and one touch per event. Returns the keys in the order of `packages`.
  */
 export async function startPackages(
   tx: Tx,

@@ -39,20 +39,20 @@ export const packages = pgTable(
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    /** The team that the owner is in, kept by triggers (team_rows.sql): its owner and admins list by it. */
+    /** The owner's team, kept by triggers (team_rows.sql): the team's owner and admins list by it. */
     teamKey: keyColumn('team_key').$type<TeamKey>(),
-    /** Who looks after the contact, copied from it by a trigger (0008_packages.sql): the list seeks by it (CG-52). */
+    /** The contact's assigned member, copied by a trigger (0008_packages.sql): the list seeks by it (CG-52). */
     assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     /**
-     * Whether the owner is not in the team of the one who looks after the contact, having left it: then that one alone
-     * sees it there (CG-52).
+     * Whether the owner has left the team of the contact's assigned member; then only that member sees the package
+     * there (CG-52).
      */
     outsideTeam: boolean('outside_team').notNull().default(false),
     contactKey: keyColumn('contact_key')
       .$type<ContactKey>()
       .notNull()
       .references(() => contacts.key),
-    /** As the contact is called, kept by a trigger: the search of the list reads it. */
+    /** The contact's name, kept by a trigger: the list search reads it. */
     recipientName: text('recipient_name').notNull(),
     /** Where the contact lives now; null when the address is only known later. */
     locationKey: keyColumn('location_key')
@@ -79,7 +79,7 @@ export const packages = pgTable(
     pausedAt: instant('paused_at'),
     canceledAt: instant('canceled_at'),
     completedAt: instant('completed_at'),
-    /** What was given back when it was canceled; null as long as it was not (CG-80). */
+    /** What canceling credited; null unless canceled (CG-80). */
     prorationCents: integer('proration_cents'),
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -126,7 +126,7 @@ export const packageEvents = pgTable(
   ],
 )
 
-/** What each payer paid for a package: one row, or two of a split. */
+/** What each payer paid for a package: one row, or two for a split payment. */
 export const packagePayments = pgTable(
   'package_payments',
   {
@@ -139,7 +139,7 @@ export const packagePayments = pgTable(
       .notNull()
       .references(() => members.key),
     invoiceKey: keyColumn('invoice_key').$type<InvoiceKey>(),
-    /** 0 when a token paid. */
+    /** 0 if paid by token. */
     cents: integer('cents').notNull(),
     paidBy: text('paid_by', { enum: ['token', 'credit', 'card'] }).notNull(),
   },

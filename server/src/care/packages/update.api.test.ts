@@ -92,7 +92,7 @@ test('C-7-84 C-4.10-03 the day of a delivery moves with its touch: from tomorrow
       status: 400,
       body: { errors: [{ code: 'validation', field: 'service_event.event_date' }] },
     })
-  // The caller's calendar day counts (CG-07): in Auckland it is the 2nd already when it is 13:00 on the 1st in London.
+  // The caller's calendar day counts (CG-07): at 13:00 on the 1st in London, it is already the 2nd in Auckland.
   await app.travelTo('2027-03-01T13:00:00Z')
   expect((await move('2027-03-02', { 'X-Timezone': 'Pacific/Auckland' })).status).toBe(400)
   expect((await move('2027-03-02')).status).toBe(200)
@@ -119,7 +119,7 @@ test('the day of what was processed, canceled or never there cannot be moved; of
   const waiting = await move(events[2]?.service_event.key)
   expect(waiting.body.data.service_events.at(-1)).toMatchObject({ event_date: '2027-08-02', can_edit: 1 })
   expect((await touches())[2]).toMatchObject({ status: 'incomplete', day: '2027-08-02' })
-  // An event of another package of the same service, and none at all.
+  // An event of another package of the same service, and one that doesn't exist.
   const other = await buildPackage(app, { member: { key: bought.memberKey } })
   const [foreign] = await app.rows<{ key: string }>(
     sql`select service_event_key as key from package_events where package_key = ${other.key} limit 1`,

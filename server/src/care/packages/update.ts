@@ -10,7 +10,7 @@ import { moveEvent } from './move-event.ts'
 import { renamePackage } from './rename.ts'
 import { setFutureLocation } from './set-future-location.ts'
 
-/** What a call changes of a package (C-7-82 to C-7-84). */
+/** The fields of a package that a call changes (C-7-82 to C-7-84). */
 export interface PackageChange {
   to_name?: string | null | undefined
   from_name?: string | null | undefined
@@ -19,8 +19,8 @@ export interface PackageChange {
 }
 
 /**
- * Changes a locked package: only a pending one can be edited (C-4.10-07). What is counted from the closing moves with it
- * (R-25). `today` is the caller's calendar day (CG-07).
+ * Changes a locked package: only a pending one can be edited (C-4.10-07). Deliveries counted from the closing move with
+ * it (R-25). `today` is the caller's calendar day (CG-07).
  */
 export async function updatePackage(
   tx: Tx,

@@ -8,7 +8,9 @@ import { triedMinutes } from './unwanted.queries.ts'
 const inTheBatch = sql`packing_touches p join packing_labels w on w.touch_key = p.touch_key
   join touches t on t.key = p.touch_key join locations l on l.key = t.location_key`
 
-/** Labels of a batch for addresses that are not their touches' any more, except while they may be being bought. */
+/**
+ * Labels of a batch whose address is no longer their touch's, except those that may be in the middle of being bought.
+ */
 export async function labelsGoneWrong(tx: Tx, print: PrintRow, machine: Date): Promise<PackingLabelKey[]> {
   const left = sql`(w.tried_at is null or w.tried_at < ${machine.toISOString()}::timestamptz
     - make_interval(mins => ${triedMinutes}))`
@@ -20,7 +22,7 @@ export async function labelsGoneWrong(tx: Tx, print: PrintRow, machine: Date): P
   return rows.map(({ key }) => key)
 }
 
-/** Labels of a batch that were refused before, or left by a print that ended, and the address that they are for now. */
+/** Labels of a batch that were refused or left over by an ended print, with their current address. */
 export function labelsToAskAgain(tx: Tx, print: PrintRow) {
   return rowsOf<{ key: PackingLabelKey; mark: string }>(
     tx,

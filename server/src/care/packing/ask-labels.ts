@@ -7,13 +7,13 @@ import type { PrintRow } from './prints.queries.ts'
 import { enqueueRefunds } from './refund-labels.ts'
 
 /**
- * Writes down which labels a print wants, before anything is bought: of each touch of the batch that still goes out and
- * has none. What was refused before, or left by a print that ended, is asked for again; a label for an address that is
- * no longer the touch's is given back, and one for the new address asked for.
+ * Records which labels a print wants before anything is bought: one for each touch of the batch that still goes out and
+ * has none. Labels that were refused, or left over by an ended print, are requested again; a label for an address that
+ * is no longer the touch's is refunded, and one for the new address requested.
  */
 export async function askLabels(tx: Tx, print: PrintRow, cause: Cause): Promise<void> {
   const { key, batch_key: batch } = print
-  // One after the other: of two prints of a batch the second finds what the first asked for.
+  // One at a time: the second of two prints of a batch sees what the first requested.
   await tx.execute(sql`select from packing_batches where key = ${batch} for update`)
   const wrong = await labelsGoneWrong(tx, print, cause.machine)
   await tx.execute(sql`update packing_labels set state = 'unwanted', unwanted_at = ${cause.now.toISOString()}::timestamptz

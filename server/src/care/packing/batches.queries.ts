@@ -59,7 +59,7 @@ export async function showBatch(tx: Tx, key: PackingBatchKey): Promise<PackingBa
   return presentBatch(row)
 }
 
-/** A page of the batches, newest first. Counting stops soon (R-32). */
+/** A page of the batches, newest first. The count is capped (R-32). */
 export async function listBatches(tx: Tx, { page, after }: Asked): Promise<PageOf<PackingBatch>> {
   const cursor = after === undefined ? null : readCursor(after, ['text'])
   const counted = cursor ?? (await countRows(tx, [sql`select from packing_batches`]))
@@ -98,7 +98,7 @@ export async function listRows(
   })
 }
 
-/** How many of what a batch needs, by title. */
+/** The quantities a batch needs, by title. */
 export async function pickList(tx: Tx, key: PackingBatchKey) {
   await showBatch(tx, key)
   return rowsOf<{ title: string; count: number; personalized: number }>(

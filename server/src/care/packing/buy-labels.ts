@@ -14,18 +14,18 @@ import { enqueueRefunds } from './refund-labels.ts'
 import { labelName } from './stored-parts.ts'
 import { packingLabels } from './tables.ts'
 
-/** How many labels are bought beside each other, and how many are read at once. */
+/** How many labels are bought in parallel, and how many are read at once. */
 const besideEachOther = 4
 const labelsAtOnce = 20
-/** A job buys for so long; another one goes on, so that none is taken for dead. */
+/** How long one job buys; another job continues, so none is taken for dead. */
 const sliceMs = 4 * 60_000
-/** So many without an answer in a row are enough: what is left stays asked for. */
+/** Stops after this many failures in a row; the rest stays requested. */
 const silentMax = 8
 
-/** What became of buying: there is `more` for another job, it is `done`, or the print was `stopped`. */
+/** The result of buying: `more` is left for another job, all is `done`, or the print was `stopped`. */
 export type Bought = 'more' | 'done' | 'stopped'
 
-/** Buys the labels of a print, one after the other in the order of the batch. */
+/** Buys the labels of a print in the order of the batch. */
 export async function buyLabels(platform: Platform, print: PrintRow): Promise<Bought> {
   const seller = platform.ports.labelSeller
   if (!seller) return 'done'
@@ -79,7 +79,9 @@ async function buyOne(
   }
 }
 
-/** What the seller calls the label; written down before it is bought. Of two who prepare it, one is kept. */
+/**
+ * Returns the seller's id for a label, stored before it is bought. If two runs prepare the same label, one id is kept.
+ */
 async function prepared(platform: Platform, seller: LabelSeller, label: AskedLabel): Promise<string> {
   const { db } = platform.database
   const triedAt = platform.clock.machine()
@@ -102,7 +104,7 @@ async function prepared(platform: Platform, seller: LabelSeller, label: AskedLab
   return other?.vendorId ?? vendorId
 }
 
-/** What was bought is written down whatever became of its touch meanwhile; what is unwanted by now is given back. */
+/** Stores a purchase whatever happened to its touch meanwhile; refunds the label if it is no longer wanted. */
 async function keepSold(
   platform: Platform,
   print: PrintRow,
@@ -121,7 +123,7 @@ async function keepSold(
     // Another run of the same print was faster.
     if (!row) return
     if (row.state === 'unwanted') await enqueueRefunds(tx, cause, [label.key])
-    // Not among the member's acts: it is the house that pays.
+    // Not logged for the member: the company pays.
     await recordAct(tx, cause, 'label.bought', null, {
       touch: label.touch_key,
       batch: print.batch_key,
@@ -138,7 +140,7 @@ async function keepPicture(platform: Platform, key: PackingLabelKey, bytes: Buff
   await platform.database.db.update(packingLabels).set({ hasPicture: true }).where(eq(packingLabels.key, key))
 }
 
-/** The same picture without what a PDF cannot show byte by byte. */
+/** The same picture, without features that a PDF can't embed byte for byte. */
 async function flat(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(bytes)
@@ -147,7 +149,7 @@ async function flat(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Writes down why a label is not sold. What no label would be sold for is said of all that the print still wants. */
+/** Stores why a label isn't sold. A reason that applies to all labels is stored on everything the print still wants. */
 async function refuseLabel(
   platform: Platform,
   print: PrintRow,

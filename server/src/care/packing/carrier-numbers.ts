@@ -1,6 +1,6 @@
 /**
- * The numbers that a scan of a carrier's label may mean. USPS puts 420 and the ZIP code before its number; the long code
- * of FedEx ends with it.
+ * The numbers that a scanned carrier label may mean. USPS puts 420 and the ZIP code before its number; FedEx's long
+ * code ends with it.
  */
 export function carrierNumbers(text: string): string[] {
   const plain = text.replace(/[\s-]/g, '').toUpperCase()

@@ -12,19 +12,22 @@ import {
 } from '../touches/due.ts'
 import { dueTables } from '../touches/queries.ts'
 
-/** What is to go out by a day, as a condition on `t`: nothing of a paused or unpaid plan is sent, as the daily job leaves it (BG-68). */
+/**
+ * Condition on `t`: goes out by a day. Nothing of a paused or unpaid plan is sent, the same as in the daily job
+ * (BG-68).
+ */
 export function isDue(until: CalendarDate): SQL {
   return sql`t.status in ('pending', 'bulkpending') and t.event_date <= ${until}::date
     and not exists (select from plans where plans.key = t.parent_key and plans.status <> 'active')`
 }
 
-/** In no batch: `p` is the row of the warehouse, if there is one. What was handed over and came back is free again. */
+/** In no batch; `p` is the warehouse row, if any. A parcel that was handed over and came back is free again. */
 export const isFree = sql`(p.touch_key is null or p.handed_at is not null)`
 
-/** What lacks something, as `missingFor` tells it, on `t`, `e` and `l`. */
+/** Something is missing, by the rules of `missingFor`; reads `t`, `e`, and `l`. */
 export const isLacking = sql`(${lacksAddress} or ${lacksPersonalization} or ${lacksAppointment})`
 
-/** Touches of the chosen services that are due and in no batch, in the order of their work. */
+/** Touches of the chosen experiences that are due and in no batch, in packing order. */
 export async function chosenTouches(
   tx: Tx,
   { experiences, until }: { experiences: readonly ExperienceKey[]; until: CalendarDate },
@@ -40,7 +43,7 @@ export async function chosenTouches(
   )
 }
 
-/** Those that can go out, and those that cannot with what they lack. */
+/** Splits touches into those that can go out, and those that can't with what they lack. */
 export function sorted(touches: readonly DueTouch[]) {
   const all = touches.map((touch) => ({ touch, missing: missingFor(touch) }))
   return {

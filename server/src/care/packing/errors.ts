@@ -6,13 +6,13 @@ export const noSuchBatch = () => notFound('We could not find this batch.')
 /** No such print. */
 export const noSuchPrint = () => notFound('We could not find this print.')
 
-/** What was scanned or typed is not a code of our papers. */
+/** The scanned or typed text isn't one of our codes. */
 export const notOurCode = (text: string) =>
   refuse(400, 'validation', `"${text}" is not one of our codes. Scan it again, or type it as printed.`, {
     field: 'code',
   })
 
-/** A code of a touch that is in no batch any more. */
+/** The code of a touch that is no longer in a batch. */
 export const voidPaper = () =>
   refuse(400, 'validation', 'This paper is void: its touch is no longer in a batch. Throw it away.', {
     field: 'code',
@@ -28,11 +28,11 @@ export const scannedTwice = (piece: string, name: string) =>
 export const packedAlready = (name: string, by: string) =>
   refuse(400, 'already_used', `${name} was already packed by ${by}. Nothing changed.`, { field: 'code' })
 
-/** A colleague has the touch on the table. */
+/** A colleague is packing the touch. */
 export const heldByOther = (name: string, by: string) =>
   refuse(400, 'invalid_state', `${by} has ${name} on the table. Nothing changed.`, { field: 'code' })
 
-/** Why something for somebody cannot go out (canceled, under review and so on), as a sentence. */
+/** Why a gift can't go out (canceled, under review, and so on), as a sentence. */
 export const cannotGoOut = (name: string, why: string) => `${name} cannot go out: ${why}.`
 
 /** It cannot go out. */
@@ -42,14 +42,14 @@ export const notGoingOut = (name: string, why: string) => refuse(400, 'invalid_s
 export const carrierHasIt = (name: string) =>
   refuse(400, 'invalid_state', `The carrier already has the parcel for ${name}. Nothing changed.`)
 
-/** There is a number, so its papers are settled. */
+/** The parcel has a number, so its papers are final. */
 export const hasNumber = (name: string) =>
   refuse(400, 'invalid_state', `The parcel for ${name} has a number. Undo the number first.`)
 
-/** Nobody sells labels here. */
+/** No label seller is set up here. */
 export const noLabels = () =>
   invalid('papers', 'Carrier labels are not bought here. Print address labels instead.')
 
-/** A touch was moved after its label was bought. */
+/** A touch's address changed after its label was bought. */
 export const movedSince = (name: string) =>
   `The address of ${name} changed after its label was bought. Print its carrier label again.`

@@ -4,9 +4,8 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { labelName, partName } from './stored-parts.ts'
 
 /**
- * Forgets under which numbers parcels went to people, and their papers; before the touches forget whose they are. Returns
- * the names of stored files to remove: labels, and prints of batches that had such a parcel, which can be printed again
- * for the others.
+ * Deletes people's parcel numbers and papers; runs before the touches' recipients are cleared. Returns the names of
+ * stored files to remove: labels, and prints of batches with such a parcel, which can be printed again for the others.
  */
 export async function forgetPeopleOfPacking(tx: Tx, contactKeys: readonly ContactKey[]): Promise<string[]> {
   const ofThem = sql`(select key from touches where contact_key = any(${textArray(contactKeys)}))`

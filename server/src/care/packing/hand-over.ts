@@ -18,8 +18,8 @@ import { isReady, lockWaiting } from './ready.queries.ts'
 const parcelsAtOnce = 500
 
 /**
- * The carrier takes all parcels whose numbers are noted: their touches are processed, part by part. What cannot go is
- * named with the reason and stays; the others go on. Two who do it at once share the work.
+ * Hands all parcels with a noted number to the carrier: their touches are processed in batches. A parcel that can't go
+ * stays and is listed with the reason; the rest continue. Concurrent calls share the work.
  */
 export async function handOverAll(ctx: PackingCtx) {
   const cause = ctx.cause()

@@ -3,41 +3,41 @@ import type { ParcelSize } from '@goodturn/contract/care/packing/parcel-size'
 
 declare module '../../platform/context.ts' {
   interface Ports {
-    /** Null where labels cannot be bought: our own address labels are printed. */
+    /** Null when labels can't be bought: our own address labels are printed instead. */
     labelSeller: LabelSeller | null
   }
 }
 
 /**
- * The port to whoever sells the labels of carriers. A label is prepared, which costs nothing, and bought under the name
- * that this gave it: whatever is cut off in between, it is bought once. What is thrown besides `LabelRefused` means that
- * the seller did not answer, and that asking again does no harm.
+ * The port to the seller of carrier labels. A label is first prepared, at no cost, and then bought by the id that this
+ * returned, so an interrupted run never buys it twice. Any error other than `LabelRefused` means the seller didn't
+ * answer, and retrying is safe.
  */
 export interface LabelSeller {
   readonly name: 'easypost'
 
-  /** Prepares a label; the answer is what the seller calls it. Throws `LabelRefused`. */
+  /** Prepares a label and returns the seller's id for it. Throws `LabelRefused`. */
   prepare(order: LabelOrder): Promise<string>
 
-  /** Buys a label that was prepared, or tells what it was bought for. Throws `LabelRefused`. */
+  /** Buys a prepared label, or returns the existing purchase. Throws `LabelRefused`. */
   buy(vendorId: string): Promise<SoldLabel>
 
   /** The picture of a label that was bought: a PNG, 4 by 6 inches. */
   picture(vendorId: string): Promise<Buffer>
 
-  /** Gives a label back. `refused` may be taken on another day; `unsold` was never bought. */
+  /** Refunds a label. `refused` may succeed on another day; `unsold` was never bought. */
   refund(vendorId: string): Promise<'refunded' | 'refused' | 'unsold'>
 }
 
-/** What is to be carried, and where to. */
+/** The parcel to be carried, and its destination. */
 export interface LabelOrder {
-  /** Our own name for it. */
+  /** Our own key for the label. */
   key: PackingLabelKey
   to: PostalAddress
   size: ParcelSize
 }
 
-/** An address as carriers write it. */
+/** An address in carrier format. */
 export interface PostalAddress {
   name: string
   company: string | null
@@ -55,7 +55,7 @@ export interface SoldLabel {
   cents: number
 }
 
-/** The seller does not sell a label. `forAll` would refuse any other as well. */
+/** The seller refuses a label. With `forAll`, it would refuse any other too. */
 export class LabelRefused extends Error {
   readonly forAll: boolean
 

@@ -8,7 +8,7 @@ import { useEasyPostApp } from '../../../test/easypost-app.ts'
 
 const { app, fake } = useEasyPostApp()
 
-/** Every test is alone with its labels: recurring work looks at all. */
+/** Each test starts without labels: recurring work reads all of them. */
 beforeEach(async () => {
   fake.mend()
   fake.refundsAre = 'submitted'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 type Answer = { body: { errors: { message: string }[] } }
 const refusal = (answer: Answer) => answer.body.errors[0]?.message
 
-/** A started batch of people, by their names and streets, and what is done with it. */
+/** A started batch for people, given by name and street, and the actions on it. */
 async function batchOf(people: Record<string, string>) {
   const staff = await app.staff('fulfillment')
   const member = await buildMember(app)
@@ -126,7 +126,7 @@ test('without funds nothing more is tried, and all that is left says so', async 
 
 test('what was cut off after it was bought is found again, and not bought twice', async () => {
   const { touch, labels, print } = await batchOf({ 'Cut Off': '1 Elm St' })
-  // The answer is lost: as for a process that is killed before it can write it down.
+  // The response is lost, as when a process is killed before it can store it.
   fake.fault(/buy$/, { status: 503, code: 'X', message: 'later' })
   expect((await print()).refused).toMatchObject([
     { why: 'The carrier service did not answer. Print again: nothing is bought twice.' },
@@ -174,14 +174,14 @@ test('a parcel with a bought label needs no number: its code, or the carrier’s
   const [di] = await labelsOf(touch('Di Bars'))
   expect(noted.body.data).toMatchObject({ name: 'Cy Code', carrier: 'USPS', number: cy?.number })
   expect(refusal(await note(staff, code('Cy Code')))).toContain('already noted for Cy Code')
-  // Undone, it is as before.
+  // Undoing restores the previous state.
   await staff.post(`/v1/staff/packing/touches/${touch('Cy Code')}/forgetnumber`)
   expect(await labelsOf(touch('Cy Code'))).toMatchObject([{ state: 'bought' }])
   await note(staff, touch('Cy Code'))
   expect(
     refusal(await staff.post('/v1/staff/packing/ready', { code: code('Cy Code'), number: di?.number })),
   ).toBe('This number belongs to another touch, for Di Bars. Nothing changed.')
-  // The bars of USPS have the ZIP code before the number.
+  // USPS barcodes have the ZIP code before the number.
   expect((await note(staff, `42094611${di?.number}`)).body.data).toMatchObject({ name: 'Di Bars' })
   expect((await note(staff, '1Z0000000000')).body.data).toBeNull()
   const handed = await staff.post('/v1/staff/packing/handovers', {})

@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { showBatch } from './batches.queries.ts'
 
-/** Tells an address from another, on `l`: a label that was bought for the one is none for the other. */
+/** A fingerprint of the address `l`: a label bought for one address doesn't fit another. */
 export const addressMark = sql`md5(concat_ws('|', l.street, l.street2, l.city, l.state, l.zip, l.country))`
 
-/** What still goes out and has an address that labels are bought for, on `t` and `l`. */
+/** The touch still goes out, to an address that labels are sold for; reads `t` and `l`. */
 export const isSendable = sql`(t.status in ('pending', 'bulkpending') and l.country = 'US')`
 
-/** What carrier labels a batch has, and what printing them would buy. */
+/** The carrier labels a batch has, and what printing would buy. */
 export async function labelsOfBatch(tx: Tx, key: PackingBatchKey, sold: boolean): Promise<BatchLabels> {
   await showBatch(tx, key)
   const [row] = await rowsOf<{ have: number; to_buy: number; cents: number }>(
@@ -30,7 +30,7 @@ export async function labelsOfBatch(tx: Tx, key: PackingBatchKey, sold: boolean)
   return { sold, have, to_buy: sold ? to_buy : 0, cost: dollars(cents) }
 }
 
-/** A label that a print asked for, and where its parcel goes. */
+/** A label that a print requested, and where its parcel goes. */
 export interface AskedLabel {
   key: PackingLabelKey
   touch_key: TouchKey
@@ -50,7 +50,7 @@ export interface AskedLabel {
   height_tenths: number | null
 }
 
-/** Labels of a print that are still to be bought, or whose picture did not come, from a place on. */
+/** Labels of a print, after the given place, that are still to be bought or lack their picture. */
 export function labelsToBuy(
   tx: Tx,
   { key, batch_key: batch }: { key: PackingPrintKey; batch_key: PackingBatchKey },
@@ -74,7 +74,7 @@ export function labelsToBuy(
   )
 }
 
-/** What is to be printed for a touch: its label, or why there is none. */
+/** What to print for a touch: its label, or why there is none. */
 export interface LabelToPrint {
   touch_key: TouchKey
   key: PackingLabelKey | null
@@ -82,7 +82,7 @@ export interface LabelToPrint {
   why: string | null
 }
 
-/** The labels of touches that are printed, by touch. */
+/** The labels to print, by touch. */
 export async function labelsToPrint(tx: Tx, touchKeys: readonly TouchKey[]) {
   const rows = await rowsOf<LabelToPrint>(
     tx,
@@ -106,11 +106,11 @@ export interface NotableLabel {
   name: string
   carrier: string
   number: string
-  /** Whether the touch still goes where the label says. */
+  /** Whether the touch's address still matches the label. */
   is_right: boolean
 }
 
-/** The bought label of a touch that is named by its key, by the number of its code, or by the carrier's numbers. */
+/** The bought label of a touch, found by its key, its code's number, or the carrier's numbers. */
 export async function findBought(
   tx: Tx,
   name: string | number,

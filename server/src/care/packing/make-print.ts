@@ -18,7 +18,7 @@ import { partName } from './stored-parts.ts'
 import { type RefusedPaper, packingPrints } from './tables.ts'
 
 const carrierPaper = 'labels_carrier'
-/** How many touches are read at once; after each part the page learns how far it is. */
+/** How many touches are read at once; progress is stored after each chunk. */
 const touchesAtOnce = 200
 
 /** Registers the handlers of the room's jobs. */
@@ -29,10 +29,9 @@ export function handlePackingJobs(platform: Platform): void {
 }
 
 /**
- * Makes the PDF of a print, front to back: all cards, then all slips, then all labels, each in the order of the batch. A
- * pick list is printed as it is by then, and leaves touches unprinted.
- * Nothing of it stays in memory but the part in hand. A run that was cut off begins anew. Labels of carriers are bought
- * first, in as many jobs as that takes.
+ * Makes the PDF of a print, front to back: all cards, then all slips, then all labels, each in the order of the batch.
+ * A pick list shows the batch at print time and doesn't mark touches as printed. Only the current chunk is held in
+ * memory. An interrupted run starts over. Carrier labels are bought first, in as many jobs as needed.
  */
 export async function makePrint(platform: Platform, key: PackingPrintKey): Promise<void> {
   const { db } = platform.database
@@ -74,7 +73,7 @@ async function write(platform: Platform, print: PrintRow) {
   const printer = new Printer(platform, file)
   const refused = new Map<string, RefusedPaper>()
   const hasLabels = print.papers.includes(carrierPaper)
-  // What was bought before counts as much as a paper.
+  // Buying the labels counts as one more paper in the progress.
   const eachPaper = print.total / (print.papers.length + (hasLabels ? 1 : 0))
   const name = batchName(print.day, print.number)
   let done = hasLabels ? eachPaper : 0

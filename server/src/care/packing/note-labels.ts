@@ -8,7 +8,7 @@ import { boughtOfBatch, findBought } from './labels.queries.ts'
 import { noteAll, readName, readyParcel } from './note.ts'
 import type { PackingCtx } from './staff-ctx.ts'
 
-/** Notes the bought number of a touch that is named by its code, its key or the carrier's label; null where it has none. */
+/** Notes the bought number of a touch, found by its code, its key, or the carrier's label; null if it has none. */
 export async function noteLabel(ctx: PackingCtx, code: string): Promise<ReadyParcel | null> {
   return ctx.transaction(async (tx) => {
     const label = await findBought(tx, readName(code), carrierNumbers(code))
@@ -24,7 +24,9 @@ export async function noteLabel(ctx: PackingCtx, code: string): Promise<ReadyPar
 
 const linesAtOnce = 500
 
-/** Notes the bought numbers of all touches of a batch that are packed. What cannot be noted says why; the others are. */
+/**
+ * Notes the bought numbers of all packed touches of a batch. Numbers that can't be noted are returned with the reason.
+ */
 export async function noteLabelsOfBatch(ctx: PackingCtx, batch: PackingBatchKey) {
   const labels = await ctx.transaction(async (tx) => {
     await showBatch(tx, batch)

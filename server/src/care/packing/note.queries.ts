@@ -2,20 +2,20 @@ import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** A touch whose number is noted, and what it has. */
+/** A touch to note a number for, with its current code and number. */
 export interface NotedTouch {
   key: TouchKey
   member_key: MemberKey
   status: string
   name: string
-  /** What the code on its papers says; null where it has none. */
+  /** The number of its code on paper; null if it has none. */
   code: number | null
   /** The number that was noted and not handed over. */
   number: string | null
   is_handed: boolean
 }
 
-/** Locks the touches that are named by key or by the number of their code, and finds them again by either. */
+/** Locks touches given by key or code number, and lets the caller look them up by either. */
 export async function lockToNote(tx: Tx, names: readonly (string | number)[]) {
   const keys = names.filter((name): name is string => typeof name === 'string')
   const codes = names.filter((name): name is number => typeof name === 'number')
@@ -36,12 +36,12 @@ export async function lockToNote(tx: Tx, names: readonly (string | number)[]) {
   }
 }
 
-/** Whose parcels carry the numbers: on their way, waiting for their carrier, or by a label that was bought for them. */
+/** The touches whose parcels have these numbers: on their way, waiting for the carrier, or with a bought label. */
 export async function parcelsByNumber(tx: Tx, numbers: readonly string[]) {
   const wanted = textArray(numbers)
   const rows = await rowsOf<{ number: string; key: TouchKey; name: string; weight: number }>(
     tx,
-    // What is on its way or noted comes last, and counts: a label that was bought for a number that is taken is not noted.
+    // Numbers that are on their way or noted come last and win: a bought label whose number is taken is not noted.
     sql`select w.number, t.key, t.recipient_name as name, 0 as weight
         from packing_labels w join touches t on t.key = w.touch_key
         where w.state = 'bought' and w.number = any(${wanted})

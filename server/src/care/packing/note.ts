@@ -27,7 +27,7 @@ export interface TypedNumber {
 
 const usualCarrier = 'UPS'
 
-/** Notes the number of one parcel: it waits for its carrier then. */
+/** Notes the number of one parcel, which then waits for the carrier. */
 export async function noteNumber(ctx: PackingCtx, typed: TypedNumber): Promise<ReadyParcel> {
   return ctx.transaction(async (tx) => {
     const [outcome] = await noteAll(tx, ctx, [typed])
@@ -45,7 +45,7 @@ export async function readyParcel(tx: Tx, key: TouchKey): Promise<ReadyParcel> {
 
 const linesAtOnce = 500
 
-/** Notes the numbers of a file, part by part. A line that cannot be noted says why, and the others go on. */
+/** Notes the numbers of a file in batches. A line that can't be noted gets a reason; the others continue. */
 export async function noteNumbers(ctx: PackingCtx, lines: readonly TypedNumber[]) {
   const refused: { line: number; code: string; why: string }[] = []
   let noted = 0
@@ -67,7 +67,7 @@ interface Outcome {
   why: string | null
 }
 
-/** Notes what can be noted, in a few statements however many there are; the answer has one outcome a line, in order. */
+/** Notes all valid lines in a fixed number of statements. Returns one outcome per line, in order. */
 export async function noteAll(tx: Tx, ctx: PackingCtx, lines: readonly TypedNumber[]): Promise<Outcome[]> {
   const cause = ctx.cause()
   await lockWarehouse(tx)
@@ -106,7 +106,7 @@ export async function noteAll(tx: Tx, ctx: PackingCtx, lines: readonly TypedNumb
   return outcomes
 }
 
-/** Why a line cannot be noted, as a whole sentence; null when it can. */
+/** Why a line can't be noted, as a full sentence; null if it can. */
 function faultOf(
   { code, number: written }: TypedNumber,
   number: string,
@@ -140,7 +140,7 @@ async function write(tx: Tx, ctx: PackingCtx, good: readonly Noted[], now: Date)
   if (good.length === 0) return
   const rows = JSON.stringify(good)
   const noted = sql`${ctx.staff.key}, ${now.toISOString()}::timestamptz`
-  // What came back and goes out again begins anew: its old papers are void.
+  // A parcel that came back and goes out again starts over: its old papers are void.
   await tx.execute(sql`delete from packing_touches using jsonb_to_recordset(${rows}::jsonb) as r(key text)
     where touch_key = r.key and handed_at is not null`)
   await tx.execute(sql`insert into packing_touches (touch_key, carrier, tracking_number, noted_by, noted_at)
@@ -150,7 +150,7 @@ async function write(tx: Tx, ctx: PackingCtx, good: readonly Noted[], now: Date)
       noted_by = excluded.noted_by, noted_at = excluded.noted_at`)
 }
 
-/** Undoes a number, as long as the carrier does not have the parcel. */
+/** Undoes a number while the carrier doesn't have the parcel. */
 export async function forgetNumber(ctx: PackingCtx, key: TouchKey): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
@@ -166,7 +166,7 @@ export async function forgetNumber(ctx: PackingCtx, key: TouchKey): Promise<void
   })
 }
 
-/** Who is meant: the number of a code of our papers, or a key. */
+/** What a code refers to: the number of one of our paper codes, or a key. */
 export function readName(code: string): string | number {
   return readPackingCode(code)?.number ?? code.trim()
 }

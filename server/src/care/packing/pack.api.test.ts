@@ -8,7 +8,7 @@ import { buildExperience, buildRecipient, buildTouch } from '../../../test/build
 const app = useTestApp()
 const today = () => dateIn(app.now)
 
-/** Due touches of a gift of their own, with the names given. */
+/** Due touches of a gift made for the test, with the given names. */
 async function due(names: readonly string[], eventDate: string = today()) {
   const member = await buildMember(app)
   const experience = await buildExperience(app)
@@ -254,7 +254,7 @@ test('of two at once with one number, or with one touch, one is noted', async ()
     const oneTouch = [note(staff, mo, `1ZLEFT${at}`), note(staff, mo, `1ZRIGHT${at}`)]
     expect(statuses(await Promise.all(oneTouch))).toEqual([201, 400])
     await app.db.execute(sql`delete from packing_touches`)
-    // A number that comes while a batch starts is in it, or keeps its touch out of it.
+    // A number noted while a batch starts either joins it or keeps its touch out.
     const chosen = { experiences: [experience.key], until: today() }
     const [started, noted] = await Promise.all([
       staff.post('/v1/staff/packing/batches', chosen),

@@ -9,7 +9,7 @@ import { type PackingTouch, batchName, packingTouchesOf } from './queries.ts'
 import type { PaperTouch } from './pdf/paper.ts'
 import type { RefusedPaper } from './tables.ts'
 
-/** Touches of a batch as paper shows them, from a place on; and those that are not printed, with the reason. */
+/** Touches of a batch as they print, after the given place; also those that can't print, with the reason. */
 export async function paperTouches(
   platform: Platform,
   batchKey: PackingBatchKey,

@@ -1,7 +1,7 @@
 import type { ParcelSize } from '@goodturn/contract/care/packing/parcel-size'
 import type { Settings } from '../../platform/settings/settings.ts'
 
-/** What is kept of a parcel's size; null throughout where it is the usual one. */
+/** The stored size of a parcel; null throughout for the default size. */
 export interface KeptSize {
   ounce_tenths: number | null
   length_tenths: number | null
@@ -11,7 +11,7 @@ export interface KeptSize {
 
 const fallback: ParcelSize = { ounces: 16, length: 10, width: 8, height: 4 }
 
-/** The size of a parcel in ounces and inches: its own, or the usual one. */
+/** The size of a parcel in ounces and inches: its own, or the default. */
 export function sizeOf(kept: KeptSize, { shipping }: Pick<Settings, 'shipping'>): ParcelSize {
   if (kept.ounce_tenths === null) return shipping?.size ?? fallback
   return {

@@ -32,14 +32,14 @@ const presentWith =
     is_usual: row.ounce_tenths === null,
   })
 
-/** The parcel of an experience; 404 where it is not packed here. */
+/** The parcel of an experience; 404 if it isn't packed here. */
 export async function findParcel(tx: Tx, key: ExperienceKey, settings: Settings): Promise<Parcel> {
   const [row] = await parcelsOf(tx, sql`e.key = ${key}`, 1)
   if (!row) throw notFound('We could not find this service.')
   return presentWith(settings)(row)
 }
 
-/** A page of what is packed here, by title. */
+/** A page of the parcels packed here, by title. */
 export async function listParcels(
   tx: Tx,
   { page, after }: { page?: number | undefined; after?: string | undefined },

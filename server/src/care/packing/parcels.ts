@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { findParcel } from './parcels.queries.ts'
 import { packingParcels } from './tables.ts'
 
-/** Says what the parcel of an experience weighs and measures; null makes it the usual one again. */
+/** Sets the weight and dimensions of an experience's parcel; null restores the default. */
 export async function setParcel(ctx: Ctx, key: ExperienceKey, size: ParcelSize | null): Promise<Parcel> {
   const { settings } = ctx.platform
   const cause = ctx.cause()

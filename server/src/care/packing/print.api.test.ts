@@ -9,7 +9,7 @@ import { buildExperience, buildRecipient, buildTouch } from '../../../test/build
 
 const app = useTestApp({ env: { WAREHOUSE_ADDRESS: '1280 Freeport Blvd, Dock 4 | Sparks, NV 89431' } })
 
-/** A started batch of people, and a way to print it to its end. */
+/** A started batch for people, and a function that prints it to the end. */
 async function batchOf(names: readonly string[]) {
   const staff = await app.staff('fulfillment')
   const member = await buildMember(app)
@@ -33,7 +33,7 @@ interface Pdf {
   sizes: Set<string>
 }
 
-/** Reads a PDF of ours again: its pages, and its text by the tables of its fonts. */
+/** Reads one of our PDFs back: its pages, and its text by the font tables. */
 async function read(staffKey: StaffKey, key: string): Promise<Pdf> {
   const cookie = await app.staffSessionOf(staffKey)
   const answer = await fetch(`${app.url}/api/v1/staff/packing/prints/${key}/file`, { headers: { cookie } })
@@ -69,7 +69,7 @@ async function read(staffKey: StaffKey, key: string): Promise<Pdf> {
 
 const fromHex = (code: string) => Buffer.from(code, 'hex').swap16().toString('utf16le')
 
-/** Each object is where the index of the file says. */
+/** Each object is where the file's index says. */
 function expectIndex(all: string): void {
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(all)?.[1])
   const entries = [...all.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)]
@@ -84,7 +84,7 @@ test('cards, slips and labels of a batch are one PDF, which a member of staff ca
   const asked = await ask(papers)
   expect(asked.body.data).toMatchObject({ state: 'waiting', done: 0, total: 6, papers })
   expect((await staff.get(`/v1/staff/packing/prints/${asked.body.data.key}/file`)).status).toBe(404)
-  // Asked twice before it was printed, it is printed once.
+  // Two requests before printing produce one print.
   expect((await ask(papers)).body.data.key).toBe(asked.body.data.key)
   await app.platform.jobs.drain()
   const print = await newest()

@@ -14,16 +14,16 @@ import { labelName } from './stored-parts.ts'
 
 const letter = { width: 8.5 * inch, height: 11 * inch }
 const onASheet = 4
-/** Pixels of a picture on a card: 300 to the inch. */
+/** Pixels of a picture on a card, at 300 per inch. */
 const picturePixels = { width: 1028, height: 1044 }
 
-/** Prints papers of touches into a file, one touch after the other; sheets that hold several are filled up first. */
+/** Prints the papers of touches into a file, one touch at a time; papers that share a sheet wait until it is full. */
 export class Printer {
   readonly #platform: Platform
   readonly #file: PdfFile
   readonly #pictures = new Map<ExperienceKey, PlacedPicture>()
   readonly #drawing: Drawing
-  /** Touches whose sheet is not full yet, and what sheet that is. */
+  /** Touches whose sheet isn't full yet, and that sheet's paper. */
   #waiting: PaperTouch[] = []
   #sheet: Paper | null = null
 
@@ -37,7 +37,10 @@ export class Printer {
     }
   }
 
-  /** Prints a paper of a touch. What cannot be shown as it is meant is not printed, on none of the papers; the answer says why. */
+  /**
+   * Prints one paper of a touch. If anything on any of its papers can't be shown as intended, prints none of them and
+   * returns why.
+   */
   async print(
     paper: Paper,
     touch: PaperTouch,
@@ -58,7 +61,7 @@ export class Printer {
     return null
   }
 
-  /** Ends a sheet that is not full. */
+  /** Finishes a sheet that isn't full. */
   async endPaper(): Promise<void> {
     const touches = this.#waiting
     this.#waiting = []
@@ -96,7 +99,7 @@ export class Printer {
     return [front, back]
   }
 
-  /** Fronts mirror left and right, so that they meet their backs in two-sided printing. */
+  /** Fronts are mirrored left to right, so they align with their backs in two-sided printing. */
   #cardSheets(touches: readonly PaperTouch[]): Sheet[] {
     const { faces } = this.#drawing
     const [fronts, backs] = [
@@ -143,7 +146,7 @@ export class Printer {
     const lacking = new Set<string>()
     for (const text of hasCards || papers.includes('slips') ? cards : [])
       for (const char of faces.card.lacks(text)) lacking.add(char)
-    // A line that the text face lacks letters for is set in the card's, as a whole.
+    // A line with letters that the text face lacks is set entirely in the card's face.
     for (const text of others)
       if (faces.text.lacks(text).length > 0) for (const char of faces.card.lacks(text)) lacking.add(char)
     if (lacking.size > 0) return `It has characters that cannot be printed: ${[...lacking].join(' ')}`
@@ -189,7 +192,7 @@ function withRoom(frame: ArtFrame): ArtFrame {
 const tick = 12
 const hair = [0.4, 0.4, 0.4] as const
 
-/** Short ticks at the edges where the two cuts go. */
+/** Short ticks at the edges for the two cuts. */
 function cutMarks(sheet: Sheet): void {
   sheet.origin(0, 0)
   const { width, height } = letter

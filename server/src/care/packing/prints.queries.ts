@@ -9,7 +9,7 @@ import type { RefusedPaper } from './tables.ts'
 
 const printsShown = 10
 
-/** A print as it is kept. */
+/** A stored print. */
 export interface PrintRow {
   key: PackingPrintKey
   batch_key: PackingBatchKey

@@ -14,10 +14,10 @@ import { findPrint, showPrint } from './prints.queries.ts'
 import { partName } from './stored-parts.ts'
 import { packingPrints } from './tables.ts'
 
-/** How long the file of a print is kept, in days: it is full of addresses, and can be made again. */
+/** How many days a print's file is kept: it is full of addresses and can be made again. */
 const keptDays = 2
 
-/** Begins to print papers of a batch. The same papers that are being printed already are not begun again. */
+/** Starts printing papers of a batch; returns the running print if the same papers are already being printed. */
 export async function askPrint(
   ctx: Ctx,
   batchKey: PackingBatchKey,
@@ -59,7 +59,7 @@ export async function stopPrint(ctx: Ctx, key: PackingPrintKey): Promise<Packing
   })
 }
 
-/** The PDF of a print that is done; looking at it leaves an audit row. */
+/** The PDF of a finished print; reading it writes an audit row. */
 export async function fetchPrint(ctx: Ctx, key: PackingPrintKey): Promise<File> {
   const print = await findPrint(ctx.db, key)
   const gone = notFound('This file is not there any more. Please print again.')

@@ -14,10 +14,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 const holdMs = holdMinutes * 60_000
-/** Instructions of the member that go onto paper: the newest ones. */
+/** How many of the member's instructions are printed, newest first. */
 const instructionsMax = 5
 
-/** A touch in the warehouse with all that paper and table need. */
+/** A touch in the warehouse, with everything that papers and the packing table need. */
 export interface PackingTouch {
   key: TouchKey
   number: number
@@ -65,7 +65,7 @@ export interface PackingTouch {
   handed_at: Date | string | null
 }
 
-/** Touches of the warehouse that `where` names, in an order; of any member: for staff alone. */
+/** The warehouse touches that `where` selects, sorted by `order`; across all members, so staff only. */
 export function packingTouchesOf(tx: Tx, where: SQL, order: SQL, limit: number): Promise<PackingTouch[]> {
   return rowsOf<PackingTouch>(
     tx,
@@ -94,7 +94,7 @@ export function packingTouchesOf(tx: Tx, where: SQL, order: SQL, limit: number):
   )
 }
 
-/** The name of a batch: its day and its number on it. */
+/** The name of a batch: its day and its number on that day. */
 export function batchName(day: string, number: number): string {
   return `B-${day.slice(5).replace('-', '')}-${number}`
 }
@@ -125,7 +125,7 @@ export function presentRow(row: PackingTouch, now: Date): PackingRow {
 
 const secondsOf = (at: Date | string | null) => (at === null ? null : seconds(new Date(at)))
 
-/** Whether somebody has the touch on the table, at machine time `now`. */
+/** Whether someone is packing the touch, at machine time `now`. */
 export function isHeld(row: Pick<PackingTouch, 'held_at' | 'packed_at'>, now: Date): boolean {
   return (
     row.packed_at === null && row.held_at !== null && new Date(row.held_at).getTime() > now.getTime() - holdMs

@@ -2,7 +2,7 @@ import type { TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** Parcels whose number is noted and that wait for their carrier, as a condition on `p`. */
+/** Condition on `p`: the parcel's number is noted, and the carrier doesn't have it yet. */
 export const isReady = sql`p.tracking_number is not null and p.handed_at is null`
 
 /** A parcel that waits for its carrier. */

@@ -16,10 +16,10 @@ import {
   unwantedLabels,
 } from './unwanted.queries.ts'
 
-/** For how many days a carrier is asked to take a label back that it refused to. */
+/** For how many days a refused label refund is retried. */
 const askedDays = 7
 
-/** Lets labels that are not wanted any more be given back, each by a job. */
+/** Queues the refunds of unwanted labels, one job each. */
 export async function enqueueRefunds(
   tx: Tx,
   { jobs }: Pick<Cause, 'jobs'>,
@@ -33,7 +33,7 @@ export async function enqueueRefunds(
   )
 }
 
-/** Gives a label back that is not wanted. A run that was cut off begins anew: who gives back twice gets it once. */
+/** Refunds an unwanted label. An interrupted run starts over; a repeated request refunds only once. */
 export async function refundLabel(platform: Platform, key: PackingLabelKey): Promise<void> {
   const seller = platform.ports.labelSeller
   const label = await labelToGiveBack(platform.database.db, key)
@@ -71,8 +71,8 @@ async function settle(
 const atOnce = 500
 
 /**
- * Gives labels back that nobody needs: their touch was canceled or has expired, went out under another number, or is in
- * no batch any more. Asks again for those that were refused, and removes the pictures of those that are settled.
+ * Refunds unneeded labels: their touch was canceled or has expired, went out under another number, or is no longer in a
+ * batch. Retries refused refunds, and removes the pictures of settled labels.
  */
 export const settleLabels: Recurring = {
   name: 'settle-labels',
@@ -92,7 +92,7 @@ export const settleLabels: Recurring = {
   },
 }
 
-/** Labels whose touches went out under their numbers by another way than the packing table: they are used. */
+/** Marks labels as used whose touches went out under their numbers without the packing table. */
 async function noteUsed({ database: { db } }: Platform): Promise<void> {
   const keys = await labelsThatWentOut(db)
   await db.execute(
@@ -107,7 +107,9 @@ async function removePictures({ database, files }: Platform): Promise<void> {
   }
 }
 
-/** Touches went to their carrier: a label that went with its parcel is used, any other of theirs is given back. */
+/**
+ * Settles the labels of touches that went to the carrier: one that went with its parcel is used, any other is refunded.
+ */
 export async function settleHandedLabels(
   tx: Tx,
   touchKeys: readonly TouchKey[],

@@ -47,7 +47,7 @@ export const packingRoutes = routes(packingCalls, {
   handOver: async (ctx) => ({ data: await handOverAll(ctx) }),
 })
 
-/** A day of those that Today shows: nothing is packed further ahead. */
+/** A day within the range of the Today page: nothing is packed further ahead. */
 function dayShown(ctx: Ctx, until: string): CalendarDate {
   const today = dateIn(ctx.cause().now)
   const day = until as CalendarDate

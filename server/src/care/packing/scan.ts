@@ -28,8 +28,9 @@ import { packingTouches } from './tables.ts'
 const columns = { slip: 'slipAt', card: 'cardAt', label: 'labelAt' } as const
 
 /**
- * A slip, card or label was scanned; a label may be the carrier's. The first scan takes the touch onto the table of who scanned; with all three of the
- * same touch it is packed. A code without its side only finds the touch. What is wrong is refused, and nothing changes.
+ * Records the scan of a slip, card, or label, which may be the carrier's. The first scan assigns the touch to the
+ * scanning packer; with all three pieces scanned, it is packed. A code without its side only finds the touch. An
+ * invalid scan is refused and changes nothing.
  */
 export async function scan(ctx: PackingCtx, text: string) {
   const read = readPackingCode(text)
@@ -71,7 +72,7 @@ function at(row: PackingTouch, piece: PackingPiece) {
   return { slip: row.slip_at, card: row.card_at, label: row.label_at }[piece]
 }
 
-/** Takes the scans of a touch back: it lies unpacked again. Not once its parcel has a number. */
+/** Undoes the scans of a touch, so it is unpacked again; refused once its parcel has a number. */
 export async function unpack(ctx: PackingCtx, key: TouchKey) {
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
@@ -97,7 +98,7 @@ export async function unpack(ctx: PackingCtx, key: TouchKey) {
   })
 }
 
-/** Locks the touch whose bought label was scanned; refuses what is none of ours. */
+/** Locks the touch whose bought label was scanned; refuses a label that isn't ours. */
 async function lockByLabel(tx: Tx, text: string): Promise<PackingTouch> {
   const label = await findBought(tx, text, carrierNumbers(text))
   if (!label) throw notOurCode(text)
@@ -106,7 +107,7 @@ async function lockByLabel(tx: Tx, text: string): Promise<PackingTouch> {
   return row
 }
 
-/** Locks the touch whose papers carry a number; refuses papers of no batch. */
+/** Locks the touch whose papers have this number; refuses papers that belong to no batch. */
 async function lockByNumber(tx: Tx, number: number): Promise<PackingTouch> {
   const [locked] = await rowsOf<{ touch_key: TouchKey }>(
     tx,

@@ -1,4 +1,4 @@
 import type { Ctx } from '../../platform/context.ts'
 
-/** What the verbs of packing need of a request: who does it and why, and a transaction. */
+/** The parts of a request that packing needs: the cause, the staff member, and a transaction. */
 export type PackingCtx = Pick<Ctx, 'cause' | 'staff' | 'transaction'>

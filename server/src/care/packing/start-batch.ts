@@ -17,7 +17,7 @@ interface Chosen {
   until: CalendarDate
 }
 
-/** What a batch of the chosen services would hold, and what is missing, before paper is used. */
+/** Previews a batch of the chosen services, and what is missing, before paper is used. */
 export async function showChoice(tx: Tx, chosen: Chosen): Promise<Choice> {
   const { ready, lacking } = sorted(await chosenTouches(tx, chosen, { limit: batchMax }))
   return {
@@ -33,8 +33,8 @@ export async function showChoice(tx: Tx, chosen: Chosen): Promise<Choice> {
 }
 
 /**
- * Starts a batch of what is due of the chosen services, is in none and lacks nothing; at most 5,000 touches. Of two who
- * start the same at once the second finds nothing left.
+ * Starts a batch of the touches of the chosen services that are due, in no batch, and complete; at most 5,000. The
+ * second of two concurrent calls finds nothing left.
  */
 export async function startBatch(ctx: PackingCtx, chosen: Chosen): Promise<PackingBatchKey> {
   const cause = ctx.cause()
@@ -77,7 +77,7 @@ function titlesOf(ready: readonly DueTouch[]): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([title]) => title)
 }
 
-/** Gives the touches their places; what came back and goes out again begins anew, with a new code. */
+/** Assigns the touches their places; a parcel that came back and goes out again starts over with a new code. */
 async function take(tx: Tx, key: PackingBatchKey, ready: readonly DueTouch[]): Promise<void> {
   const rows = JSON.stringify(ready.map((touch, index) => ({ key: touch.key, place: index + 1 })))
   await tx.execute(sql`delete from packing_touches using jsonb_to_recordset(${rows}::jsonb) as r(key text)

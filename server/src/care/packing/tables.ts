@@ -20,15 +20,15 @@ const staffKey = (name: string) =>
     .$type<StaffKey>()
     .references(() => staffAccounts.key)
 
-/** Touches that are printed and packed together. They are numbered through each day. */
+/** Touches that are printed and packed together, numbered per day. */
 export const packingBatches = pgTable(
   'packing_batches',
   {
     key: keyColumn('key').$type<PackingBatchKey>().primaryKey(),
-    /** The business day on which it was started, and its number on that day. */
+    /** The business day it was started on, and its number on that day. */
     day: date('day', { mode: 'string' }).notNull(),
     number: integer('number').notNull(),
-    /** What is in it: the titles of its services, most first. */
+    /** The titles of its services, most frequent first. */
     services: text('services').array().notNull(),
     touches: integer('touches').notNull(),
     startedBy: staffKey('started_by').notNull(),
@@ -48,7 +48,7 @@ export const packingTouches = pgTable(
       .$type<TouchKey>()
       .primaryKey()
       .references(() => touches.key),
-    /** What the code on its papers says. */
+    /** The number in the code on its papers. */
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
     /** Null for a parcel that was packed without a batch. */
     batchKey: keyColumn('batch_key')
@@ -61,14 +61,14 @@ export const packingTouches = pgTable(
     labelAt: instant('label_at'),
     packedAt: instant('packed_at'),
     packedBy: staffKey('packed_by'),
-    /** Who has it on the table, and since when they scanned last (machine time). */
+    /** Who is packing it, and the time of the last scan (machine time). */
     heldBy: staffKey('held_by'),
     heldAt: instant('held_at'),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     notedBy: staffKey('noted_by'),
     notedAt: instant('noted_at'),
-    /** When its carrier got it: from then on nothing is undone here. */
+    /** When the carrier got it; after that, nothing is undone here. */
     handedAt: instant('handed_at'),
   },
   (table) => [
@@ -86,13 +86,13 @@ export const packingTouches = pgTable(
   ],
 )
 
-/** A touch whose papers could not be printed; its name is looked up when it is shown. */
+/** A touch whose papers could not be printed; its name is looked up for display. */
 export interface RefusedPaper {
   key: TouchKey
   why: string
 }
 
-/** A PDF of a batch that is made in the background. Its bytes lie in the file store, in parts. */
+/** A PDF of a batch, made in the background. Its bytes are in the file store, in parts. */
 export const packingPrints = pgTable(
   'packing_prints',
   {
@@ -114,8 +114,8 @@ export const packingPrints = pgTable(
 )
 
 /**
- * A carrier's label of a touch, bought once for each time that it goes out: from before it is bought until it went out
- * or was given back. Its picture lies in the file store.
+ * A carrier label of a touch, bought once per shipment. The row lasts from before the purchase until the label was used
+ * or refunded. Its picture is in the file store.
  */
 export const packingLabels = pgTable(
   'packing_labels',
@@ -125,7 +125,7 @@ export const packingLabels = pgTable(
       .$type<TouchKey>()
       .notNull()
       .references(() => touches.key),
-    /** For which batch it is bought, and by which print it was asked for last. */
+    /** The batch it is bought for, and the print that last requested it. */
     batchKey: keyColumn('batch_key')
       .$type<PackingBatchKey>()
       .notNull()
@@ -135,9 +135,9 @@ export const packingLabels = pgTable(
       .notNull()
       .references(() => packingPrints.key),
     state: text('state', { enum: labelStates }).notNull(),
-    /** Tells the address that it is for from another. */
+    /** A fingerprint of the label's address. */
     addressMark: text('address_mark').notNull(),
-    /** What the seller calls it: written down before it is bought, so that nothing is bought twice. */
+    /** The seller's id for it, stored before it is bought so that nothing is bought twice. */
     vendorId: text('vendor_id'),
     /** When the seller was last asked to sell it (machine time). */
     triedAt: instant('tried_at'),
@@ -167,7 +167,10 @@ export const packingLabels = pgTable(
   ],
 )
 
-/** What the parcel of an experience weighs and measures, where it is not the usual one: in tenths of ounces and inches. */
+/**
+ * The weight and dimensions of an experience's parcel where they differ from the default, in tenths of ounces and
+ * inches.
+ */
 export const packingParcels = pgTable('packing_parcels', {
   experienceKey: keyColumn('experience_key')
     .$type<ExperienceKey>()

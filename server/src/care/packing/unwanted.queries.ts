@@ -3,10 +3,10 @@ import type { LabelState } from '@goodturn/contract/care/packing/label-states'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** After how long nobody can still be buying a label (machine time). */
+/** After how many minutes a label can no longer be in the middle of being bought (machine time). */
 export const triedMinutes = 10
 
-/** A label that is to be given back, if it still is. */
+/** A label to refund, with its current state. */
 export async function labelToGiveBack(tx: Tx, key: PackingLabelKey) {
   const [row] = await rowsOf<{
     key: PackingLabelKey
@@ -24,7 +24,10 @@ export async function labelToGiveBack(tx: Tx, key: PackingLabelKey) {
   return row ?? null
 }
 
-/** Labels that were bought, or may have been, for touches that do not go out with them; not while they may be being bought. */
+/**
+ * Labels that were bought, or may have been, for touches that don't go out with them; skips those that may be in the
+ * middle of being bought.
+ */
 export async function labelsOfNoUse(tx: Tx, machine: Date, limit: number): Promise<PackingLabelKey[]> {
   const rows = await rowsOf<{ key: PackingLabelKey }>(
     tx,
@@ -49,7 +52,7 @@ export async function labelsThatWentOut(tx: Tx): Promise<PackingLabelKey[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Labels that are still to be given back. */
+/** Labels still to be refunded. */
 export async function unwantedLabels(tx: Tx): Promise<PackingLabelKey[]> {
   const rows = await rowsOf<{ key: PackingLabelKey }>(
     tx,
@@ -58,7 +61,7 @@ export async function unwantedLabels(tx: Tx): Promise<PackingLabelKey[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Labels that nobody prints any more and whose pictures, which are full of addresses, still lie in the file store. */
+/** Labels that will not be printed again and whose pictures, which show addresses, are still in the file store. */
 export async function labelsWithOldPictures(tx: Tx): Promise<PackingLabelKey[]> {
   const rows = await rowsOf<{ key: PackingLabelKey }>(
     tx,

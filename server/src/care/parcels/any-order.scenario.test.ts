@@ -88,7 +88,7 @@ test('any order and repetition of carrier events ends in the same state, and nev
             trackingCarrier: 'UPS',
           },
         })
-        // Shuffled, and every report once more in another place.
+        // Shuffled, with every report repeated at another place.
         const events = [...reports, ...reports]
           .map((one) => ({ one, by: order.next().value as number }))
           .sort((a, b) => a.by - b.by)

@@ -20,7 +20,7 @@ interface Kept {
   at: Date | string
 }
 
-/** What the latest of a touch's new reports says. */
+/** What the highest-ranking new report of a touch says. */
 interface News {
   status: string
   message: string
@@ -29,10 +29,10 @@ interface News {
 }
 
 /**
- * Keeps carriers' reports and moves their touches along (CG-74). A report that is known already (same number, time and
- * status) changes nothing; in whatever order they come, the one that ranks highest is shown (`rankOf`), so that
- * tracking never goes backwards. A parcel that comes back makes its touch `returntosender` and the member is told.
- * Reports of a number that nobody set yet are kept, and count from when it is set. Returns how many reports were new.
+ * Stores carriers' reports and updates their touches (CG-74). A report already known (same number, time, and status)
+ * changes nothing. In any order of arrival, the report that ranks highest is shown (`rankOf`), so tracking never goes
+ * backward. A parcel that comes back makes its touch `returntosender` and notifies the member. Reports for a number
+ * that isn't set on a touch yet are stored, and count once it is set. Returns the number of new reports.
  */
 export async function applyReports(
   tx: Tx,
@@ -57,7 +57,7 @@ async function act(tx: Tx, news: ReadonlyMap<TouchKey, News>, cause: Cause): Pro
   await mailReturned(tx, cameBack, cause)
 }
 
-/** Lets the reports count that came before the numbers were set. */
+/** Applies the reports that arrived before the numbers were set. */
 export async function adoptReports(
   tx: Tx,
   parcels: readonly { touchKey: TouchKey; number: string }[],
@@ -74,7 +74,7 @@ export async function adoptReports(
   await act(tx, latestOf(waiting, new Map()), cause)
 }
 
-/** Writes what is new; the touch is the one that carries the number. */
+/** Stores new reports, each with the touch that has its number. */
 async function keep(tx: Tx, reports: readonly CarrierReport[], cause: Cause): Promise<Kept[]> {
   const keys = newKeys('carrierEvent', reports.length)
   const rows = reports.map((report, index) => ({
@@ -100,7 +100,7 @@ async function keep(tx: Tx, reports: readonly CarrierReport[], cause: Cause): Pr
   )
 }
 
-/** The report per touch that ranks highest, of those that say where a parcel is. */
+/** The highest-ranking report per touch, of those that say where a parcel is. */
 function latestOf(kept: readonly Kept[], arrives: ReadonlyMap<string, string | null>): Map<TouchKey, News> {
   const news = new Map<TouchKey, News>()
   for (const { touch_key: touchKey, tracking_number: number, status, message, at } of kept) {
@@ -130,7 +130,7 @@ async function moveAlong(tx: Tx, news: ReadonlyMap<TouchKey, News>): Promise<voi
   })
 }
 
-/** Returns which came back now; for one already known to have come back, a later report is only shown. */
+/** Returns the touches that just came back; for one already known to be back, a later report is only shown. */
 async function sendBack(tx: Tx, news: ReadonlyMap<TouchKey, News>): Promise<TouchKey[]> {
   if (news.size === 0) return []
   const of = reader(news)
@@ -149,7 +149,7 @@ async function sendBack(tx: Tx, news: ReadonlyMap<TouchKey, News>): Promise<Touc
   })
 }
 
-/** What is shown already stays, unless the report ranks higher: the order of `rankOf`, told to the database. */
+/** Keeps the current report unless the new one ranks higher: `rankOf`'s order, in SQL. */
 function isNewer(news: ReadonlyMap<TouchKey, News>) {
   const of = reader(news)
   const at = sql`${of('at')}::timestamptz`
@@ -160,7 +160,7 @@ function isNewer(news: ReadonlyMap<TouchKey, News>) {
     and (tracking_at is null or ${rank(sql`tracking_status`, sql`tracking_at`)} < ${rank(of('status'), at)})`
 }
 
-/** Reads a member of a touch's news inside a statement. */
+/** Reads a field of a touch's news inside a statement. */
 function reader(news: ReadonlyMap<TouchKey, News>) {
   const text = JSON.stringify(Object.fromEntries(news))
   return (member: keyof News) => sql`(${text}::jsonb -> touches.key ->> ${member})`

@@ -78,7 +78,7 @@ test('the latest by the time of the carrier wins, in whatever order events come'
   await post(event(number, 'out_for_delivery', at('2027-02-27T13:00:00Z')))
   await post(event(number, 'in_transit', at('2027-02-26T08:00:00Z')))
   expect(await stateOf(touch.key)).toMatchObject({ tracking_status: 'out_for_delivery' })
-  // Two scans at one moment: the later stage counts, whichever comes last.
+  // Two scans at the same moment: the later stage counts, in either order.
   await post(event(number, 'delivered', at('2027-02-27T20:00:00Z')))
   await post(event(number, 'in_transit', at('2027-02-27T20:00:00Z')))
   expect(await stateOf(touch.key)).toMatchObject({ tracking_status: 'delivered', status_group: 'delivered' })
@@ -104,7 +104,7 @@ test('a parcel that comes back makes its touch returntosender, and the member is
   const { body } = await (await app.as(member)).get(`/v1/touches/details/${touch.key}`)
   expect(body.data).toMatchObject({ tracking_status: 'returntosender', can_edit: 1 })
 
-  // Reporting it again changes nothing; a late older scan does not put it back in transit.
+  // Repeating the report changes nothing; a late, older scan doesn't put the parcel back in transit.
   await post(event(number, 'in_transit', at('2027-02-26T08:00:00Z')))
   expect(await stateOf(touch.key)).toMatchObject({ status: 'returntosender' })
   expect(await app.mailsTo(member.email)).toHaveLength(1)

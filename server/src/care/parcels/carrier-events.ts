@@ -27,7 +27,7 @@ const carrierEvent = z.object({
 })
 
 /**
- * The ways in for carriers, with the raw body that signatures are made over: `POST /api/v1/carrierevents` (CG-74, HMAC
+ * Carrier endpoints, with the raw body that signatures are computed over: `POST /api/v1/carrierevents` (CG-74, HMAC
  * SHA-256 in hex in `X-Signature`) and the configured carrier's own webhook.
  */
 export async function addCarrierEvents(server: FastifyInstance, platform: Platform): Promise<void> {
@@ -77,7 +77,7 @@ function readWebhook(webhook: CarrierWebhook, request: FastifyRequest): CarrierR
   }
 }
 
-/** Returns how many of the reports were not known before. */
+/** Returns how many of the reports were new. */
 async function accept(platform: Platform, reports: CarrierReport[], requestId: string) {
   const cause = causeOf(platform, requestId)
   const { isNew } = await platform.database.transaction((tx) => applyReports(tx, reports, cause))
@@ -116,7 +116,7 @@ function parse(body: Buffer): unknown {
   return event
 }
 
-/** Where no secret is set no event is accepted: a default secret would be none. */
+/** Without a configured secret, no event is accepted: a default secret would be no secret. */
 function isSigned(body: Buffer, signature: string | null, secret: string | null): boolean {
   if (!secret) return false
   const expected = createHmac('sha256', secret).update(body).digest()

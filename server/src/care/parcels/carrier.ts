@@ -10,25 +10,25 @@ declare module '../../platform/context.ts' {
 
 /**
  * The port to the parcel carrier. Vendors: `simulated-carrier` in sandbox mode, `easypost-carrier` with an account,
- * `staff-carrier` without one. A carrier keeps nothing: what it answers is stored by this room.
+ * `staff-carrier` without one. A carrier stores nothing: this room stores its answers.
  */
 export interface Carrier {
   readonly name: 'simulated' | 'easypost' | 'staff'
 
   /**
-   * Takes packed parcels over without anybody's help, as of business time `now`. Null where a person takes the parcel
-   * to the counter and tells its number (R-24): due touches then wait for staff.
+   * Takes packed parcels over automatically, as of business time `now`. Null when a person takes the parcel to the
+   * counter and enters its number (R-24): due touches then wait for staff.
    */
   readonly takeOver: ((parcels: readonly Parcel[], now: Date) => Handover[]) | null
 
-  /** Begins to follow a number that staff set. May go over the network; a repeat does no harm. Throws to be retried. */
+  /** Starts following a number that staff set. May use the network; safe to repeat. Throws to be retried. */
   follow(parcel: Parcel, handover: HandedOver, now: Date): Promise<Followed>
 
-  /** Where the carrier's own signed reports come in, for those that send them. */
+  /** The endpoint for the carrier's own signed reports; null for carriers that send none. */
   readonly webhook: CarrierWebhook | null
 }
 
-/** What is to be carried, and where to. */
+/** The parcel to be carried, and its destination. */
 export interface Parcel {
   touchKey: TouchKey
   street: string
@@ -39,17 +39,17 @@ export interface Parcel {
   lng: number | null
 }
 
-/** A parcel as its carrier knows it. */
+/** A parcel's carrier and tracking number. */
 export interface HandedOver {
   carrier: string
   number: string
 }
 
-/** What following a number tells at once. */
+/** What the carrier answers as soon as a number is followed. */
 export interface Followed {
   /** When it should arrive; null when the carrier does not say. */
   arrives: CalendarDate | null
-  /** Reports that fall due as business time goes: the simulated carrier's; others report by themselves. */
+  /** Reports that come due in business time, for the simulated carrier only; others report on their own. */
   planned: PlannedReport[]
 }
 
@@ -64,7 +64,7 @@ export interface CarrierWebhook {
   read(body: Buffer, header: (name: string) => string | null): CarrierReport[] | null
 }
 
-/** A report of a carrier about a number, whichever way it came. */
+/** A carrier's report on a tracking number, from any source. */
 export interface CarrierReport {
   trackingNumber: string
   trackingCarrier: string
@@ -73,6 +73,6 @@ export interface CarrierReport {
   at: Date
   city: string | null
   state: string | null
-  /** The carrier's present guess of the day of arrival. */
+  /** The carrier's current estimate of the arrival day. */
   arrives?: CalendarDate | null
 }

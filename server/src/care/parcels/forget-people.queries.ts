@@ -4,7 +4,7 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { forgetActsOnTouches } from '../../platform/forgetting/forget-acts.ts'
 import { forgetJobs } from '../../platform/forgetting/forget-jobs.ts'
 
-/** Forgets where parcels to these people went and under which numbers; before the touches forget whose they are. */
+/** Deletes the destinations and numbers of parcels to these people; runs before the touches' recipients are cleared. */
 export async function forgetPeopleOfParcels(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {
   const ofThem = sql`touch_key in (select key from touches where contact_key = any(${textArray(contactKeys)}))`
   const touchKeys = await rowsOf<{ key: TouchKey }>(

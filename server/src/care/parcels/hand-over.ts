@@ -8,8 +8,8 @@ import { addressNow } from '../touches/queries.ts'
 import { simulatedParcels } from './tables.ts'
 
 /**
- * Completes touches with the carrier and number that they left with: one statement for any number of them. Reports
- * that came before the number was known here are taken over.
+ * Completes touches with the carrier and number they left with, in one statement for any number of touches. Applies
+ * reports that arrived before the number was known.
  */
 export async function handOver(tx: Tx, handovers: readonly Handover[], cause: Cause): Promise<void> {
   if (handovers.length === 0) return
@@ -39,7 +39,7 @@ export async function handOver(tx: Tx, handovers: readonly Handover[], cause: Ca
   await cause.publish(tx, touchesCompleted, { touchKeys })
 }
 
-/** Keeps the reports that the simulated carrier will give; a parcel that was planned before is planned again. */
+/** Stores the reports that the simulated carrier will send; a parcel planned before is replanned. */
 export async function planReports(
   tx: Tx,
   parcels: readonly (Pick<Handover, 'touchKey'> & Pick<Followed, 'planned'> & { trackingNumber: string })[],

@@ -15,7 +15,7 @@ export function handleTouchJobs(platform: Platform): void {
   platform.jobs.handle(followParcel, (data) => follow(platform, data))
 }
 
-/** Re-checks that the touch still carries the number, and is not delivered, before the carrier is asked. */
+/** Checks again that the touch still has the number and isn't delivered, before asking the carrier. */
 async function follow(platform: Platform, { touchKey, number }: { touchKey: TouchKey; number: string }) {
   const { carrier } = platform.ports
   const row = await findTraveling(platform.database.db, touchKey, number)

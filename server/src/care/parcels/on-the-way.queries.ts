@@ -4,7 +4,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Parcel } from './carrier.ts'
 import type { PlannedReport } from './tables.ts'
 
-/** A parcel of the simulated carrier, with its planned reports and which of them is next. */
+/** A parcel of the simulated carrier, with its planned reports and the index of the next one. */
 export interface ReportingParcel {
   touch_key: TouchKey
   tracking_number: string
@@ -13,7 +13,7 @@ export interface ReportingParcel {
   step: number
 }
 
-/** Locks the parcels of the simulated carrier whose next report has fallen due, those that others work on left out. */
+/** Locks the simulated carrier's parcels whose next report is due; skips rows that others have locked. */
 export function lockReporting(tx: Tx, now: Date, limit: number): Promise<ReportingParcel[]> {
   return rowsOf<ReportingParcel>(
     tx,
@@ -24,7 +24,7 @@ export function lockReporting(tx: Tx, now: Date, limit: number): Promise<Reporti
   )
 }
 
-/** Where a parcel is going, and with whom. */
+/** A parcel's destination and carrier. */
 export interface TravelingParcel extends Omit<Parcel, 'touchKey'> {
   carrier: string
 }

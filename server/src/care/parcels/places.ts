@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type zipcodes from 'zipcodes'
 
-/** The table is 5 MB: it is read when the first city is looked for. */
+/** The table is 5 MB, so it is loaded on the first lookup. */
 const load = createRequire(import.meta.url)
 
 export interface Coordinates {
@@ -12,7 +12,7 @@ export interface Coordinates {
 const known = new Map<string, Coordinates | null>()
 const knownMax = 5000
 
-/** Where a city of the US or Canada lies, as carriers name it; null when it is not known. */
+/** The coordinates of a US or Canadian city, as carriers name it; null when unknown. */
 export function coordinatesOf(city: string | null, state: string | null): Coordinates | null {
   if (!city || !state) return null
   const name = `${city.toLowerCase()}|${state.toUpperCase()}`

@@ -13,12 +13,12 @@ import { addressNow } from '../touches/queries.ts'
 import { mailArranging, mailIncomplete } from '../touches/mails.ts'
 
 /**
- * The daily job (CG-68, R-19): every touch whose process date has come is processed. What misses an address, its
- * personalization or its appointment becomes incomplete and the member is told; where only the appointment is missing,
- * that we arrange it (R-26). A service at an appointment is
- * completed; it ships nothing. The rest is handed to the carrier, and completed with its number. Where no carrier takes
- * parcels over by itself, touches stay as they are, on the staff's list of what is due, until somebody sets the number.
- * Two processes that do this at once wait for each other batch by batch, and the second finds nothing left to do.
+ * The daily job (CG-68, R-19): processes every touch whose process date has come. A touch that lacks an address, its
+ * personalization, or its appointment becomes incomplete and the member is notified; if only the appointment is
+ * missing, the email says that we arrange it (R-26). A service by appointment is completed without shipping. The rest
+ * is handed to the carrier and completed with its number. Where no carrier takes parcels over automatically, touches
+ * stay as they are, on the staff's list of due touches, until staff set the number. Two processes that run this at once
+ * wait for each other batch by batch, and the second finds nothing left.
  */
 export async function processDueTouches(platform: Platform, cause: Cause): Promise<void> {
   const today = dateIn(cause.now)
@@ -27,7 +27,7 @@ export async function processDueTouches(platform: Platform, cause: Cause): Promi
     platform,
     (tx, after, limit) => findDue(tx, today, after, limit),
     async (tx, candidates) => {
-      // Plans and packages first, as every act locks them; nothing of a paused or unpaid one is sent (BG-68).
+      // Plans and packages first, the lock order of every act; nothing of a paused or unpaid one is sent (BG-68).
       const states = await parentStates(tx, candidates)
       const open = candidates.filter((each) => (states.get(each.parent_key) ?? 'open') === 'open')
       const due = await lockDue(
@@ -85,7 +85,7 @@ function keyIn(rows: readonly DueTouch[]) {
   return sql`key in ${rows.map((row) => row.key)}`
 }
 
-/** A due touch as a parcel; only of touches that miss nothing. */
+/** A due touch as a parcel; only for touches with nothing missing. */
 function parcelOf(touch: DueTouch): Parcel {
   return {
     touchKey: touch.key,

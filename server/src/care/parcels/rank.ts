@@ -1,15 +1,15 @@
 import { reportedStatuses } from '@goodturn/contract/care/touches/tracking'
 
-/** A report as far as its rank goes: `at` is ISO 8601. */
+/** The parts of a report that decide its rank; `at` is ISO 8601. */
 export interface Ranked {
   status: string
   at: string
 }
 
 /**
- * The rank of a carrier's report. One that the parcel comes back ranks above all others, also above the delivery to
- * the sender that follows it; a delivery above every other one, for a scan that is made later by mistake takes nothing
- * back; then the later by the carrier's own time, and at one time the one that is further along the way (section 4.9).
+ * The rank of a carrier's report. A return to sender ranks above all others, including the delivery to the sender that
+ * follows it. A delivery ranks above everything else, so a scan made later by mistake doesn't undo it. Then the later
+ * carrier time wins, and at the same time the later stage (section 4.9).
  */
 export function rankOf({ status, at }: Ranked): [number, string, number] {
   const settled = status === 'return_to_sender' ? 2 : status === 'delivered' ? 1 : 0

@@ -3,14 +3,14 @@ import { type Recurring, dailyAt, whenColumn } from '../../platform/jobs/recurri
 import { processDueTouches } from './process-due.ts'
 import { deliverDueReports, nextReportDue } from './simulated-parcels.ts'
 
-/** 06:00 UTC (CG-68): what is due today, or was missed, is processed. */
+/** 06:00 UTC (CG-68): processes what is due today or was missed. */
 export const processTouches: Recurring = {
   name: 'touches.process',
   nextDue: dailyAt(processHourUtc),
   run: processDueTouches,
 }
 
-/** The simulated carrier's parcels move as business time goes. */
+/** Moves the simulated carrier's parcels as business time advances. */
 export const moveParcels: Recurring = {
   name: 'touches.simulated-carrier',
   nextDue: whenColumn(nextReportDue),

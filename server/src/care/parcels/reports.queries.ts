@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { coordinatesOf } from './places.ts'
 import { carrierEvents } from './tables.ts'
 
-/** What carriers reported of the parcel that a touch travels in now, newest first (CG-74); not of an earlier one. */
+/** The carrier's reports on the parcel that a touch travels in now, newest first (CG-74); not on an earlier one. */
 export async function reportsOf(tx: Tx, key: TouchKey): Promise<TrackingDetail[]> {
   const rows = await tx
     .select()
@@ -23,7 +23,7 @@ export async function reportsOf(tx: Tx, key: TouchKey): Promise<TrackingDetail[]
   return rows.map(presentReport)
 }
 
-/** What carriers reported of the parcels that came back before the touch was sent again, the latest first (R-36). */
+/** The carriers' reports on parcels that came back before the touch was sent again, latest first (R-36). */
 export async function earlierJourneys(tx: Tx, key: TouchKey): Promise<EarlierJourney[]> {
   const rows = await tx
     .select()

@@ -7,7 +7,7 @@ import { lockReporting } from './on-the-way.queries.ts'
 
 const batchSize = 500
 
-/** The moment at which the simulated carrier's next report falls due; for `whenColumn`. */
+/** When the simulated carrier's next report is due; for `whenColumn`. */
 export const nextReportDue = sql`select min(next_at) as due from simulated_parcels where next_at is not null`
 
 /** Delivers every report of the simulated carrier that is due by `cause.now`. */

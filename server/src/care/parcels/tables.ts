@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { touches } from '../touches/tables.ts'
 
-/** What carriers reported, idempotent per number, time and status (CG-74). */
+/** Carrier reports, idempotent per number, time, and status (CG-74). */
 export const carrierEvents = pgTable(
   'carrier_events',
   {
@@ -45,7 +45,7 @@ export const simulatedParcels = pgTable(
       .primaryKey()
       .references(() => touches.key),
     trackingNumber: text('tracking_number').notNull(),
-    /** Every report that the parcel will give, in order of time, and which of them is next. */
+    /** Every report that the parcel will send, in time order, and the index of the next one. */
     reports: jsonb('reports').$type<PlannedReport[]>().notNull(),
     step: integer('step').notNull().default(0),
     nextAt: instant('next_at'),

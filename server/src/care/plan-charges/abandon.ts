@@ -21,8 +21,8 @@ export async function giveUpRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): 
 }
 
 /**
- * Ends a renewal that will not be paid: what was held goes back to the wallet, an invoice that was refused stays to be
- * read, one that never was is void, and a partner who paid their half gets it back. The caller holds the plan's lock.
+ * Ends a renewal that will not be paid: releases its hold, abandons an invoice that was refused, voids one that never
+ * was, and refunds a partner who paid their half. The caller holds the plan's lock.
  */
 export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<void> {
   if (renewal.state !== 'open' && renewal.state !== 'failed') return
@@ -37,9 +37,9 @@ export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause):
 }
 
 /**
- * Ends whatever a plan is still to be charged for, because it is canceled, paused or will not renew; `which` narrows
- * it. A partner's half of a fee stays owed. Refuses with 409 while a card is being asked: its answer decides first. The
- * caller holds the plan's lock. Returns what was ended.
+ * Ends everything a plan is still to be charged for, because it is canceled, paused, or will not renew; `which` narrows
+ * it. A partner's half of a fee stays owed. Throws 409 while a card charge is in progress, because its result decides
+ * first. The caller holds the plan's lock. Returns the ended renewals.
  */
 export async function abandonRenewalsOf(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function abandonRenewalsOf(
   return open
 }
 
-/** The partner's card was declined: their invoice is void, and their half is the owner's (BG-67). */
+/** The partner's card was declined: voids their invoice and makes the owner pay their half (BG-67). */
 export async function refusePartnersHalf(
   tx: Tx,
   renewal: RenewalRow,

@@ -99,7 +99,7 @@ describe('canceling', () => {
         sql`select purpose, status from invoices where member_key = ${member.key} and charged_cents = 3600`,
       ),
     ).toEqual([{ purpose: 'cancel_fee', status: 'paid' }])
-    // It goes on for nothing, and ends for nothing: the fee covered its gifts (R-43).
+    // It continues and ends without a charge: the fee covered its gifts (R-43).
     expect((await caller.post(`/subscriptions/reactivate/${plan.key}`, {})).status).toBe(200)
     const again = (await caller.get(`/v1/subscriptions/details/${plan.key}`)).body.data
     expect(again).toMatchObject({ cancelation_fee: 0, cancel_fee_required: false })
@@ -228,7 +228,7 @@ describe('reactivating', () => {
     const answer = await caller.post(`/subscriptions/reactivate/${plan.key}`, {})
     expect(answer.body.data).toMatchObject({ status: 'active', reactivation_amount: null })
     expect(await chargesOf(member.key)).toEqual([{ amount_cents: 1800, state: 'succeeded' }])
-    // What was refunded once is worth nothing more.
+    // A refunded amount no longer counts as refundable.
     const open = answer.body.data.pending_touches.length
     expect(answer.body.data.refundable_amount).toBe(18)
     expect(open).toBe(2)

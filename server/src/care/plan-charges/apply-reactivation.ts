@@ -12,9 +12,9 @@ import { restoreTouches } from '../touches/restore.ts'
 import { type NotedPlan, noteOwnersAct } from './note-owners-act.ts'
 
 /**
- * canceled -> active (CG-42): the plan holds its contact's place again. If its time is still paid for, what was
- * canceled with it is pending again, from tomorrow on. If it is paid for again, from the day `paidFrom`, its earlier time
- * is over: the unused part was refunded. The caller holds the plan's lock.
+ * canceled -> active (CG-42): the plan holds its contact's place again. If its time is still paid for, the touches
+ * canceled with it are pending again, from tomorrow on. If it is paid for again, from the day `paidFrom`, its earlier
+ * time is over: the unused part was refunded. The caller holds the plan's lock.
  */
 export async function applyReactivation(
   tx: Tx,

@@ -21,7 +21,7 @@ async function memberWhoseBankAsks() {
   return { member, caller: await app.as(member) }
 }
 
-/** A plan that was canceled and whose paid time is over, so that reactivating it costs a year. */
+/** A canceled plan whose paid time is over, so reactivating it costs a year. */
 async function canceledPlan(caller: Caller, member: Awaited<ReturnType<typeof buildMember>>) {
   const plan = await buildPlan(app, { member })
   expect((await caller.post(`/v1/subscriptions/cancel/${plan.key}`, {})).status).toBe(200)
@@ -29,7 +29,7 @@ async function canceledPlan(caller: Caller, member: Awaited<ReturnType<typeof bu
   return plan
 }
 
-/** The bank's question that an answer carries, of which it consists. */
+/** The bank's question in a response, which contains nothing else. */
 function questionOf({ status, body }: { status: number; body: { errors: object[]; action: Question } }) {
   expect({ status, errors: body.errors }).toEqual({
     status: 409,

@@ -27,8 +27,8 @@ import { writeInvoice, writeOwnersInvoice } from './write-invoice.ts'
 const waitForOtherMs = 10 * 60_000
 
 /**
- * The next charge of a due renewal, written down before the processor is asked; null when there is nothing to ask for:
- * it is settled, has failed, is over, or waits for a charge in progress. First the partner's half, if there is one,
+ * The next charge of a due renewal, stored before the processor is called; null when there is nothing to charge: it is
+ * settled, has failed, is over, or waits for a charge in progress. Charges the partner's half first, if there is one,
  * then the owner's. Violates `charges_in_flight` while the payer is paying for something else.
  */
 export async function beginAttempt(tx: Tx, key: RenewalKey, cause: Cause): Promise<Asking | null> {
@@ -58,14 +58,14 @@ export async function tryLater(tx: Tx, key: RenewalKey, at: Date): Promise<void>
   )
 }
 
-/** A plan that was paused, ended or told not to renew meanwhile is charged no more. */
+/** Skips a plan that was paused, ended, or set not to renew meanwhile. */
 function isWanted({ planStatus, autoRenew, kind }: RenewalRow): boolean {
   if (kind === 'partners_fee') return true
   if (planStatus !== 'active' && planStatus !== 'failed') return false
   return autoRenew || kind !== 'renewal'
 }
 
-/** The partner's half, by their card of the partnership; null when they no longer share, or their card cannot pay. */
+/** The partner's half, on the card of their partnership; null when they no longer share, or their card can't pay. */
 async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Asking | null> {
   const card = await cardOfPartner(tx, renewal, cause.now)
   const { partnerCents } = splitShares(renewal.cents, 0, 0)
@@ -86,8 +86,8 @@ async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<As
 }
 
 /**
- * The partner's half of a fee, by their card of the partnership (R-43). Where it cannot pay, or they no longer share, it
- * stays theirs to pay.
+ * The partner's half of a fee, on the card of their partnership (R-43). If the card can't pay, or they no longer share,
+ * the partner still owes it.
  */
 async function askForFee(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Asking | null> {
   const { memberKey, partnershipKey } = renewal
@@ -131,8 +131,8 @@ async function cardOfPartner(tx: Tx, renewal: RenewalRow, now: Date): Promise<Ch
 }
 
 /**
- * What the partner did not pay is the owner's: non-expiring wallet money if chosen, then the default card (BG-66); with
- * easy billing the balance (BG-67).
+ * The owner pays what the partner didn't: from non-expiring wallet money if chosen, then the default card (BG-66); with
+ * easy billing, from the balance (BG-67).
  */
 async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Asking | null> {
   const { memberKey } = renewal
@@ -157,7 +157,7 @@ async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Aski
   return attemptByCard(tx, { ...invoice, memberKey }, card, cause.now)
 }
 
-/** The invoice of an earlier try, or a new one for what the partner did not pay. */
+/** The invoice of an earlier attempt, or a new one for what the partner didn't pay. */
 async function invoiceOfOwner(
   tx: Tx,
   renewal: RenewalRow,

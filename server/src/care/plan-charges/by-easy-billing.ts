@@ -20,10 +20,10 @@ import { type OwnersInvoice, type RenewalRow, lockRenewal } from './queries.ts'
 import { settleRenewal } from './settle.ts'
 
 /**
- * The owner's part of a renewal, from the balance: settled at once where it covers it, after a recharge where the rule
- * wants one (BG-67, BG-78). Returns the recharge's charge, or null. Credit that expires never renews (BG-66). A card
- * that was refused today is not asked again for the next plan: this one fails with the same reason. The caller has locked
- * the renewal, which names the invoice.
+ * Pays the owner's part of a renewal from the balance: at once if the balance covers it, after a recharge if the rule
+ * requires one (BG-67, BG-78). Returns the recharge's charge, or null. Expiring credit never renews (BG-66). A card
+ * that was refused today is not charged for the next plan: that renewal fails with the same reason. The caller has
+ * locked the renewal, which names the invoice.
  */
 export async function renewFromBalance(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function renewFromBalance(
   }
 }
 
-/** What a renewal does when its recharge ends: it is tried again at once, or has failed. */
+/** What happens to a renewal when its recharge ends: it is retried at once, or fails. */
 export const renewalRecharged: WantedVerbs = {
   async arrived(tx, key, cause) {
     const renewal = await lockRenewal(tx, key as RenewalKey)

@@ -23,16 +23,17 @@ import { type NotedPlan, noteOwnersAct } from './note-owners-act.ts'
 import { chargeInteractively, openPlanCharge } from './open-charge.ts'
 
 /**
- * Ends a plan as its owner asks (CG-38, CG-47, CG-53). A monthly Top of Mind plan whose gifts took more payments than
- * were made costs the difference first, on the default card; a refusal keeps the plan. Of a shared one that is the owner's
- * half; the partner's card is charged for the other when it has ended (R-43). Of other yearly plans each payer gets back
- * what was not delivered, as credit on the third business day. 403 for everybody else who sees it.
+ * Ends a plan at its owner's request (CG-38, CG-47, CG-53). A monthly Top of Mind plan whose gifts took more payments
+ * than were made first charges the difference to the default card; if refused, the plan stays. For a shared plan that
+ * is the owner's half; the partner's card is charged for the other half after the plan has ended (R-43). For other
+ * yearly plans, each payer is credited for undelivered gifts on the third business day. 403 for anyone else who sees
+ * the plan.
  */
 export async function cancelPlan(ctx: Ctx, key: PlanKey): Promise<void> {
   await chargeInteractively(ctx, { planKey: key, kind: 'cancel_fee' }, (tx) => beginCancel(tx, ctx, key))
 }
 
-/** Ends the plan at once and returns null, or returns the fee that is to be charged first. */
+/** Ends the plan at once and returns null, or returns the fee to charge first. */
 async function beginCancel(tx: Tx, ctx: Ctx, key: PlanKey): Promise<Asking | null> {
   const cause = ctx.cause()
   const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)
@@ -72,7 +73,7 @@ export async function endNow(
   plan: NotedPlan & Pick<LockedPlan, 'status' | 'unit' | 'isTopOfMind' | 'title' | 'recipientName'>,
   cause: Cause,
 ): Promise<void> {
-  // Touches that are canceled count as undelivered all the same: what is given back is reckoned first.
+  // Calculated before the plan ends; canceled touches count as undelivered either way.
   const refunds = await refundableCents(tx, plan, dateIn(cause.now) as CalendarDate)
   await abandonRenewalsOf(tx, plan.key, cause)
   const ended = await endPlans(tx, [plan.key], { as: 'canceled', reason: null }, cause)

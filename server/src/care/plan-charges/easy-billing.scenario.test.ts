@@ -63,7 +63,7 @@ const walletOf = async (memberKey: MemberKey) =>
       sql`select coalesce(sum(remaining_cents), 0)::int as cents from lots where member_key = ${memberKey}`,
     )
   )[0]?.cents
-/** The plans were built without invoices; all else must add up. */
+/** The plans were built without invoices; everything else must balance. */
 async function books() {
   const own = new Set(
     (
@@ -81,7 +81,7 @@ test('BG-67 BG-78 renewals are paid from the balance; it is replenished when one
   const { member, plans, day } = await renewing({ plans: 3, cents: 10_000 })
   await app.travelTo(`${day}T09:00:00Z`)
   expect(await invoicesOf(member.key, 'renewal')).toEqual([paid, paid, paid])
-  // 100 + 500 - 2 x 196 = 208 are left for the third, which leaves 12.
+  // 100 + 500 - 2 x 196 = 208 is left for the third, which leaves 12.
   expect(await invoicesOf(member.key, 'funding')).toEqual([recharge])
   expect(await chargesOf(member.key)).toEqual([{ state: 'succeeded', amount_cents: 50_000 }])
   expect(await walletOf(member.key)).toBe(1200)
@@ -102,7 +102,7 @@ test('BG-68 BG-78 a refused recharge is asked for once a day whatever waits for 
 
   await app.travelTo(`${addDays(day, 1)}T09:00:00Z`)
   expect(await chargesOf(member.key)).toHaveLength(2)
-  // A card that pays: at the next try one recharge pays for two, a second one for the third.
+  // With a working card, the next attempt makes one recharge for two plans and another for the third.
   const good = await buildCard(app, member, { number: '5555555555554444' })
   await app.db.transaction((tx) =>
     setFunding(tx, member.key, { status: 'active', cardKey: good.key }, app.cause()),

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { noteEndTold } from '../plans/billing-dates.ts'
 
-/** A plan that ends soon, because its owner let it. */
+/** A plan that ends soon because its owner turned renewal off. */
 export interface EndingPlan {
   key: PlanKey
   memberKey: MemberKey
@@ -17,10 +17,10 @@ export interface EndingPlan {
   firstName: string
 }
 
-/** Plans told of by one statement; the rest follows in further rounds of the same run. */
+/** Plans per statement; the rest follow in further rounds of the same run. */
 export const batch = 500
 
-/** Marks plans as told of their end, and returns them: a concurrent run takes others. */
+/** Marks plans as notified of their end and returns them; a concurrent run takes others. */
 export function takeEnding(tx: Tx, now: Date): Promise<EndingPlan[]> {
   const today = sql`${dateIn(now)}::date`
   return rowsOf<EndingPlan>(

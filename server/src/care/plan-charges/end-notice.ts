@@ -7,8 +7,9 @@ import { type PlansEnding, plansEnding } from './events.ts'
 import { planEnding } from './plan-ending.ts'
 
 /**
- * Tells owners 14 days before plans end that are not to renew, once per plan and end: one email for all plans of a run
- * (R-31), and their bell. An owner who turned auto-renew off within these days, or whose plan somebody takes over, is not told.
+ * Notifies owners 14 days before non-renewing plans end, once per plan and end: one email for all plans of a run
+ * (R-31), and a bell notification. Skips owners who turned auto-renew off within these days, or whose plan someone is
+ * taking over.
  */
 export async function tellOfEnds(tx: Tx, cause: Cause): Promise<void> {
   for (;;) {

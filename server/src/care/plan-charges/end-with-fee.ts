@@ -9,8 +9,8 @@ import type { RenewalRow } from './queries.ts'
 import { writeRenewals } from './write.ts'
 
 /**
- * The owner paid the cancelation fee: the plan ends. Of a shared one they paid their half; the partner's is charged next,
- * and never the owner's (R-43). The caller holds the plan's lock.
+ * Ends the plan after its owner paid the cancelation fee. For a shared plan the owner paid their half; the partner's
+ * half is charged next, and never to the owner (R-43). The caller holds the plan's lock.
  */
 export async function endWithFee(tx: Tx, fee: RenewalRow, cause: Cause): Promise<void> {
   const { planKey, memberKey, cents, unitCents, partnerKey } = fee

@@ -3,14 +3,14 @@ import { defineEvent } from '../../platform/events.ts'
 
 export interface RenewalRefused {
   invoiceKey: InvoiceKey
-  /** The plan's service, and whom it is for. */
+  /** The plan's service and its recipient. */
   title: string
   recipientName: string
-  /** The bank wants the payment confirmed: the owner can do something about it. */
+  /** Whether the bank requires the owner to confirm the payment. */
   asksBank: boolean
 }
 
-/** Plans of one owner that end soon because they are not to renew; the first of them in words. */
+/** Plans of one owner that end soon because they will not renew, with the first of them described. */
 export interface PlansEnding {
   memberKey: MemberKey
   planKey: PlanKey
@@ -19,8 +19,8 @@ export interface PlansEnding {
   count: number
 }
 
-/** Owners are told that plans of theirs end soon. */
+/** Owners are notified that their plans end soon. */
 export const plansEnding = defineEvent<{ owners: readonly PlansEnding[] }>('plan-charges.plans-ending')
 
-/** A card did not pay a renewal, and its owner is told. */
+/** A card did not pay a renewal, and its owner is notified. */
 export const renewalRefused = defineEvent<RenewalRefused>('plan-charges.renewal-refused')

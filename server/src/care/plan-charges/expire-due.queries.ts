@@ -6,7 +6,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 const isOver = (today: CalendarDate) =>
   sql`status in ('active', 'failed') and not auto_renew and next_charge <= ${today}::date`
 
-/** Plans whose paid time is over and that are not to renew, by key, beyond `after`. */
+/** Plans whose paid time is over and that will not renew, by key, after `after`. */
 export async function plansToExpire(
   tx: Tx,
   today: CalendarDate,
@@ -20,7 +20,7 @@ export async function plansToExpire(
   return rows.map(({ key }) => key)
 }
 
-/** Locks one of them; false when it is not one any more, or another process has it. */
+/** Locks such a plan; false if it no longer qualifies, or another process has it. */
 export async function lockToExpire(tx: Tx, key: PlanKey, today: CalendarDate): Promise<boolean> {
   const locked = await rowsOf(
     tx,

@@ -11,8 +11,8 @@ import { mailExpired } from './mails.ts'
 const batch = 500
 
 /**
- * Plans whose paid time is over and that are not to renew expire (CG-37, CG-46); what was still to be charged for them
- * is given up. Returns how many did.
+ * Expires plans whose paid time is over and that will not renew (CG-37, CG-46), and abandons their open charges.
+ * Returns the number of expired plans.
  */
 export async function expireDuePlans(platform: Platform, cause: Cause): Promise<number> {
   let expired = 0
@@ -32,7 +32,7 @@ async function expireOne(tx: Tx, key: PlanKey, cause: Cause): Promise<number> {
   try {
     await abandonRenewalsOf(tx, key, cause)
   } catch (error) {
-    // A card is being asked: its answer decides, and the plan is looked at again tomorrow.
+    // A card charge is in progress: its result decides, and the plan is checked again tomorrow.
     if (error instanceof Refusal) return 0
     throw error
   }

@@ -16,12 +16,12 @@ import { type RenewalRow, isFee, planOf } from './queries.ts'
 import { feeDeclined, renewalFailed } from './renewal-failed.ts'
 
 /**
- * The owner's card was declined, or there is none (BG-68): plan and invoice have failed, no gift is sent, and the card
- * of that day is tried again 1, 3, 5 and 7 days after the first decline; after the last the plan expires. The member is
- * told each time, of all plans of a run together (R-31); where the bank asks, that the payment is to be confirmed
- * (R-13). When the member's own attempt to pay the invoice is declined,
- * only its reason changes. A partner's half of a fee is tried on the same days, and leaves the plan alone (R-43). The
- * caller has locked the renewal.
+ * The owner's card was declined, or there is none (BG-68): plan and invoice fail, no gift is sent, and the owner's
+ * current card is retried 1, 3, 5, and 7 days after the first decline; after the last attempt the plan expires. The
+ * member is notified each time, once for all plans of a run (R-31), or asked to confirm the payment if the bank
+ * requires it (R-13). When the member's own attempt to pay the invoice is declined, only its reason changes. A
+ * partner's half of a fee is retried on the same days and doesn't affect the plan (R-43). The caller has locked the
+ * renewal.
  */
 export async function failRenewal(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function failRenewal(
   if (failed) await tellOfRefusal(tx, { renewal, failed, reason: refused.reason, nextTry, lastTry }, cause)
 }
 
-/** The first day of the schedule after `today`; null when all attempts were made (BG-68). */
+/** The first day of the schedule after `today`; null after the last attempt (BG-68). */
 function nextRetryAfter(firstFailedOn: CalendarDate, today: CalendarDate): CalendarDate | null {
   return dunningDays.map((days) => addDays(firstFailedOn, days)).find((day) => day > today) ?? null
 }

@@ -14,7 +14,7 @@ const plan = {
   recipientName: 'Grace Okafor',
 }
 
-/** What the one mail about these renewals says. */
+/** The text of the one mail about these renewals. */
 async function receiptOf(to: string, paid: readonly Pick<PaidPlan, 'subtotal' | 'credit' | 'charged'>[]) {
   const parts = paid.map((one) => ({ to, part: { ...plan, nextCharge: '2028-03-01', ...one } }))
   await app.db.transaction((tx) => mailLater(tx, app.cause(), renewalReceipt, parts))

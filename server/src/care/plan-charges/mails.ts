@@ -24,7 +24,7 @@ export async function mailExpired(tx: Tx, planKeys: readonly PlanKey[], cause: C
   }
 }
 
-/** Tells the owner that a plan is paused, whoever paused it (CG-90). Listens to `plans.paused`. */
+/** Tells the owner that a plan is paused, regardless of who paused it (CG-90). Listens to `plans.paused`. */
 export async function mailPaused(tx: Tx, { planKey }: { planKey: PlanKey }, cause: Cause): Promise<void> {
   for (const owner of await ownersOf(tx, [planKey])) {
     await sendMail(tx, cause, owner.email, {
@@ -40,7 +40,7 @@ export async function mailPaused(tx: Tx, { planKey }: { planKey: PlanKey }, caus
   }
 }
 
-/** Tells the owner that a plan is canceled, and what comes back for it, in cents (CG-53, CG-90). */
+/** Tells the owner that a plan is canceled, and the amount credited for it, in cents (CG-53, CG-90). */
 export async function mailCanceled(
   tx: Tx,
   planKey: PlanKey,

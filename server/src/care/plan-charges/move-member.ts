@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { renewals } from './tables.ts'
 
-/** What plans were and will be charged goes to the account that theirs is merged into, halves of partners too. */
+/** Moves past and future plan charges when two accounts are merged, partners' halves included. */
 export async function moveRenewals(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.update(renewals).set({ memberKey: to }).where(eq(renewals.memberKey, from))
   await tx.update(renewals).set({ partnerKey: to }).where(eq(renewals.partnerKey, from))

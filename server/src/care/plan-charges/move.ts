@@ -13,7 +13,7 @@ import { renewals } from './tables.ts'
 
 type Change = Partial<Omit<typeof renewals.$inferInsert, 'key' | 'state' | 'partnerState'>>
 
-/** Brings a locked renewal into another state, with what else changes then; refuses where its state does not lead there. */
+/** Transitions a locked renewal and sets the given columns; throws if its state doesn't allow it. */
 export async function moveRenewal(
   tx: Tx,
   renewal: Pick<RenewalRow, 'key' | 'state'>,

@@ -11,8 +11,8 @@ export interface RenewingPlan extends UnitFacts {
 }
 
 /**
- * The next period of a plan and what it costs at the price of the day (BG-67): it begins on the planned day, however
- * late it is charged.
+ * The next period of a plan and its cost at the current price (BG-67): it starts on the planned day, however late it is
+ * charged.
  */
 export function nextRenewal(
   plan: RenewingPlan,

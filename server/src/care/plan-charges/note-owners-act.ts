@@ -5,12 +5,12 @@ import type { LockedPlan } from '../plans/find.ts'
 import { noteSharedAct } from '../../identity/teams/note-act.ts'
 import { scopeOf } from '../../identity/teams/scope.ts'
 
-/** What concerns a colleague of a plan's owner: who looks after its person. */
+/** The parts of a plan that concern a colleague of its owner, such as the contact's assigned member. */
 export type NotedPlan = Pick<LockedPlan, 'key' | 'memberKey' | 'contactKey' | 'assignedMemberKey'>
 
 /**
- * Writes down for the team what the owner did with a plan whose person a colleague looks after, also when the act waited
- * for a payment. Plans of all others cost no statement.
+ * Logs for the team what the owner did with a plan whose contact is assigned to a colleague, also when the act waited
+ * for a payment. For all other plans it runs no statement.
  */
 export async function noteOwnersAct(
   tx: Tx,

@@ -23,9 +23,9 @@ export type PlanCharge = Omit<NewRenewal, 'key' | 'tryAt'> & {
 }
 
 /**
- * Writes a charge of a plan down before the processor is asked, on the member's default card: of all of it, or of the
- * `cents` that are theirs. Refuses without a usable card, and by `charges_in_flight` while they pay for something else.
- * The caller holds the plan's lock.
+ * Stores a charge of a plan before the processor is called, on the member's default card: the full amount, or the
+ * `cents` that are theirs. Throws without a usable card, and with `charges_in_flight` while they pay for something
+ * else. The caller holds the plan's lock.
  */
 export async function openPlanCharge(
   tx: Tx,
@@ -49,10 +49,9 @@ export async function openPlanCharge(
 }
 
 /**
- * Runs an interactive charge: opens it, asks the processor, and applies the outcome. A charge of the same kind that is
- * open already, after a double click, a crash or an unanswered question of the bank, is continued instead of opening
- * another. Refuses with the card's reason, after which nothing has changed; with the bank's question (R-13); with 409
- * while the answer is not there yet.
+ * Runs an interactive charge: opens it, calls the processor, and applies the result. A charge of the same kind that is
+ * already open, after a double click, a crash, or an unanswered bank question, is continued instead of opening another.
+ * Throws the card's reason, with nothing changed; the bank's question (R-13); or 409 while there is no result yet.
  */
 export async function chargeInteractively(
   ctx: Ctx,
@@ -82,7 +81,7 @@ async function openOrContinue(
   return asking && chargeOnSession(ctx, asking)
 }
 
-/** The charge of an open one of the caller's; null when none is open. */
+/** The caller's open charge of this kind; null when none is open. */
 async function findBegun(
   ctx: Ctx,
   { planKey, kind }: { planKey: PlanKey; kind: string },

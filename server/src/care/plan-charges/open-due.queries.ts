@@ -6,12 +6,12 @@ import { joinSharing, sharingColumns } from '../plans/sharing.queries.ts'
 import type { RenewingPlan } from './next-renewal.ts'
 import { unitColumns } from './units-per-charge.queries.ts'
 
-// Active, renewing, its paid time over, and not charged for the next span yet.
+// Active, renewing, past its paid time, and not yet charged for the next period.
 const isDue = (today: CalendarDate) => sql`plans.status = 'active' and plans.auto_renew
   and plans.next_charge <= ${today}::date and not exists (select from renewals r where r.plan_key = plans.key
     and r.starts_on = plans.next_charge and r.state in ('open', 'failed', 'paid') and r.kind in ('renewal', 'resume', 'reactivation'))`
 
-/** Members with plans that are due, by key, beyond `after`. */
+/** Members with due plans, by key, after `after`. */
 export async function membersWithDue(
   tx: Tx,
   today: CalendarDate,
@@ -26,14 +26,14 @@ export async function membersWithDue(
   return rows.map(({ key }) => key)
 }
 
-/** A plan that renews today, with what its next charge is about. */
+/** A plan that renews today, with the details of its next charge. */
 export interface DuePlan extends RenewingPlan {
   key: PlanKey
   partnershipKey: PartnershipKey | null
   partnerKey: MemberKey | null
 }
 
-/** The due plans of a member, locked; one that another process has, or that a purchase is about to replace, is left out. */
+/** Locks a member's due plans; skips those that another process has locked or that a purchase is about to replace. */
 export function lockDuePlans(tx: Tx, memberKey: MemberKey, today: CalendarDate): Promise<DuePlan[]> {
   return rowsOf<DuePlan>(
     tx,

@@ -12,8 +12,8 @@ import { writeRenewals } from './write.ts'
 const membersPerRound = 200
 
 /**
- * Writes down what renews today or was missed (BG-67, R-19), a member at a time: each plan at the price on that day,
- * before any card is asked. Returns how many plans it were; a second run of the day finds none.
+ * Stores the renewals due today or missed (BG-67, R-19), one member at a time: each plan at the current price, before
+ * any card is charged. Returns the number of plans; a second run on the same day finds none.
  */
 export async function openDueRenewals(platform: Platform, cause: Cause): Promise<number> {
   const today = dateIn(cause.now)
@@ -31,7 +31,7 @@ export async function openDueRenewals(platform: Platform, cause: Cause): Promise
 
 /**
  * The due plans of one member, in one statement. A shared plan is split in half while its partnership is accepted and
- * the partner approves automatically (BG-67). A plan that a purchase is about to replace is left to that purchase.
+ * the partner approves automatically (BG-67). Skips a plan that a purchase is about to replace.
  */
 async function openOfMember(
   tx: Tx,

@@ -45,7 +45,7 @@ test('R-43 of a shared plan each payer bears their half of the fee, once', async
   expect(mail?.plain).toContain('This is your half of its cancelation fee')
   const [listed] = (await (await app.as(invitee)).get('/v1/invoices')).body.data
   expect(listed).toMatchObject({ invoice_status: 'paid', subtotal: 18, cancel_fee: 1 })
-  // Both halves paid for two months: it goes on and ends for nothing.
+  // Both halves paid for two months: it continues, and ends without a fee.
   expect((await caller.post(`/subscriptions/reactivate/${plan.key}`, {})).status).toBe(200)
   expect((await caller.post(`/v1/subscriptions/cancel/${plan.key}`, {})).status).toBe(200)
   await later(0.01)

@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import { shownRows } from '../../platform/mail/shown-rows.ts'
 import type { EndingPlan } from './end-notice.queries.ts'
 
-/** Tells of plans that end because they are not to renew. */
+/** Announces plans that end because they will not renew. */
 export const planEnding = defineJoinedMail<EndingPlan>('plan-ending', (plans, cause) =>
   plans.length === 1 ? one(plans[0], cause) : several(plans, cause),
 )

@@ -12,7 +12,7 @@ import { settlePartnersHalf, settleRenewal } from './settle.ts'
 
 /**
  * What happens to a renewal when one of its charges ends. Interactive charges (reactivation, transfer, fee) leave
- * nothing behind when they are declined; the others are tried again.
+ * nothing behind when declined; the others are retried.
  */
 export const renewalPurpose: PurposeVerbs = {
   async paid(tx, charge, cause) {

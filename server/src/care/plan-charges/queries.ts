@@ -17,7 +17,7 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { ItemPayment } from '../plans/start.ts'
 import type { ChargeKind } from './tables.ts'
 
-/** A renewal as raw statements answer it, with what its invoices say of the plan. */
+/** A renewal as raw statements return it, with the plan's details for its invoices. */
 export interface RenewalRow {
   key: RenewalKey
   planKey: PlanKey
@@ -43,7 +43,7 @@ export interface RenewalRow {
   isTopOfMind: boolean
   title: string
   contactKey: ContactKey
-  /** Who looks after the contact. */
+  /** The contact's assigned member. */
   assignedMemberKey: MemberKey | null
   recipientName: string
   serviceKey: ServiceKey
@@ -52,7 +52,7 @@ export interface RenewalRow {
   permissions: readonly string[]
 }
 
-/** Whether it is what a plan costs that ends, not a further period of it. */
+/** Whether it is a fee for ending a plan rather than a further period. */
 export const isFee = ({ kind }: Pick<RenewalRow, 'kind'>) => kind === 'cancel_fee' || kind === 'partners_fee'
 
 const columns = sql.raw(`r.key, r.plan_key as "planKey", r.member_key as "memberKey", r.kind,
@@ -68,7 +68,7 @@ const joined = sql.raw('renewals r join plans p on p.key = r.plan_key join membe
 
 /**
  * Locks a renewal with its plan, the plan first: every act on a plan takes its lock before anything else. Null for an
- * unknown key. What it answers is as it stands under the locks.
+ * unknown key. Returns the state read under the locks.
  */
 export async function lockRenewal(tx: Tx, key: RenewalKey): Promise<RenewalRow | null> {
   await tx.execute(sql`
@@ -80,7 +80,7 @@ export async function lockRenewal(tx: Tx, key: RenewalKey): Promise<RenewalRow |
   return rows[0] ?? null
 }
 
-/** The renewals of a plan that are not over; the caller holds the plan's lock. */
+/** The open renewals of a plan; the caller holds the plan's lock. */
 export function openRenewals(tx: Tx, planKey: PlanKey): Promise<RenewalRow[]> {
   return rowsOf<RenewalRow>(
     tx,
@@ -89,20 +89,20 @@ export function openRenewals(tx: Tx, planKey: PlanKey): Promise<RenewalRow[]> {
   )
 }
 
-/** The plan of a locked renewal, which is locked with it, for the verbs that move plans. */
+/** The plan of a locked renewal, which is locked with it, for functions that transition plans. */
 export function planOf(renewal: RenewalRow) {
   const { planKey, planStatus, memberKey, contactKey, assignedMemberKey, isTopOfMind } = renewal
   return { key: planKey, status: planStatus, memberKey, contactKey, assignedMemberKey, isTopOfMind }
 }
 
-/** An invoice of the owner that an earlier try wrote. */
+/** An invoice of the owner, written by an earlier attempt. */
 export interface OwnersInvoice {
   key: InvoiceKey
   number: number
   amountCents: number
 }
 
-/** Locks the owner's invoice of an earlier try; null for none. */
+/** Locks the owner's invoice from an earlier attempt; null if there is none. */
 export async function lockOwnersInvoice(tx: Tx, key: InvoiceKey): Promise<OwnersInvoice | null> {
   const rows = await rowsOf<OwnersInvoice>(
     tx,
@@ -111,7 +111,7 @@ export async function lockOwnersInvoice(tx: Tx, key: InvoiceKey): Promise<Owners
   return rows[0] ?? null
 }
 
-/** What the partner paid of a shared renewal; nothing where the owner pays it all. */
+/** What the partner paid of a shared renewal; empty when the owner pays it all. */
 export async function partnersPayment(
   tx: Tx,
   { partnerState, partnerInvoiceKey }: RenewalRow,
@@ -139,7 +139,7 @@ export async function isPaidBeyond(tx: Tx, planKey: PlanKey, day: CalendarDate):
   return paid.length > 0
 }
 
-/** Whom a plan belongs to, and whom it is for. */
+/** A plan's owner and recipient. */
 export interface PlanOwner {
   key: PlanKey
   title: string
@@ -148,7 +148,7 @@ export interface PlanOwner {
   first_name: string
 }
 
-/** The owners of plans, in the order of the plans' keys. */
+/** The owners of plans, ordered by plan key. */
 export function ownersOf(tx: Tx, planKeys: readonly PlanKey[]): Promise<PlanOwner[]> {
   return rowsOf<PlanOwner>(
     tx,

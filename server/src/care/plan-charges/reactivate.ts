@@ -20,9 +20,9 @@ import { chargeInteractively, openPlanCharge } from './open-charge.ts'
 import { applyReactivation } from './apply-reactivation.ts'
 
 /**
- * Reactivates a canceled plan (CG-42): the owner's, within 90 days, with a card on file. What is paid for and was not
- * given back goes on without a charge, and its canceled touches come back; a credit that was only promised for it is
- * taken back. Otherwise today's price is charged at once, for a period that begins on the first day that is free.
+ * Reactivates a canceled plan (CG-42): for its owner, within 90 days, with a card on file. Paid time that was not
+ * refunded continues without a charge, and its canceled touches are restored; a credit that was only promised for it is
+ * withdrawn. Otherwise charges the current price at once, for a period that starts on the first free day.
  */
 export async function reactivatePlan(ctx: Ctx, key: PlanKey): Promise<void> {
   await chargeInteractively(ctx, { planKey: key, kind: 'reactivation' }, (tx) => begin(tx, ctx, key))
@@ -49,7 +49,7 @@ function needsCard(error: unknown): never {
   throw error
 }
 
-/** Its paid time lies ahead, and was not given back: a credit that is only promised is taken back. */
+/** Whether paid time remains and was not refunded; withdraws a credit that is only promised. */
 async function isStillPaid(tx: Tx, plan: LockedPlan, today: CalendarDate, cause: Cause): Promise<boolean> {
   if ((plan.nextCharge as CalendarDate) <= today || plan.canceledAt === null) return false
   if (await wasRefunded(tx, plan.key, plan.canceledAt)) return false

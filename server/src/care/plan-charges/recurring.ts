@@ -5,10 +5,10 @@ import { expireDuePlans } from './expire-due.ts'
 import { openDueRenewals } from './open-due.ts'
 import { tryDueRenewals } from './try-due.ts'
 
-// A plan that was not looked at for long owes one period after the other; five years of months are enough for anyone.
+// A plan that was not processed for a long time owes several periods in a row; five years of months is the limit.
 const periodsMax = 60
 
-/** 09:00 UTC (BG-67): plans that are not to renew expire, the others are charged for their next period. */
+/** 09:00 UTC (BG-67): expires plans that will not renew and charges the others for their next period. */
 export const renewPlans: Recurring = {
   name: 'plans.renew',
   nextDue: dailyAt(renewalHour),
@@ -22,7 +22,7 @@ export const renewPlans: Recurring = {
   },
 }
 
-/** Refused cards are tried again on their days (BG-68), and what was put off when its moment comes. */
+/** Retries refused cards on their days (BG-68), and postponed charges when they are due. */
 export const retryRenewals: Recurring = {
   name: 'plans.retry',
   nextDue: whenColumn(sql`select min(try_at) as due from renewals where try_at is not null`),

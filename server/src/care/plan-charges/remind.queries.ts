@@ -6,7 +6,7 @@ import { paysByEasyBilling } from '../../money/easy-billing/queries.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { noteReminded } from '../plans/billing-dates.ts'
 
-/** A plan that is about to renew, with whom it belongs to. */
+/** A plan that is about to renew, with its owner. */
 export interface Renewing {
   key: PlanKey
   title: string
@@ -15,13 +15,13 @@ export interface Renewing {
   email: string
   firstName: string
   usesFunds: boolean
-  /** The balance pays, by easy billing (BG-67). */
+  /** Paid from the balance, by easy billing (BG-67). */
   isEasy: boolean
   /** Brand and last digits of the default card; null without one. */
   card: string | null
 }
 
-/** Plans reminded of by one statement; the rest follows in further rounds of the same run. */
+/** Plans per statement; the rest follow in further rounds of the same run. */
 export const batch = 500
 
 /** Marks plans as reminded of their next charge, and returns them: a concurrent run takes others. */

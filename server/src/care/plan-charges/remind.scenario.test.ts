@@ -27,7 +27,7 @@ test('C-9-05 a yearly plan is announced about a month before it renews, once, at
   await app.db.execute(sql`update plans set auto_renew = false where key = ${off.key}`)
   const reminders = async () =>
     (await app.mailsTo(member.email)).filter(({ template }) => template === 'renewal-reminder')
-  // Nobody is told 31 days before.
+  // No reminder 31 days before.
   await app.travelTo('2027-03-01T12:00:00Z')
   expect(await reminders()).toEqual([])
   await app.travelTo('2027-03-02T12:00:00Z')
@@ -39,7 +39,7 @@ test('C-9-05 a yearly plan is announced about a month before it renews, once, at
   expect(mail?.plain).toContain(`/subscriptions/${plan.key}`)
   await Promise.all([remind(), remind()])
   expect(await reminders()).toHaveLength(1)
-  // For the next period it is told again, also when no worker ran on the day; and says what is missing.
+  // The next period gets its own reminder, even if no worker ran on the day; it says what is missing.
   await app.db.execute(sql`update plans set next_charge = '2027-03-20' where key = ${plan.key}`)
   await app.db.execute(sql`update cards set is_default = false where member_key = ${member.key}`)
   await remind()

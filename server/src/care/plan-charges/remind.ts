@@ -6,9 +6,9 @@ import { batch, takeUnreminded } from './remind.queries.ts'
 import { renewalReminder } from './renewal-reminder.ts'
 
 /**
- * Reminds owners of yearly plans 30 days before they renew (CG-64), once per plan and period: what it costs at today's
- * prices, what pays for it, and how to let it end; one email for all plans of a run (R-31). What was missed while no
- * worker ran is caught up.
+ * Reminds owners of yearly plans 30 days before they renew (CG-64), once per plan and period: the cost at current
+ * prices, what pays for it, and how to turn renewal off; one email for all plans of a run (R-31). Catches up on
+ * reminders missed while no worker ran.
  */
 export async function remindOfRenewals(tx: Tx, cause: Cause): Promise<void> {
   for (;;) {

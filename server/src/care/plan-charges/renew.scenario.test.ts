@@ -13,14 +13,14 @@ import { recurring } from '../../recurring.ts'
 
 const app = useTestApp({ now: '2027-12-31T12:00:00Z' })
 
-/** Lets a plan's paid time end tomorrow, as if it had begun that much earlier. Returns the day. */
+/** Makes a plan's paid time end tomorrow, by shifting its start back. Returns the day. */
 async function endTomorrow(plan: { key: PlanKey }): Promise<string> {
   const day = addDays(dateIn(app.now), 1)
   await setPaidTime(app, plan.key, addDays(day, -30), day)
   return day
 }
 
-/** What does not add up, except for the invoices that were built without their money. */
+/** What doesn't balance, except for invoices that were built without their money. */
 async function booksOfRenewals() {
   const keys = await app.rows<{ key: string }>(sql`select key from invoices where purpose = 'renewal'`)
   const own = new Set(keys.map(({ key }) => key))
@@ -77,7 +77,7 @@ describe('a renewal', () => {
       next_charge: '2029-01-01',
       renewal_cents: 20500,
     })
-    // Those of the year that was bought, and those of the year that is paid now.
+    // The gifts of the year first bought, and of the year paid now.
     const gifts = ['2028-02-15', '2028-05-15', '2028-08-15', '2028-11-15']
     expect((await openGifts(plan.key)).map(({ event_date }) => event_date)).toEqual(
       [...gifts, ...gifts].sort(),
@@ -143,7 +143,7 @@ describe('a renewal', () => {
     await buildCard(app, member)
     await app.db.execute(sql`update members set use_funds_for_renewals = true where key = ${member.key}`)
     const plan = await buildPlan(app, { member })
-    // $2,500.00 bring the first bonus; most of the funds is spent by now.
+    // $2,500.00 earns the first bonus; most of the funds are spent by now.
     const [fund, bonus] = boughtCredit(250_000)
     expect(bonus).toMatchObject({ kind: 'credit', reason: 'promotion', cents: 12_500, months: 12 })
     const lot = { memberKey: member.key, description: 'Bought credit', now: app.now }

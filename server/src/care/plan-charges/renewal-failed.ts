@@ -6,7 +6,7 @@ import { defineJoinedMail } from '../../platform/mail/joined-mail.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { shownRows } from '../../platform/mail/shown-rows.ts'
 
-/** A renewal that was refused, and the calendar date on which it is tried again. Cents. */
+/** A refused renewal and its next retry date. Cents. */
 export interface RefusedPlan {
   invoiceKey: string
   invoice: number
@@ -16,11 +16,11 @@ export interface RefusedPlan {
   amount: number
   reason: string
   nextTry: string
-  /** Where the bank wants it confirmed: the last day to do so. Missing in what an earlier release wrote. */
+  /** If the bank requires confirmation: the last day for it. Missing in data from an earlier release. */
   confirmBy?: string | null
 }
 
-/** Tells of renewals that were refused: one email for those of one run. */
+/** Reports refused renewals: one email for all of one run. */
 export const renewalFailed = defineJoinedMail<RefusedPlan>('renewal-failed', (refused, cause) =>
   refused.length === 1 ? one(refused[0], cause) : several(refused, cause),
 )
@@ -29,7 +29,10 @@ function one(refused: RefusedPlan, cause: Cause): Mail {
   return refused.confirmBy ? confirm(refused, refused.confirmBy, cause) : declined(refused, cause)
 }
 
-/** The bank asks, and only the cardholder can answer: the link leads to the invoice, whose payment opens its question. */
+/**
+ * The bank's question, which only the cardholder can answer: the link leads to the invoice, where paying opens the
+ * question.
+ */
 function confirm(refused: RefusedPlan, day: string, cause: Cause): Mail {
   return {
     template: 'renewal-failed',
@@ -65,7 +68,7 @@ function declined(refused: RefusedPlan, cause: Cause): Mail {
   }
 }
 
-/** The partner's half of the fee of a plan that they shared was refused (R-43). */
+/** The partner's half of the fee for a shared plan was refused (R-43). */
 export function feeDeclined(refused: RefusedPlan, cause: Cause): Mail {
   const what = `Cancelation fee: ${refused.title}`
   return {

@@ -7,23 +7,23 @@ import { defineJoinedMail } from '../../platform/mail/joined-mail.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { shownRows } from '../../platform/mail/shown-rows.ts'
 
-/** An invoice of a plan that was paid. Cents. */
+/** A paid invoice of a plan. Cents. */
 export interface PaidPlan {
   invoiceKey: string
   invoice: number
   firstName: string
   title: string
   recipientName: string
-  /** When it is charged next; null where it has ended with a fee. */
+  /** The next charge date; null when the plan ended with a fee. */
   nextCharge: string | null
-  /** Whether it is the half of a partner's fee. Missing in what an earlier release wrote. */
+  /** Whether it is a partner's half of a fee. Missing in data from an earlier release. */
   isPartners?: boolean
   subtotal: number
   credit: number
   charged: number
 }
 
-/** Receipts of renewals: one email for what was charged in one run, an invoice each. */
+/** Receipts for renewals: one email for all charges of a run, with one invoice each. */
 export const renewalReceipt = defineJoinedMail<PaidPlan>('renewal-receipt', (paid, cause) =>
   paid.length === 1 ? receipt(paid[0], cause) : several(paid, cause),
 )

@@ -6,10 +6,10 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import type { Renewing } from './remind.queries.ts'
 import { shownRows } from '../../platform/mail/shown-rows.ts'
 
-/** A plan that is about to renew, with what it costs today in cents. */
+/** A plan that is about to renew, with its current cost in cents. */
 export type Reminded = Renewing & { cents: number }
 
-/** Reminds of plans that renew within 30 days: what they cost at today's prices, and what pays for them. */
+/** Reminds of plans that renew within 30 days: their cost at current prices, and what pays for them. */
 export const renewalReminder = defineJoinedMail<Reminded>('renewal-reminder', (plans, cause) =>
   plans.length === 1 ? one(plans[0], cause) : several(plans, cause),
 )

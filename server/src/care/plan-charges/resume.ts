@@ -22,9 +22,9 @@ import { sharingOf } from '../plans/sharing.queries.ts'
 import { writeRenewals } from './write.ts'
 
 /**
- * Resumes a paused plan (CG-39): its touches are pending again, later by the time that it was paused. One that is past
- * due goes on at once and is charged by the next run, within 24 hours; its next charge is one unit from today. That is
- * the owner's to do, who must have a card. Anybody who sees a plan resumes one that is paid for.
+ * Resumes a paused plan (CG-39): its touches are pending again, shifted by the length of the pause. A plan that is past
+ * due resumes at once and is charged by the next run, within 24 hours; its next charge is one unit from today. Only its
+ * owner can do that, with a card. Anyone who sees a plan that is paid for can resume it.
  */
 export async function resumePlan(ctx: Ctx, key: PlanKey): Promise<void> {
   const cause = ctx.cause()
@@ -44,7 +44,7 @@ export async function resumePlan(ctx: Ctx, key: PlanKey): Promise<void> {
   })
 }
 
-/** Writes down what the next run charges; the plan is priced as it goes on. */
+/** Stores what the next run charges; the plan is priced when it resumes. */
 async function openResumption(tx: Tx, plan: LockedPlan, today: CalendarDate, cause: Cause): Promise<void> {
   const price = present((await renewalPrices(tx, [plan.key])).get(plan.key), 'every plan has a price')
   const unit = plan.unit as PlanUnit

@@ -17,7 +17,7 @@ import { type RenewalRow, isFee, partnersPayment, planOf } from './queries.ts'
 import { type PaidPlan, receipt, renewalReceipt } from './renewal-receipt.ts'
 import type { ChargeKind } from './tables.ts'
 
-/** What a paid charge brings, once its invoice is paid. */
+/** Carries out what a charge paid for, once its invoice is paid. */
 type Fulfil = (tx: Tx, renewal: RenewalRow, payments: readonly ItemPayment[], cause: Cause) => Promise<void>
 
 const fulfilments: Partial<Record<ChargeKind, Fulfil>> = {
@@ -28,19 +28,19 @@ const fulfilments: Partial<Record<ChargeKind, Fulfil>> = {
     await extend(tx, renewal, payments, cause)
   },
   cancel_fee: (tx, renewal, _payments, cause) => endWithFee(tx, renewal, cause),
-  // The plan ended with its owner's half.
+  // The plan already ended when its owner paid their half.
   partners_fee: async () => {},
 }
 
-/** Provides what an accepted offer brings; called once by the wiring. */
+/** Sets the function that carries out an accepted offer; called once by the wiring. */
 export function fulfillTransfers(fulfil: Fulfil): void {
   fulfilments.transfer = fulfil
 }
 
 /**
- * The owner's part is there: the invoice is paid, what was held is used, the money posted, and what it was for is
- * carried out, all in the caller's transaction, which has locked the renewal. `charge` is null when the wallet paid
- * everything. Runs once: what is settled already is left as it is.
+ * Settles the owner's part: marks the invoice paid, uses the hold, posts the money, and carries out what was paid for,
+ * all in the caller's transaction, which has locked the renewal. `charge` is null when the wallet paid everything. Runs
+ * once: an already settled renewal is left as is.
  */
 export async function settleRenewal(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function settleRenewal(
   await sendReceipt(tx, renewal, paid, cause)
 }
 
-/** The partner's half of a locked renewal is there: their invoice is paid, and the owner's turn has come. */
+/** Settles the partner's half of a locked renewal: their invoice is paid, and the owner is charged next. */
 export async function settlePartnersHalf(
   tx: Tx,
   renewal: RenewalRow,
@@ -86,7 +86,7 @@ async function extend(
 ): Promise<void> {
   const { planKey, startsOn, unitCents, feeCents } = renewal
   const endsOn = endOf(renewal)
-  // Nothing was sent while it was refused; the days of its gifts stay as they were (BG-68).
+  // Nothing was sent while the plan was `failed`; its gifts keep their days (BG-68).
   if (renewal.planStatus === 'failed') {
     await movePlan(tx, planOf(renewal), 'active', { failedAt: null })
     await resumeTouches(tx, planKey, 0, cause)
@@ -98,7 +98,7 @@ function endOf({ endsOn }: RenewalRow): CalendarDate {
   return present(endsOn, 'a further period has an end')
 }
 
-/** The run's receipts are joined (R-31); what the member did themselves is answered at once. */
+/** Receipts of a run are joined (R-31); a receipt for the member's own action is sent at once. */
 async function sendReceipt(tx: Tx, renewal: RenewalRow, paid: PaidInvoice, cause: Cause): Promise<void> {
   const part: PaidPlan = {
     invoiceKey: paid.key,

@@ -14,9 +14,9 @@ interface Stopped {
 }
 
 /**
- * Ends what is open of a plan that is not to be charged for the time being. Listens to `plans.renewal-stopped`; refuses
- * with 409 while a card is being asked. A plan that is paused before its resumption was charged is past due again
- * (CG-39). One that failed and is to end is not tried again, and expires when what was paid for is over (CG-46).
+ * Ends the open charges of a plan that is not to be charged for now. Listens to `plans.renewal-stopped`; throws 409
+ * while a card charge is in progress. A plan paused before its resumption was charged is past due again (CG-39). A
+ * failed plan that is set to end is not retried, and expires when its paid time is over (CG-46).
  */
 export async function stopRenewals(tx: Tx, { planKey, why }: Stopped, cause: Cause): Promise<void> {
   const goesOn = why === 'ends' && !(await isFailed(tx, planKey))
@@ -38,7 +38,7 @@ async function undoResumption(tx: Tx, ended: readonly RenewalRow[]): Promise<voi
   }
 }
 
-/** No paid time lies ahead: it ends now. Otherwise the daily run ends it on that day. */
+/** Without remaining paid time, the plan ends now; otherwise the daily run ends it on that day. */
 async function expireUnpaid(tx: Tx, planKey: PlanKey, cause: Cause): Promise<void> {
   if (await isPaidBeyond(tx, planKey, dateIn(cause.now))) return
   const ended = await endPlans(tx, [planKey], { as: 'expired', reason: null }, cause)

@@ -13,7 +13,7 @@ import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { plans } from '../plans/tables.ts'
 
-/** What a plan is charged for beside its purchase. */
+/** What a plan is charged for besides its purchase. */
 export const chargeKinds = [
   'renewal',
   'resume',
@@ -25,8 +25,8 @@ export const chargeKinds = [
 export type ChargeKind = (typeof chargeKinds)[number]
 
 /**
- * What plans are charged for after their purchase: a further period, or a fee. One row per period, however often its
- * card is tried (BG-67, BG-68).
+ * Charges of plans after their purchase: a further period, or a fee. One row per period, however often its card is
+ * tried (BG-67, BG-68).
  */
 export const renewals = pgTable(
   'renewals',
@@ -36,7 +36,7 @@ export const renewals = pgTable(
       .$type<PlanKey>()
       .notNull()
       .references(() => plans.key),
-    /** Who is charged: the plan's owner, who takes it over, or of a `partners_fee` the partner. */
+    /** The payer: the plan's owner, the member who takes the plan over, or for a `partners_fee` the partner. */
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
@@ -45,33 +45,33 @@ export const renewals = pgTable(
     /** The period that it pays for, half-open; a fee has no end. */
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }),
-    /** One unit's price of the day, fee included, and the fee's part of it. */
+    /** The price of one unit on that day, fee included, and the fee's part of it. */
     unitCents: integer('unit_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
-    /** What is charged in all. */
+    /** The total charged. */
     cents: integer('cents').notNull(),
     state: text('state', { enum: renewalStates }).notNull(),
-    /** When the card is tried next, in business time; null while a charge runs and when it is over. */
+    /** The next attempt, in business time; null while a charge runs and after the renewal is over. */
     tryAt: instant('try_at'),
-    /** The day of the first refusal: the days of the further tries count from it. */
+    /** The day of the first refusal; retry days count from it. */
     firstFailedOn: date('first_failed_on', { mode: 'string' }),
     invoiceKey: keyColumn('invoice_key').$type<InvoiceKey>(),
     /**
-     * Of a shared plan: who pays the other half, and how that stands. A refused half is the owner's (BG-67), but for a
-     * fee, whose other half is a charge of its own (R-43).
+     * For a shared plan: who pays the other half, and the state of that half. If refused, the owner pays it (BG-67),
+     * except for a fee, whose other half is a charge of its own (R-43).
      */
     partnerKey: keyColumn('partner_key').$type<MemberKey>(),
     partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),
     partnerState: text('partner_state', { enum: partnersHalfStates }).notNull().default('none'),
     partnerInvoiceKey: keyColumn('partner_invoice_key').$type<InvoiceKey>(),
-    /** Of a transfer: the offer that was accepted, and the unit that was chosen. */
+    /** For a transfer: the accepted offer and the chosen unit. */
     offerKey: keyColumn('offer_key').$type<PlanOfferKey>(),
     unit: text('unit', { enum: ['year', 'month'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
   },
   (table) => [
-    // A plan is charged once for a period, whatever runs twice.
+    // A plan is charged once per period, even if a run repeats.
     uniqueIndex('renewals_once')
       .on(table.planKey, table.startsOn)
       .where(sql`kind in ('renewal', 'resume', 'reactivation') and state in ('open', 'failed', 'paid')`),

@@ -7,7 +7,7 @@ import { violatedConstraint, rowsOf } from '../../platform/database/database.ts'
 import { beginAttempt, tryLater } from './begin-attempt.ts'
 
 const batch = 1_000
-/** Members whose renewals are charged at the same time; those of one member follow one another. */
+/** Members whose renewals are charged in parallel; one member's renewals run one after another. */
 const membersAtOnce = 8
 const waitForPaymentMs = 60_000
 // The partner's half, a recharge, the owner's half, and a look that finds nothing more to do.
@@ -31,7 +31,7 @@ export async function tryDueRenewals(platform: Platform, cause: Cause): Promise<
   }
 }
 
-/** Tries one renewal; what goes wrong is logged, and it is tried again. */
+/** Tries one renewal; an error is logged and the renewal is retried. */
 async function tryOne(platform: Platform, key: RenewalKey): Promise<void> {
   const cause = causeOf(platform, 'recurring:renewals')
   try {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 export interface UnitFacts {
   unit: PlanUnit
   isTopOfMind: boolean
-  /** Some period of it was paid. */
+  /** A period of the plan was paid. */
   hasPeriod: boolean
   paymentsPerGift: number | null
 }
@@ -16,8 +16,8 @@ export const unitColumns = sql`plans.unit, plans.is_topofmind as "isTopOfMind",
   services.monthly_payments_per_touch as "paymentsPerGift"`
 
 /**
- * How many of its units a plan is charged for at once when it renews. One, but a monthly Top of Mind plan without a
- * paid period, as one that was taken over, begins with those of one gift (C-9-06).
+ * How many units one renewal charges: one, except that a monthly Top of Mind plan without a paid period, such as one
+ * taken over, starts with the units of one gift (C-9-06).
  */
 export function unitsPerCharge({ unit, isTopOfMind, hasPeriod, paymentsPerGift }: UnitFacts): number {
   return unit === 'month' && isTopOfMind && !hasPeriod ? (paymentsPerGift ?? 1) : 1

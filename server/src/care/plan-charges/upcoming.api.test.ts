@@ -51,12 +51,12 @@ test('B-3.14-02 B-7-43 renewals to come are active plans that renew, soonest fir
     has_more: false,
     next: null,
   })
-  // One plan more, and the next tier holds for all.
+  // One more plan, and the next tier applies to all.
   await buildPlan(app, { member, contact: await name('Dot'), service })
   expect((await list()).data.map((row: { renewal_amount: number }) => row.renewal_amount)).toEqual([
     18, 16, 162, 162,
   ])
-  // Invoices stay what they were.
+  // Invoices are unchanged.
   expect((await caller.get('/v1/invoices')).body.data[0]).toHaveProperty('invoice_status')
   expect((await caller.get('/v1/invoices?renewals=true&status=paused')).status).toBe(400)
 })

@@ -6,7 +6,7 @@ import { jumpTo, upTo } from '../../platform/lists/jump.ts'
 import type { Cursor } from '../../platform/lists/paging.ts'
 import { type UnitFacts, unitColumns } from './units-per-charge.queries.ts'
 
-/** A plan that renews, as the list of renewals shows it. */
+/** A plan that renews, as a row of the renewals list. */
 export interface RenewingRow extends UnitFacts {
   key: PlanKey
   contact: string
@@ -17,7 +17,7 @@ export interface RenewingRow extends UnitFacts {
 const renewing = (memberKey: MemberKey) =>
   sql`plans.member_key = ${memberKey} and plans.status = 'active' and plans.auto_renew`
 
-/** How many plans of a member renew. */
+/** The number of a member's plans that renew. */
 export async function countRenewing(tx: Tx, memberKey: MemberKey): Promise<number> {
   const rows = await rowsOf<{ total: number }>(
     tx,
@@ -26,7 +26,7 @@ export async function countRenewing(tx: Tx, memberKey: MemberKey): Promise<numbe
   return rows[0]?.total ?? 0
 }
 
-/** A page of them, soonest first, and one more. */
+/** A page of renewing plans, soonest first, plus one row. */
 export function findRenewing(
   tx: Tx,
   memberKey: MemberKey,

@@ -12,8 +12,8 @@ import { type RenewingRow, countRenewing, findRenewing } from './upcoming.querie
 import { unitsPerCharge } from './units-per-charge.queries.ts'
 
 /**
- * A page of the renewals of a member's own plans, soonest first, each at what it would cost today (BG-69). Pages that
- * follow one another seek by their cursor, a jump reads from the nearer end (R-4).
+ * A page of the renewals of a member's own plans, soonest first, each at its current price (BG-69). Consecutive pages
+ * seek by cursor; a jump reads from the nearer end (R-4).
  */
 export async function upcomingRenewals(tx: Tx, asked: RenewalsQuery): Promise<PageOf<UpcomingRenewal>> {
   const cursor = asked.after ? readCursor(asked.after, ['date', 'text']) : null

@@ -27,7 +27,7 @@ export async function writeInvoice(
   return { key: written.key, number: await insertInvoice(tx, written, now) }
 }
 
-/** Writes the invoice of the one whose plan it is; the renewal names it from then on. One statement. */
+/** Writes the invoice of the renewal's member and links it to the renewal, in one statement. */
 export async function writeOwnersInvoice(
   tx: Tx,
   renewal: RenewalRow,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { RenewalRow } from './queries.ts'
 
-/** A renewal as it is written down before any card is asked. Money is in cents. */
+/** A renewal as it is stored before any card is charged. Money is in cents. */
 export interface NewRenewal extends Pick<
   RenewalRow,
   | 'key'
@@ -17,17 +17,17 @@ export interface NewRenewal extends Pick<
   | 'feeCents'
   | 'cents'
 > {
-  /** When its card is tried; null for an interactive charge, which is asked for at once. */
+  /** When its card is charged; null for an interactive charge, which runs at once. */
   tryAt: Date | null
-  /** Of a shared plan: with whom, by which partnership. */
+  /** For a shared plan: the partner and the partnership. */
   partnerKey?: MemberKey | null
   partnershipKey?: PartnershipKey | null
   offerKey?: PlanOfferKey
 }
 
 /**
- * Writes renewals down, in one statement. Those of a plan and period that has one already, and that the daily runs may
- * repeat, are left out with `onceOnly`; otherwise they violate `renewals_once`. Returns how many were written.
+ * Stores renewals in one statement. A renewal for a plan and period that already has one violates `renewals_once`, or
+ * is skipped with `onceOnly`, for daily runs that may repeat. Returns the number stored.
  */
 export async function writeRenewals(
   tx: Tx,

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /**
- * How many active plans a member owns of each service, or of those of `serviceKeys`: what decides the tier of the next
- * one (CG-61). Services without any are left out.
+ * The number of active plans a member owns per service, or per service in `serviceKeys`: it decides the tier of the
+ * next one (CG-61). Services without active plans are left out.
  */
 export async function activeCounts(
   tx: Tx,

@@ -158,7 +158,7 @@ test('C-7-39 C-4.6-41 names are changed on the plan and on its touches to come; 
     to_name: 'Grace & Daniel',
     from_name: 'Dana',
   })
-  // What was processed keeps the names that it went out with.
+  // Processed touches keep the names they went out with.
   const names = (await touchesOf(plan.key)).map(({ status, to_name, from_name }) => [
     status,
     to_name,

@@ -7,8 +7,9 @@ import type { ParentState } from '../touches/parents.ts'
 const stops: readonly PlanStatus[] = ['paused', 'canceled', 'failed']
 
 /**
- * What plans say of their touches, locked until the transaction ends: nothing of a paused or canceled plan is edited
- * into life again, and nothing of one whose renewal was refused is sent (BG-68). A plan that ended by itself still owes what was sent and came back.
+ * The states of the touches' plans, locked until the transaction ends: touches of a paused or canceled plan can't be
+ * edited back to life, and nothing is sent while a renewal is refused (BG-68). An expired plan still owes touches that
+ * were sent and came back.
  */
 export async function plansOfTouches(
   tx: Tx,

@@ -4,7 +4,7 @@ import { type SQL, eq, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { plans } from './tables.ts'
 
-/** Sets when a locked plan is charged next and, if given, the day of the month of its charges from then on. */
+/** Sets a locked plan's next charge date and, if given, its charge day of the month from then on. */
 export async function setNextCharge(
   tx: Tx,
   planKey: PlanKey,
@@ -17,7 +17,7 @@ export async function setNextCharge(
     .where(eq(plans.key, planKey))
 }
 
-/** Notes so many monthly payments of a locked plan that a cancelation fee made (R-43). */
+/** Adds the monthly payments that a cancelation fee covered to a locked plan (R-43). */
 export async function noteFeePayments(tx: Tx, planKey: PlanKey, payments: number): Promise<void> {
   await tx
     .update(plans)
@@ -25,7 +25,7 @@ export async function noteFeePayments(tx: Tx, planKey: PlanKey, payments: number
     .where(eq(plans.key, planKey))
 }
 
-/** Ends what is left of a locked plan's paid time today: it was refunded. */
+/** Ends the rest of a locked plan's paid time today, because it was refunded. */
 export async function endPaidTime(tx: Tx, planKey: PlanKey, today: CalendarDate): Promise<void> {
   await tx.execute(sql`
     update plan_periods set ends_on = greatest(starts_on + 1, ${today}::date)
@@ -33,8 +33,8 @@ export async function endPaidTime(tx: Tx, planKey: PlanKey, today: CalendarDate)
 }
 
 /**
- * The first day on which a plan can be paid for again: today, or the day after a period of it that begins today, as of
- * one that was bought, refunded, and is reactivated on the same day.
+ * The first day a plan can be paid for again: today, or tomorrow if a period starts today, as when a plan is bought,
+ * refunded, and reactivated on the same day.
  */
 export async function firstFreeDay(tx: Tx, planKey: PlanKey, today: CalendarDate): Promise<CalendarDate> {
   const [row] = await rowsOf<{ day: CalendarDate | null }>(
@@ -44,7 +44,10 @@ export async function firstFreeDay(tx: Tx, planKey: PlanKey, today: CalendarDate
   return row?.day ?? today
 }
 
-/** Makes a locked plan end on its next charge date, whatever its owner chose: somebody else pays for what follows, as its owner is told. */
+/**
+ * Makes a locked plan end on its next charge date, regardless of its owner's choice: someone else pays for what
+ * follows, and the owner is notified of that.
+ */
 export async function setPlanToEnd(tx: Tx, planKey: PlanKey): Promise<void> {
   await tx
     .update(plans)
@@ -52,16 +55,13 @@ export async function setPlanToEnd(tx: Tx, planKey: PlanKey): Promise<void> {
     .where(eq(plans.key, planKey))
 }
 
-/**
- * The piece of a statement that notes that owners are reminded of the next charge of the plans that `due` selects
- * (key), and returns those plans.
- */
+/** SQL that marks the plans selected by `due` (key) as reminded of their next charge, and returns them. */
 export function noteReminded(due: SQL): SQL {
   return sql`
     update plans set reminded_of = next_charge from (${due}) as due where plans.key = due.key returning plans.*`
 }
 
-/** The same for owners who are told that the plans that `due` selects (key) end on the day of their next charge. */
+/** The same for the notice that the plans selected by `due` (key) end on their next charge date. */
 export function noteEndTold(due: SQL): SQL {
   return sql`
     update plans set end_told_of = next_charge from (${due}) as due where plans.key = due.key returning plans.*`

@@ -9,7 +9,7 @@ import { buildCardPlan, buildTopOfMind } from '../../../test/build/plan.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
 import { checkLedger } from '../../money/ledger/self-check.ts'
 
-// A Monday; the next gift day that is 21 days away is May 15.
+// A Monday; the first gift day at least 21 days away is May 15.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 
@@ -134,7 +134,7 @@ test('other plans are charged by the year or the months asked for and follow the
     ['month', '2027-05-01', 175],
     ['month', '2027-04-01', 175],
   ])
-  // The first card leaves on the next business day; the second of the year six months after the start.
+  // The year's first card leaves on the next business day, the second six months after the start.
   expect((await giftsOf(member.key)).map(({ event_date }) => event_date)).toEqual([
     '2027-03-02',
     '2027-03-02',
@@ -216,7 +216,7 @@ test('C-9-13 C-3-27 the tier follows own active plans and those in the cart, the
     )
   expect(await priceOf(all.slice(0, 9))).toEqual(Array(9).fill(196))
   expect(await priceOf(all)).toEqual(Array(10).fill(186.2))
-  // What is soft-deleted does not count.
+  // A soft-deleted item doesn't count.
   expect(await priceOf([...all.slice(0, 9), { ...(all[9] as (typeof all)[0]), soft_deleted: true }])).toEqual(
     Array(10).fill(196),
   )
@@ -243,7 +243,7 @@ test('a repeat under the same key answers what the first run bought, though it m
   const key = { 'idempotency-key': crypto.randomUUID() }
   const first = await caller.post('/v1/billing/checkout', body, key)
   expect(first.status).toBe(200)
-  // The process died before the answer was kept.
+  // The process died before the response was stored.
   await app.db.execute(sql`delete from idempotency where member_key = ${member.key}`)
   const second = await caller.post('/v1/billing/checkout', body, key)
   expect([second.status, second.body]).toEqual([200, first.body])

@@ -11,7 +11,7 @@ interface Row extends Omit<CurrentPlan, 'service' | 'is_owner'> {
   serviceTitle: string
 }
 
-/** Adds to people in answers what they say about their Top of Mind plan (C-3-14). */
+/** Adds each person's Top of Mind plan to contact responses (C-3-14). */
 export const planOfContact = contactContribution<Row>(
   (scope) => currentPlan(scope, sql`c.key`),
   (row) => ({ current_plan: presentCurrentPlan(row) }),
@@ -28,8 +28,8 @@ export async function currentPlanOf(
 }
 
 /**
- * The plan that holds a person's place: one row or none. `auto_credit` tells whether replacing it takes anything off
- * (CG-62): it is active and was not paid by token.
+ * The plan that holds a person's place: one row or none. `auto_credit` says whether replacing it lowers the price
+ * (CG-62): it is active and wasn't paid by token.
  */
 function currentPlan(scope: Pick<Scope, 'actorKey'>, contactKey: SQL): SQL {
   return sql`select plans.key, plans.unit, plans.status,

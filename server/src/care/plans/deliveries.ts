@@ -8,21 +8,21 @@ import { present } from '../../platform/assert.ts'
 import type { ScheduledTouch } from '../../shop/catalog/tables.ts'
 import type { PlanService } from './services.queries.ts'
 
-/** What a plan brings on a day. */
+/** One gift of a plan and its day. */
 export interface Delivery {
   experienceKey: ExperienceKey
   title: string
-  /** Its months in the schedule; 0 of Top of Mind. */
+  /** Its months in the schedule; 0 for Top of Mind. */
   months: number
   eventDate: CalendarDate
-  /** The day of the person that it is to be there by; null where it follows none. */
+  /** The person's day that it must arrive by; null if it follows none. */
   occasionOn: CalendarDate | null
 }
 
-/** What was just paid of a plan. */
+/** The span of a plan that was just paid. */
 export interface PaidSpan {
   unit: PlanUnit
-  /** Months of the span; 12 of a year. */
+  /** Months in the span; 12 for a year. */
   months: number
   /** Months from the start of the plan to the start of the span; 0 at purchase. */
   afterMonths: number
@@ -35,22 +35,22 @@ export interface PaidSpan {
   person: PersonsDay
 }
 
-/** The day of the person that the gifts of a plan follow. */
+/** The person's day that a plan's gifts follow. */
 export interface PersonsDay {
-  /** Null where the plan follows none, or it is not known. */
+  /** Null if the plan follows none, or the day isn't known. */
   day: YearDay | null
-  /** The days that earlier gifts of the plan were or are for, by their months in the schedule. */
+  /** The days of the plan's earlier gifts, by their months in the schedule. */
   taken: readonly { months: number; on: CalendarDate }[]
 }
 
-/** A plan goes by the months of its schedule alone. */
+/** For a plan that follows only the months of its schedule. */
 export const noPersonsDay: PersonsDay = { day: null, taken: [] }
 
 /**
- * The deliveries of a span that was paid (CG-64, R-16). Top of Mind by the year: the four gifts of the paid year, the
- * first at least 21 days after the payment. By the month: exactly one, the next gift. Other plans: what their schedule
- * has in the span, in months from the start, never before the next business day; those that are tied to a date of the
- * person follow that, where it is known (R-25).
+ * The deliveries of a paid span (CG-64, R-16). Yearly Top of Mind: the four gifts of the paid year, the first at least
+ * 21 days after the payment. Monthly Top of Mind: exactly one, the next gift. Other plans: the entries of their
+ * schedule within the span, in months from the start, never before the next business day; gifts tied to a date of the
+ * person follow that date if it is known (R-25).
  */
 export function deliveriesOf(service: PlanService, span: PaidSpan): Delivery[] {
   if (!service.isTopOfMind)
@@ -61,7 +61,7 @@ export function deliveriesOf(service: PlanService, span: PaidSpan): Delivery[] {
   return gifts.map((gift) => giftDelivery(service, gift))
 }
 
-/** What the deliveries of a further period are reckoned from. */
+/** What the deliveries of a further period are calculated from. */
 export interface RenewedPlan {
   unit: PlanUnit
   startedOn: CalendarDate
@@ -82,21 +82,21 @@ export function deliveriesOfRenewal(
     afterMonths: monthsBetween(startedOn, startsOn),
     startedOn,
     anchorDay,
-    // Gifts of a paid year are those of that year, also when its payment came some days late.
+    // Gifts of a paid year belong to that year, even if its payment came some days late.
     today: service.isTopOfMind ? startsOn : today,
     period: { startsOn, endsOn },
     person,
   })
 }
 
-/** Whole months from one charge day to another: short months and a moved day of the month change them by no half. */
+/** Whole months between two charge days; rounding absorbs short months and a moved charge day. */
 function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.max(0, Math.round(daysBetween(from, to) / daysPerMonth))
 }
 
 const daysPerMonth = 365.25 / 12
 
-/** The gift of a season: the service's first experience of it, or its first of all where it has none for a season. */
+/** The gift of a season: the service's first experience for it, or the service's first experience. */
 export function giftDelivery(service: PlanService, { date, season }: GiftDate): Delivery {
   const experience = present(
     service.experiences.find((each) => each.season === season) ?? service.experiences[0],
@@ -140,7 +140,10 @@ function experienceOf(service: PlanService, entry: ScheduledTouch) {
   )
 }
 
-/** Each gift of the schedule once a paid year, by the day of the person; of months those that belong to them. */
+/**
+ * Each gift of the schedule once per paid year, on the person's day; for paid months, the gifts that fall within them
+ * (R-25).
+ */
 function followed(service: PlanService, { unit, period, today, person }: PaidSpan, day: YearDay): Delivery[] {
   const earliest = nextBusinessDay(today)
   return service.schedule.flatMap((entry) => {

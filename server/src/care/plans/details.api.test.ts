@@ -9,7 +9,7 @@ import { buildPartnership } from '../../../test/build/partnership.ts'
 import { type PlanParts, buildCardPlan, buildPlan, buildTopOfMind } from '../../../test/build/plan.ts'
 import { buildTeam, buildTeamInvite, buildTeamMember } from '../../../test/build/team.ts'
 
-// A Monday; the next gift day that is 21 days away is May 15.
+// A Monday; the first gift day at least 21 days away is May 15.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000
@@ -21,7 +21,7 @@ async function details(member: { key: string }, key: string): Promise<Subscripti
   return answer.body.data
 }
 
-/** A plan of a fresh member as its page gets it. */
+/** A new member's plan as its page reads it. */
 async function built(parts: Omit<PlanParts, 'member'>) {
   const member = await buildMember(app)
   const plan = await buildPlan(app, { member, ...parts })
@@ -128,7 +128,7 @@ test('C-3-30 canceled and expired plans say when they ended, and whether they ma
   expect(old.data.can_reactivate).toBe(1)
   const older = await built({ started, state: 'canceled', since: new Date('2026-12-01T08:30:00Z') })
   expect(older.data.can_reactivate).toBe(0)
-  // The service is not sold any more, or the contact has another plan.
+  // The service is no longer sold, or the contact has another plan.
   await app.rows(sql`update services set active = false where key = ${plan.service.key}`)
   expect((await details(member, plan.key)).can_reactivate).toBe(0)
   await app.rows(sql`update services set active = true where key = ${plan.service.key}`)
@@ -174,7 +174,7 @@ test('C-3-33 a plan whose cost is shared names both partners, as long as they ar
 
 test('C-3-36 canceling costs the payments that the gifts of a monthly Top of Mind plan took, less those made', async () => {
   const service = await buildTopOfMind(app)
-  // June 1: three payments; the gifts of August, November and February took nine.
+  // From June 1: three payments; the gifts of August, November, and February took nine.
   const monthly = await built({ service, unit: 'month', started: new Date('2026-06-01T09:00:00Z') })
   expect(monthly.data.completed_touches).toHaveLength(3)
   expect(monthly.data).toMatchObject({

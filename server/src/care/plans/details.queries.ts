@@ -18,7 +18,7 @@ interface OtherPlan {
   contact: { key: ContactKey; display_name: string }
 }
 
-/** What a plan's page says beside the plan itself. Names are people's; null for who is not there. */
+/** A plan page's data beyond the plan itself. Names are people's; null where there is no such person. */
 export interface PlanDetails {
   contact: { key: ContactKey; display_name: string; message_salutation: string }
   service: {
@@ -31,20 +31,20 @@ export interface PlanDetails {
   }
   owner: Name
   viewer: Name & { from_name: string | null }
-  /** The member of the team who looks after the contact. */
+  /** The contact's assigned team member. */
   assigned: (Name & { from_name: string | null }) | null
-  /** Who was invited to the team for the contact and has not answered yet. */
+  /** The person invited to the team for the contact who hasn't answered yet. */
   invited: { first_name: string | null; last_name: string | null } | null
-  /** The partnership that shares its cost, as long as it is accepted. */
+  /** The partnership that shares the cost, while it is accepted. */
   partnership: { inviter: Name; invitee: Name } | null
   original: OtherPlan | null
   swapped: (OtherPlan & { swapped_at: string }) | null
-  /** The period that is paid for: the one of today, else the last. Null of a plan that was swapped away. */
+  /** The paid period: the current one, else the last. Null for a plan that was swapped away. */
   period: { starts_on: CalendarDate; cents: number } | null
   reactivable: boolean
 }
 
-/** Loads what the page of a plan says beside the plan itself, in one statement. The caller has seen to the scope. */
+/** Loads a plan page's data beyond the plan itself, in one statement. The caller has checked the scope. */
 export async function loadPlanDetails(
   tx: Tx,
   scope: Scope,
@@ -88,7 +88,7 @@ export async function loadPlanDetails(
   return present(rows[0], 'a plan has its contact, service and owner')
 }
 
-/** A member's name as JSON, of the table alias given. */
+/** A member's name as JSON, from the given table alias. */
 function nameOf(alias: string): SQL {
   return sql.raw(
     `jsonb_build_object('key', ${alias}.key, 'first_name', ${alias}.first_name, 'last_name', ${alias}.last_name)`,

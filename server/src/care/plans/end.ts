@@ -8,12 +8,12 @@ import { plansCanceled } from './events.ts'
 import { movePlans } from './move.ts'
 import { freePlaces } from './places.ts'
 
-/** Why the touches of a plan that ended are canceled (CG-53). */
+/** The reason stored on the touches canceled with their plan (CG-53). */
 export const planCanceledText = 'Plan canceled'
 
 export interface Ending {
   as: 'canceled' | 'expired'
-  /** Why a plan was canceled, for staff; null where the member did it. */
+  /** Why the plan was canceled, shown to staff; null if the member canceled it. */
   reason: string | null
 }
 
@@ -24,9 +24,9 @@ export interface EndedPlan {
 }
 
 /**
- * Ends plans (CG-37, CG-53): whatever was not completed is canceled, but for gifts of an expired plan that are for a
- * day of the person (R-25) or that staff arrange (R-26); their contacts' places are free, the owner's totals move. Takes the plans' locks in the order of their keys. Plans whose state does not lead there are left as
- * they are; returns those that were ended.
+ * Ends plans (CG-37, CG-53): cancels whatever was not completed, except gifts of an expired plan that are for a day of
+ * the person (R-25) or that staff arrange (R-26); frees their contacts' places and updates the owner's totals. Locks
+ * the plans in key order. Plans whose state doesn't allow it are left unchanged; returns the ended ones.
  */
 export async function endPlans(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { locationText } from '@goodturn/contract/ordering/checkout/rules'
 import { denied, notFound, refuse } from '../../platform/errors.ts'
 
-/** The item of a cart that a refusal is about, where it is about one. */
+/** The cart item that a refusal is about, if any. */
 interface AtItem {
   field?: string
 }
@@ -10,7 +10,7 @@ interface AtItem {
 export const placeTaken = (name: string, item: AtItem = {}) =>
   refuse(400, 'invalid_state', placeTakenText(name), item)
 
-/** The same in words, for a review. */
+/** The same as text, for a review. */
 export const placeTakenText = (name: string) => `${name} already has a Top of Mind plan.`
 
 /** Another purchase for the same contact is being paid for, or waits for a partner. */
@@ -33,14 +33,14 @@ export const topOfMindCannotPause = () => refuse(400, 'invalid_state', 'Top of M
 export const onlyYearlyRenewals = () =>
   refuse(400, 'invalid_state', 'Auto-renew can be turned on or off for yearly plans only.')
 
-/** Only yearly Top of Mind goes to somebody else (CG-45). */
+/** Only yearly Top of Mind can be swapped to another contact (CG-45). */
 export const onlyTopOfMindSwaps = () =>
   refuse(400, 'invalid_state', 'Only yearly Top of Mind plans can be swapped to another contact.')
 
-/** A plan is swapped once (CG-45). */
+/** A plan can be swapped only once (CG-45). */
 export const alreadySwapped = () =>
   refuse(400, 'invalid_state', 'This plan has been swapped before. A plan can be swapped once.')
 
-/** The address is not one that the plan can be sent to (BG-30). */
+/** The plan can't be sent to this address (BG-30). */
 export const wrongLocation = (usOnly: boolean) =>
   refuse(400, 'invalid_location', locationText(usOnly), { field: 'location_id' })

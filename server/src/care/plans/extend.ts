@@ -24,15 +24,15 @@ import { loadPlanServices } from './services.queries.ts'
 import { makeGiftsOf } from './next-gift.ts'
 import type { ItemPayment } from './start.ts'
 
-/** A further span that was paid for a plan. */
+/** A further paid span of a plan. */
 export interface PaidExtension {
   planKey: PlanKey
   startsOn: CalendarDate
   endsOn: CalendarDate
-  /** What one unit cost, fee included, and the fee's part of it. */
+  /** The price of one unit, fee included, and the fee's part of it. */
   renewalCents: number
   feeCents: number
-  /** Who paid what: one entry, or two of a split. */
+  /** What each payer paid: one entry, or two for a split payment. */
   payments: readonly ItemPayment[]
 }
 
@@ -53,8 +53,8 @@ interface ExtendedPlan {
 }
 
 /**
- * Adds a paid span to a plan, in the transaction that takes the money: the period with its payments, the plan
- * charged next when the span ends, and the span's touches (CG-64, R-16). The caller holds the plan's lock.
+ * Adds a paid span to a plan, in the transaction that takes the money: the period with its payments, the next charge
+ * date at the span's end, and the span's touches (CG-64, R-16). The caller holds the plan's lock.
  */
 export async function extendPlan(tx: Tx, paid: PaidExtension, cause: Cause): Promise<void> {
   const periodKey = newKey('planPeriod')
@@ -82,7 +82,7 @@ async function makeTouches(
   { startsOn, endsOn, periodKey }: PaidExtension & { periodKey: PlanPeriodKey },
   cause: Cause,
 ): Promise<void> {
-  // A monthly Top of Mind plan has one gift to come, whatever month is paid.
+  // A monthly Top of Mind plan has one upcoming gift, whatever month is paid.
   if (plan.isTopOfMind && plan.unit === 'month') return makeGiftsOf(tx, [plan.key], cause)
   const services = await loadPlanServices(tx, [plan.serviceKey])
   const service = present(services.get(plan.serviceKey), 'a plan has its service')
@@ -109,7 +109,7 @@ async function makeTouches(
   )
 }
 
-/** The day of the person that a plan follows, and those that its gifts had or have. */
+/** The person's day that a plan follows, and the days of the plan's existing gifts. */
 async function personsDayOf(
   tx: Tx,
   { key, contactKey }: Pick<ExtendedPlan, 'key' | 'contactKey'>,

@@ -11,7 +11,9 @@ export function unpaidPayments({ gifts, paymentsPerGift, payments }: FeeFacts): 
   return Math.max(0, gifts * paymentsPerGift - payments)
 }
 
-/** What canceling a plan costs, in cents: the whole, what of it its owner pays, and what the partner who shares it does. */
+/**
+ * The cost of canceling a plan, in cents: the total, the owner's part, and the part of the partner who shares the plan.
+ */
 export interface CancelFee extends Sharing {
   cents: number
   ownersCents: number
@@ -19,9 +21,8 @@ export interface CancelFee extends Sharing {
 }
 
 /**
- * What canceling a plan costs now (CG-38): of monthly Top of Mind, the payments that its processed gifts took and that
- * were not made, at the renewal price; of a shared plan each payer bears their half (R-43). 0 for every other plan, and
- * for one that ended.
+ * What canceling a plan costs now (CG-38): for monthly Top of Mind, the unpaid payments that its processed gifts took,
+ * at the renewal price; for a shared plan, each payer pays half (R-43). 0 for every other plan, and for an ended one.
  */
 export async function cancelFee(
   tx: Tx,
@@ -35,13 +36,13 @@ export async function cancelFee(
   return sharing?.partnerKey ? { cents, ...feeShares(cents), ...sharing } : alone
 }
 
-/** The halves of a fee that two members bear, in cents. */
+/** Splits a fee between two members, in cents. */
 export function feeShares(cents: number): { ownersCents: number; partnersCents: number } {
   const { buyerCents, partnerCents } = splitShares(cents, 0, 0)
   return { ownersCents: buyerCents, partnersCents: partnerCents }
 }
 
-/** Whether a plan is of those that can owe a fee when they are canceled (CG-38). */
+/** Whether canceling the plan can cost a fee (CG-38). */
 export function mayOweFee({
   status,
   unit,

@@ -13,7 +13,7 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { activeCounts } from './active-counts.ts'
 import { periodsOf } from './periods.queries.ts'
 
-/** What a cart asks about plans: who it is for, what it buys, what it replaces. */
+/** What a cart needs to know about plans: its recipients, its services, and the plans it replaces. */
 export interface CartOfPlans {
   contactKeys: readonly ContactKey[]
   serviceKeys: readonly ServiceKey[]
@@ -21,43 +21,43 @@ export interface CartOfPlans {
   cancelServiceKeys: readonly PlanKey[]
 }
 
-/** What a payer gave for a period, and what of it came back, is promised, or was used (R-37). */
+/** What a payer paid for a period, and how much of it was refunded, promised, or used (R-37). */
 export interface PeriodPayment {
   payerKey: MemberKey
   invoiceKey: InvoiceKey | null
-  /** The item of the order that began the plan. */
+  /** The order item that started the plan. */
   itemKey: CheckoutItemKey | null
   cents: number
   backCents: number
-  /** What of that is off its unused value: what came back for what was not given (R-26). */
+  /** The part deducted from the unused value: credits for touches that were not given (R-26). */
   offCents: number
-  /** What its invoice may still give in all. */
+  /** The most that its invoice may still refund. */
   leftCents: number | null
 }
 
-/** A paid period with what each payer gave for it. */
+/** A paid period with each payer's payment. */
 export interface PaidPeriod {
   startsOn: CalendarDate
   endsOn: CalendarDate
   payments: PeriodPayment[]
 }
 
-/** A plan that an item of the cart replaces; always the buyer's own. */
+/** A plan that a cart item replaces; always the buyer's own. */
 export interface ReplacedPlan {
   key: PlanKey
   contactKey: ContactKey
   serviceKey: ServiceKey
   status: PlanStatus
   isTopOfMind: boolean
-  /** The period of today, and those paid ahead. */
+  /** The current period, and those paid ahead. */
   periods: PaidPeriod[]
 }
 
-/** What the house knows of plans that pricing and checking a cart needs. */
+/** The plans that pricing and checking a cart depend on. */
 export interface CartPlans {
-  /** Own active plans, per service. */
+  /** The buyer's own active plans, per service. */
   activeCounts: ReadonlyMap<string, number>
-  /** The plan that holds a contact's Top of Mind place, whoever pays for it. */
+  /** The plan that holds a contact's Top of Mind place, regardless of who pays for it. */
   currentPlans: ReadonlyMap<
     string,
     { key: PlanKey; memberKey: MemberKey; serviceKey: ServiceKey; status: PlanStatus }
@@ -65,7 +65,7 @@ export interface CartPlans {
   replaced: ReadonlyMap<string, ReplacedPlan>
 }
 
-/** Loads `CartPlans` in three statements, whatever the cart's length. Unknown and foreign plans are left out. */
+/** Loads `CartPlans` in three statements for any cart length. Skips unknown plans and those of others. */
 export async function findPlansForCart(tx: Tx, memberKey: MemberKey, cart: CartOfPlans): Promise<CartPlans> {
   return {
     activeCounts: await activeCounts(tx, memberKey, unique(cart.serviceKeys)),

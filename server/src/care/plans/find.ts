@@ -6,16 +6,16 @@ import { type Scope, visibleIn } from '../../identity/teams/scope.ts'
 import { noSuchPlan } from './errors.ts'
 import { plans } from './tables.ts'
 
-/** A plan as one who may see it finds it. */
+/** A plan as read by a caller who may see it. */
 export type SeenPlan = typeof plans.$inferSelect & {
-  /** Whether the caller bought it: acts about its money are the owner's (CG-52). */
+  /** Whether the caller owns it: only the owner decides on its money (CG-52). */
   isOwner: boolean
 }
 
-/** A plan that is held against other writers until the transaction ends. */
+/** A plan locked against other writers until the transaction ends. */
 export type LockedPlan = SeenPlan
 
-/** A plan that the scope sees (CG-52): of its members, or of a contact that is assigned to the caller; else 404. */
+/** A plan that the scope sees (CG-52), owned by its members or with a contact assigned to the caller; else 404. */
 export async function findPlan(tx: Tx, scope: Scope, key: PlanKey): Promise<SeenPlan> {
   const [row] = await visiblePlan(tx, scope, key)
   if (!row) throw noSuchPlan()
@@ -23,8 +23,8 @@ export async function findPlan(tx: Tx, scope: Scope, key: PlanKey): Promise<Seen
 }
 
 /**
- * The same, locked (CG-89): a transaction that waited sees what the one before did. Touches, places and counters are
- * locked after it, never before.
+ * The same, locked (CG-89): a transaction that waited sees the result of the one before. Touches, places, and counters
+ * are locked after it, never before.
  */
 export async function lockPlan(tx: Tx, scope: Scope, key: PlanKey): Promise<LockedPlan> {
   const [row] = await visiblePlan(tx, scope, key).for('update')
@@ -32,7 +32,7 @@ export async function lockPlan(tx: Tx, scope: Scope, key: PlanKey): Promise<Lock
   return { ...row, isOwner: row.memberKey === scope.actorKey }
 }
 
-/** What decides the acts that are open on a plan. */
+/** The state that decides which acts a plan allows. */
 export function stateOf(plan: SeenPlan): PlanState {
   const { status, unit, isTopOfMind, isOwner } = plan
   return { status, unit, isTopOfMind, isOwner, isSwapped: plan.originalPlanKey !== null }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { replacedReason } from './replace.ts'
 
-/** Forgets whom plans were for. All of them have ended; periods and what was paid stay. */
+/** Clears the recipients of plans. All of these plans have ended; their periods and payments stay. */
 export async function forgetPeopleOfPlans(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {
   await tx.execute(sql`
     update plans set recipient_name = ${erasedName}, search_text = lower(${erasedName}::text || ' ' || title),

@@ -7,7 +7,7 @@ import { buildTopOfMind } from '../../../test/build/plan.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-/** What makes gifts, a day at a time for three quarters of a year. */
+/** The daily jobs that make gifts, run for three quarters of a year. */
 const days = { daily: ['plans.renew', 'touches.announce', 'touches.process'] }
 
 const giftsOf = (memberKey: MemberKey) =>
@@ -27,7 +27,7 @@ test('a monthly Top of Mind plan always has exactly one gift to come, the next m
     { event_date: '2027-05-15', title: 'Gift of summer', status: 'completed' },
     { event_date: '2027-08-15', title: 'Gift of fall', status: 'pending' },
   ])
-  // A gift that is sent earlier than its day does not bring the next one forward.
+  // A gift sent before its day doesn't move the next one up.
   await app.db.execute(
     sql`update touches set event_date = '2027-06-10' where member_key = ${member.key} and status = 'pending'`,
   )

@@ -13,12 +13,12 @@ interface NotGiven {
   because: 'silence' | 'staff'
 }
 
-/** Gives back the shares of touches of plans that were not given. */
+/** Credits the shares of plan touches that were not given. */
 export const giveBackOfPlans = defineJob<NotGiven>('plans.give-back')
 
 /**
- * Touches ended without having been given: a job of its own gives their shares back (R-26). Whoever ends touches holds
- * them already, and plans are locked before their touches.
+ * Queues a separate job that credits the shares of touches that ended without being given (R-26). The caller already
+ * holds the touches, and plans are locked before their touches.
  */
 export async function owePlans(tx: Tx, notGiven: NotGiven, cause: Cause): Promise<void> {
   if ((await parentsOf(tx, notGiven.touchKeys, 'plan')).length === 0) return

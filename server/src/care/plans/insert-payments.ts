@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Payment, selectPayments } from '../../money/invoices/select-payments.ts'
 
-/** The statement, or the piece of one, that writes down who paid what for periods of plans; each payment is `of` a period. */
+/** SQL, a whole statement or part of one, that stores who paid what for plan periods; each payment is `of` a period. */
 export function insertPayments(payments: readonly Payment[]): SQL {
   return sql`
     insert into plan_period_payments (period_key, payer_key, invoice_key, cents, paid_by)

@@ -16,7 +16,7 @@ import { insertContacts } from '../../people/contacts/insert.ts'
 import { checkLedger } from '../../money/ledger/self-check.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-/** Plans in an order, and at which parts of the time that an order takes the portal is killed. */
+/** Plans per order, and the fractions of an order's duration at which the portal is killed. */
 const plans = runsAll ? 300 : 200
 const moments = onPostgres && runsAll ? [0.2, 0.4, 0.55, 0.7, 0.85, 1] : [0.6]
 
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The same database as the killed process had, opened in this one. */
+/** The killed process's database, opened in this one. */
 async function openApp(): Promise<TestApp> {
   return new TestApp().start({
     now: new Date().toISOString(),
@@ -92,7 +92,7 @@ async function buildOrder(app: TestApp, service: { key: ServiceKey }): Promise<O
   }
 }
 
-/** Sends an order; it stays unanswered when the process dies before. */
+/** Sends an order; it gets no response if the process dies first. */
 async function send(portal: PortalProcess, order: Order): Promise<void> {
   const answer = await fetch(`${portal.url}/api/v1/billing/checkout`, {
     method: 'POST',
@@ -102,7 +102,7 @@ async function send(portal: PortalProcess, order: Order): Promise<void> {
   order.isAnswered = answer?.status === 200
 }
 
-/** What there is of an order: all of each, or nothing of any. */
+/** The rows made by an order: either all of each kind, or none at all. */
 async function madeOf(app: TestApp, { memberKey }: Order) {
   const [row] = await app.rows<Record<string, number>>(
     sql`select (select count(*)::int from plans where member_key = ${memberKey} and status = 'active') as plans,
@@ -149,7 +149,8 @@ test('an order for hundreds of plans that dies on the way makes all of them or n
       const made = await madeOf(app, order)
       expect(made, order.key).toEqual(each(made?.plans === 0 && !order.isAnswered ? 0 : plans))
     }
-    // The reconciler finishes what was begun; what never began can be bought again, and nothing twice.
+    // The reconciler finishes every started order; one that never started can be bought again, and nothing is bought
+    // twice.
     await app.travelTo(new Date(app.now.getTime() + 10 * 60_000))
     for (const order of killed) {
       const made = await madeOf(app, order)

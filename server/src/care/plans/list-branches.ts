@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Scope, assignedOnly, countedTotal, giftsOf } from '../../identity/teams/scope.ts'
 
-/** Written as the indexes of the list are, so that each half of it is walked along its own. */
+/** Written like the list's indexes, so each half is read through its own. */
 const conditionOf: Record<PlanFilter, SQL> = {
   active: sql`p.status in ('active', 'paused', 'failed')`,
   inactive: sql`p.status in ('canceled', 'expired')`,
@@ -13,8 +13,8 @@ const conditionOf: Record<PlanFilter, SQL> = {
 const halvesOf = (filter: PlanFilter | null) => (filter ? [filter] : planFilters)
 
 /**
- * Which plans `p` a list is made of, one condition per index scan (CG-52): each half of what the scope
- * owns, and of the plans whose contacts are assigned to the caller.
+ * The plans `p` in a list, as one condition per index scan (CG-52): each half of the plans that the scope owns, and of
+ * those whose contacts are assigned to the caller.
  */
 export function branchesOf(scope: Scope, filter: PlanFilter | null): SQL[] {
   return halvesOf(filter).flatMap((half) =>
@@ -23,8 +23,8 @@ export function branchesOf(scope: Scope, filter: PlanFilter | null): SQL[] {
 }
 
 /**
- * How many plans a scope sees under a filter (CG-37): the members' own from the counters, which stand in the
- * transaction of every change (R-4); what is assigned to the caller is counted along its index.
+ * The number of plans a scope sees under a filter (CG-37): the members' own come from counters that every change
+ * updates in its transaction (R-4); those assigned to the caller are counted through their index.
  */
 export async function totalOf(tx: Tx, scope: Scope, filter: PlanFilter | null): Promise<number> {
   const names = halvesOf(filter).map((half) => `plans:${half}`)

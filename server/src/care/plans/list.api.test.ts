@@ -12,7 +12,7 @@ type Member = Awaited<ReturnType<typeof buildMember>>
 
 const keysOf = (list: { data: PlanRow[] }) => list.data.map(({ key }) => key)
 
-/** `count` plans of a member, a minute apart, the first one oldest. */
+/** `count` plans of a member, a minute apart, oldest first. */
 async function buildMany(member: Member, count: number, state?: 'canceled') {
   const contact = await buildContact(app, { member })
   const service = await buildCardPlan(app)
@@ -58,7 +58,7 @@ test('C-3-42 C-7-44 C-9-20 plans are listed 20 a page, newest first, with total,
   expect(keysOf(inactive)).toEqual(ended.toReversed())
   const both = (await caller.get<PlanList>('/v1/subscriptions')).body
   expect(both.total).toBe(48)
-  // A cursor of the other half begins that half again.
+  // A cursor from the other half starts this half over.
   const other = (await caller.get<PlanList>(`/v1/subscriptions?status=inactive&after=${first.next}`)).body
   expect(keysOf(other)).toEqual(ended.toReversed())
   expect((await caller.get('/v1/subscriptions?status=gone')).status).toBe(400)
@@ -132,7 +132,7 @@ test('a row says what comes next, what was given and how the last gift fares', a
   const member = await buildMember(app)
   const plan = await buildPlan(app, { member, started: new Date('2026-06-01T09:00:00Z') })
   const [row] = (await (await app.as(member)).get<PlanList>('/v1/subscriptions?status=active')).body.data
-  // June 1: gifts on August 15, November 15 and February 15 went out; the next one comes on May 15.
+  // From June 1: gifts on August 15, November 15, and February 15 went out; the next one is on May 15.
   expect(row).toMatchObject({
     key: plan.key,
     contact: { key: plan.contact.key, display_name: 'Grace Okafor' },
@@ -211,7 +211,7 @@ test('C-1-22 owners and admins of a team see the plans of its members, members t
   })
   expect((await details(two)).status).toBe(404)
 
-  // Assigned to somebody else, it is seen by that one.
+  // Once assigned to another colleague, only that colleague sees it.
   await (await app.as(owner)).post(`/v1/contacts/assign/${contact.key}`, { member: two.key })
   expect(await seen(one)).toEqual([own.key])
   expect(await seen(two)).toEqual([shared.key, others.key].toSorted())

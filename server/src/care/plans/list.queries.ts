@@ -15,7 +15,7 @@ import { happened } from '../touches/seen.ts'
 import { reactivationCondition } from './can-reactivate.queries.ts'
 import { type RenewalPrice, renewalPrices } from './renewal-price.ts'
 
-/** A row of the list as the statement reads it, with its place in the order. */
+/** A list row as the statement returns it, with its sort position. */
 export interface ListedPlan {
   key: PlanKey
   memberKey: MemberKey
@@ -79,7 +79,7 @@ export function loadListedPlans(tx: Tx, found: SQL, now: Date): Promise<ListedPl
   )
 }
 
-/** The rows as the page lists them, each with its price of today. */
+/** The rows as the page shows them, each with its current price. */
 export async function presentListedPlans(
   tx: Tx,
   actorKey: MemberKey,

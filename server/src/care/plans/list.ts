@@ -19,9 +19,8 @@ export interface PlanListQuery {
 }
 
 /**
- * A page of the plans that a scope sees, newest first (C-3-42, CG-37). Pages that follow one another seek by their
- * cursor; a jump to page n walks keys alone, from the nearer end (R-4), so that the last page costs what the first
- * does.
+ * A page of the plans that a scope sees, newest first (C-3-42, CG-37). Consecutive pages seek by cursor; a jump to page
+ * n walks only keys, from the nearer end, so the last page costs as much as the first (R-4).
  */
 export async function listPlans(tx: Tx, scope: Scope, query: PlanListQuery, now: Date): Promise<PlanList> {
   const cursor = query.after ? readCursor(query.after, ['text', 'instant', 'text']) : null
@@ -41,7 +40,7 @@ export async function listPlans(tx: Tx, scope: Scope, query: PlanListQuery, now:
   return answer(tx, scope, { ...list, data, userTotal: total }, now)
 }
 
-/** The plans that a search finds in names and titles, newest first and at most 100 (CG-09). */
+/** The plans whose names or titles match a search, newest first and at most 100 (CG-09). */
 export async function searchPlans(tx: Tx, scope: Scope, term: string, now: Date): Promise<PlanList> {
   const matching = containsWords(sql`p.search_text`, term)
   const data = await stretch(tx, scope, { filter: null, matching, walk: upTo(searchHitsMax) }, now)
@@ -81,7 +80,7 @@ function rowsAfter(
   [of, at, key]: Cursor['at'],
   now: Date,
 ): Promise<ListedPlan[]> {
-  // A cursor of the other half means nothing in this one: the list starts over.
+  // A cursor from the other half has no meaning here: the list starts over.
   const matching = of === filter ? [sql`(p.created_at, p.key) < (${at}::timestamptz, ${key})`] : []
   return stretch(tx, scope, { filter, matching, walk: upTo(perPage + 1) }, now)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 
-/** Plans, and what was paid for their periods, go to the account that theirs is merged into; after their people. */
+/** Moves plans and the payments for their periods when two accounts are merged; runs after their people were moved. */
 export async function movePlans(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.execute(sql`select from plans where member_key = ${from} order by key for update`)
   await tx.execute(sql`update plans set member_key = ${to} where member_key = ${from}`)

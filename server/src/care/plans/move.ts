@@ -9,7 +9,7 @@ import { mayMoveTo } from '../../platform/machines.ts'
 import type { LockedPlan } from './find.ts'
 import { plans } from './tables.ts'
 
-/** Brings a locked plan into another state, with what else changes then; 400 when its state does not lead there (CG-37). */
+/** Transitions a locked plan and sets the given columns; 400 if its state doesn't allow it (CG-37). */
 export async function movePlan(
   tx: Tx,
   plan: Pick<LockedPlan, 'key' | 'status'>,
@@ -24,8 +24,8 @@ export async function movePlan(
 }
 
 /**
- * The same for many plans by one statement, locked in the order of their keys. Those whose state does not lead there
- * are left as they are; returns what `returning` says of the others.
+ * The same for many plans in one statement, locked in key order. Plans whose state doesn't allow it are left unchanged;
+ * returns `returning` for the others.
  */
 export function movePlans<Row>(
   tx: Tx,

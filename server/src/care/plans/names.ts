@@ -4,8 +4,8 @@ const fullName = ({ first_name, last_name }: { first_name: string | null; last_n
   [first_name, last_name].filter(Boolean).join(' ')
 
 /**
- * The from-name that the cards of a plan show (C-4.6-43): the plan's own; else who was assigned the contact, by
- * from-name or full name; else who was invited for the contact; else the caller, by from-name or full name.
+ * The from-name on a plan's cards (C-4.6-43): the plan's own; else the assigned member's from-name or full name; else
+ * the full name of the person invited for the contact; else the caller's from-name or full name.
  */
 export function shownFromName(
   fromName: string | null,
@@ -16,12 +16,12 @@ export function shownFromName(
   return (invited && fullName(invited)) || viewer.from_name || fullName(viewer)
 }
 
-/** The to-name that the cards of a plan show (C-4.6-44): the plan's own, else how the contact is addressed. */
+/** The to-name on a plan's cards (C-4.6-44): the plan's own, else the contact's salutation. */
 export function shownToName(toName: string | null, contact: PlanDetails['contact']): string {
   return toName || contact.message_salutation
 }
 
-/** Who pays for a plan, as its page says it (CG-58). */
+/** Who pays for a plan, in the words of its page (CG-58). */
 export function fundedBy(isOwner: boolean, owner: PlanDetails['owner']): string {
   return `Funded by ${isOwner ? 'You' : fullName(owner)}`
 }

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { planCanceledText } from './end.ts'
 
-/** A plan that is to get its next gift. */
+/** A plan that needs its next gift. */
 export interface PlanInNeed {
   key: PlanKey
   memberKey: MemberKey
@@ -23,11 +23,14 @@ export interface PlanInNeed {
   toName: string | null
   fromName: string | null
   startedOn: CalendarDate
-  /** Gifts that it had or has; what was canceled with the plan was not given, and its day may still come. */
+  /**
+   * The number of its gifts so far. Gifts canceled with the plan don't count: they were not given, and their day may
+   * still come.
+   */
   gifts: number
 }
 
-/** Which of these monthly Top of Mind plans have no gift to come; locks them all. */
+/** The given monthly Top of Mind plans that have no upcoming gift; locks all of the given plans. */
 export async function plansInNeed(tx: Tx, planKeys: readonly PlanKey[]): Promise<PlanInNeed[]> {
   if (planKeys.length === 0) return []
   const locked = await rowsOf<{ key: PlanKey }>(

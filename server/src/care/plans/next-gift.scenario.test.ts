@@ -7,7 +7,7 @@ import { buildTopOfMind } from '../../../test/build/plan.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-/** What makes gifts, a day at a time for half a year. */
+/** The daily jobs that make gifts, run for half a year. */
 const days = { daily: ['plans.renew', 'touches.announce', 'touches.process'] }
 
 const giftsOf = (memberKey: MemberKey) =>
@@ -34,7 +34,7 @@ test('a reactivated plan goes on with the next gift day, and a gift that was lat
   )
   await app.travelTo('2027-06-20T12:00:00Z', days)
   expect((await reactivated.act('/v1/subscriptions/cancel')).status).toBe(200)
-  // Its paid time is over: it is charged anew, and the gift that was canceled with it does not come back.
+  // Its paid time is over: it is charged again, and the gift canceled with it is not restored.
   await app.travelTo('2027-07-20T12:00:00Z', days)
   expect((await reactivated.act('/subscriptions/reactivate')).status).toBe(200)
   expect(await giftsOf(reactivated.member.key)).toMatchObject([

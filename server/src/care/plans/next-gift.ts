@@ -11,8 +11,8 @@ import { plansInNeed } from './next-gift.queries.ts'
 import { loadPlanServices } from './services.queries.ts'
 
 /**
- * A gift of a monthly Top of Mind plan was processed: the next one is made, so that exactly one is to come (R-16).
- * Listens to `touchesCompleted`, in the same transaction. A gift that came back and was sent again makes no other.
+ * Makes the next gift after one of a monthly Top of Mind plan was processed, so that exactly one is upcoming (R-16).
+ * Listens to `touchesCompleted`, in the same transaction. A gift that came back and was sent again adds none.
  */
 export async function makeNextGifts(
   tx: Tx,
@@ -23,8 +23,8 @@ export async function makeNextGifts(
 }
 
 /**
- * Makes the one next gift of each monthly Top of Mind plan among the named ones that has none to come (R-16). The plans
- * are locked first: of two acts on one plan the second sees the gift that the first made.
+ * Makes the one next gift of each given monthly Top of Mind plan that has none upcoming (R-16). Locks the plans first,
+ * so the second of two acts on one plan sees the gift that the first made.
  */
 export async function makeGiftsOf(tx: Tx, planKeys: readonly PlanKey[], cause: Cause): Promise<void> {
   const needing = await plansInNeed(tx, planKeys)
@@ -33,7 +33,7 @@ export async function makeGiftsOf(tx: Tx, planKeys: readonly PlanKey[], cause: C
     tx,
     needing.map((plan) => plan.serviceKey),
   )
-  // Gift days are the same for everybody, and some of them lie on a weekend.
+  // Gift days are the same for everyone, and some fall on a weekend.
   const earliest = addDays(dateIn(cause.now), 1)
   await createTouches(
     tx,

@@ -27,7 +27,7 @@ const giftsOf = (memberKey: MemberKey) =>
   )
 const daysOf = async () => (await giftsOf(buyer.member.key)).map(({ occasion_on: on }) => on)
 
-/** A person who was born on a day, and what is bought for them: a plan by the year unless told otherwise. */
+/** A person with the given birthday, and a purchase for them: a yearly plan unless stated otherwise. */
 async function buy(
   born: { birthMonth: number; birthDay: number },
   choice: { unit: 'year' | 'month'; number_of_months?: number } = { unit: 'year' },
@@ -46,7 +46,7 @@ const setBirthday = async (key: ContactKey, day: string | null) => {
   expect(answer.status).toBe(200)
 }
 
-/** As a renewal does that is paid on a day. */
+/** Extends a plan the way a renewal paid on that day does. */
 const extend = (planKey: PlanKey, startsOn: string, endsOn: string, paidOn = startsOn) =>
   app.db.transaction((tx) =>
     extendPlan(
@@ -89,7 +89,7 @@ test('R-25 a yearly plan brings its cards by the birthday and half a year from i
 test('R-25 a plan that is bought too late for the day has its gift reach past the paid year, and loses none', async () => {
   const { key } = await buy({ birthMonth: 3, birthDay: 9 })
   expect(await daysOf()).toEqual(['2027-09-09', '2028-03-09'])
-  // March 9, 2028 could still be made on the day of the charge, and has its gift already.
+  // March 9, 2028 could still be reached on the day of the charge, but already has its gift.
   await extend(key, '2028-02-29', '2029-03-01')
   expect(await daysOf()).toEqual(['2027-09-09', '2028-03-09', '2028-09-09', '2029-03-09'])
 })
@@ -98,7 +98,7 @@ test('R-25 a gift that reaches past the paid year comes also where the plan is n
   const { key } = await buy({ birthMonth: 3, birthDay: 9 })
   const now = new Date('2028-03-01T09:00:00Z')
   const cause = { ...app.cause(), now }
-  // Canceled instead, it would come back in money, though its year is over: one of two gifts for $18.00.
+  // If canceled instead, it would be credited although its year is over: one of two gifts for $18.00.
   await app.db.transaction((tx) =>
     changeTouches(tx, sql`parent_key = ${key} and event_date < '2028-01-01'`, { status: 'completed' }),
   )
@@ -112,7 +112,7 @@ test('R-25 a gift that reaches past the paid year comes also where the plan is n
   const toCome = { event_date: '2028-03-01', occasion_on: '2028-03-09', status: 'pending' }
   expect((await giftsOf(buyer.member.key))[1]).toEqual(toCome)
 
-  // Held by a renewal that was refused until the plan expired: it goes out on its next day.
+  // Held back by a refused renewal until the plan expired, it goes out on its next day.
   await app.db.execute(sql`update plans set status = 'failed', expired_at = null where key = ${key}`)
   await app.db.execute(
     sql`update touches set status = 'paused' where parent_key = ${key} and status = 'pending'`,
@@ -133,7 +133,7 @@ test('R-25 of a monthly plan the gift belongs to the month that holds its proces
   expect(await giftsOf(buyer.member.key)).toMatchObject([
     { event_date: '2027-04-26', occasion_on: '2027-05-04' },
   ])
-  // The half birthday's month is paid too late: its gift is the next one, and the month of that makes no second.
+  // The half birthday's month is paid too late: its gift moves to the next one, whose month adds no second gift.
   await extend(key, '2027-10-01', '2027-11-01', '2027-10-28')
   expect(await daysOf()).toEqual(['2027-05-04', '2028-11-04'])
   await extend(key, '2028-10-01', '2028-11-01')
@@ -150,7 +150,7 @@ test('R-25 a changed date moves what is not processed, and neither adds nor lose
     { event_date: '2027-04-01', occasion_on: '2027-04-10', status: 'completed' },
     { event_date: '2027-12-16', occasion_on: '2027-12-24', status: 'pending' },
   ])
-  // The year is none of its business, and without a date it stays where it is.
+  // A birth year changes nothing, and without a date the gift keeps its day.
   await setBirthday(contact.key, '1984-12-24')
   await setBirthday(contact.key, null)
   expect(await giftsOf(buyer.member.key)).toMatchObject([
@@ -197,7 +197,7 @@ test('R-25 CG-39 gifts come back to the birthday after a pause, and after a rene
   expect((await act('pause')).status).toBe(200)
   await app.travelTo('2027-04-05T12:00:00Z', { daily: ['plans.renew', 'touches.process'] })
   expect((await act('resume')).status).toBe(200)
-  // The half birthday's day has passed: its card is for the next one.
+  // The half birthday has passed: its card is for the next one.
   expect(await giftsOf(buyer.member.key)).toMatchObject([
     { event_date: '2027-09-30', occasion_on: '2027-10-10', status: 'pending' },
     { event_date: '2028-03-31', occasion_on: '2028-04-10', status: 'pending' },

@@ -9,8 +9,8 @@ import { type LockedPlan, stateOf } from './find.ts'
 import { movePlan } from './move.ts'
 
 /**
- * active -> paused (CG-39): its pending touches wait with it, and it is not charged until it is resumed. Not for Top of
- * Mind. Everyone who sees the plan may (C-6-11).
+ * active -> paused (CG-39): its pending touches are paused with it, and it isn't charged until resumed. Not for Top of
+ * Mind. Anyone who sees the plan may pause it (C-6-11).
  */
 export async function pausePlan(tx: Tx, plan: LockedPlan, cause: Cause): Promise<void> {
   requirePausable(stateOf(plan))
@@ -20,7 +20,7 @@ export async function pausePlan(tx: Tx, plan: LockedPlan, cause: Cause): Promise
   await cause.publish(tx, planPaused, { planKey: plan.key })
 }
 
-/** Refuses with the reason why a plan cannot be paused (CG-39). */
+/** Throws the reason why a plan can't be paused (CG-39). */
 export function requirePausable(state: PlanState): void {
   if (state.isTopOfMind) throw topOfMindCannotPause()
   if (!canPause(state)) throw changedMeanwhile()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { backOfLine, offOfLine } from '../../money/invoices/line-returns.queries.ts'
 import { leftOfInvoice, lineOf } from '../../money/invoices/paid-items.queries.ts'
 
-/** The last paid periods of `plans` with their payments, as JSON: at most the one of today and one paid ahead. */
+/** The last paid periods of `plans` with their payments, as JSON: at most the current one and one paid ahead. */
 export const periodsOf = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('startsOn', period.starts_on, 'endsOn', period.ends_on, 'payments', (
       select coalesce(jsonb_agg(jsonb_build_object('payerKey', payer_key, 'cents', plan_period_payments.cents, 'invoiceKey', invoice_key,

@@ -9,13 +9,13 @@ import { placesOf } from './queries.ts'
 
 export interface PlaceClaim {
   memberKey: MemberKey
-  /** The checkout, or the accepted offer, that claims. */
+  /** The checkout or accepted offer that makes the claim. */
   claimedBy: Key<'checkout' | 'planOffer'>
-  /** Who gets a Top of Mind plan by it. */
+  /** The contacts who get a Top of Mind plan. */
   contactKeys: readonly ContactKey[]
-  /** Plans that it replaces: they may still hold the place (CG-62). */
+  /** Plans to be replaced: they may still hold the place (CG-62). */
   replacesPlanKeys?: readonly PlanKey[]
-  /** What refusals call the item of a contact. */
+  /** The field name of a contact's item in refusals. */
   fieldOf?: (contactKey: ContactKey) => string
   now: Date
 }
@@ -24,9 +24,9 @@ export interface PlaceClaim {
 const refusedMax = 100
 
 /**
- * Claims each contact's one current Top of Mind place for a checkout, before anything is paid. One row a contact is
- * the lock: of two checkouts for a contact the second waits for the first, and is refused when that one claimed it
- * (400 invalid_state, at the items of all who are taken). A repeat for the same checkout claims nothing twice.
+ * Claims each contact's single Top of Mind place for a checkout, before anything is paid. The lock is one row per
+ * contact: of two checkouts for a contact, the second waits for the first and is refused if that one claimed the place
+ * (400 invalid_state, at each affected item). Repeating the call for the same checkout changes nothing.
  */
 export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
   const { claimedBy, contactKeys, replacesPlanKeys = [], now } = claim
@@ -45,7 +45,7 @@ export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
   const got = new Set(claimed.map((row) => row.contact_key))
   const missing = [...new Set(contactKeys)].filter((key) => !got.has(key))
   if (missing.length > 0) throw await refusal(tx, missing.slice(0, refusedMax), claim)
-  // A plan that ended since it was priced has no value left that this purchase could take off.
+  // A plan that ended after it was priced has no value left to deduct from this purchase.
   const held = new Set(claimed.map((row) => row.plan_key))
   if (replacesPlanKeys.some((key) => !held.has(key))) throw changedMeanwhile()
 }
@@ -67,7 +67,10 @@ async function refusal(
   )
 }
 
-/** Gives back what a checkout claimed and did not fill: it was declined, abandoned or revoked. Safe to repeat. */
+/**
+ * Releases the places that a checkout claimed but didn't fill, because it was declined, abandoned, or revoked. Safe to
+ * repeat.
+ */
 export async function releasePlaces(tx: Tx, claimedBy: Key<'checkout' | 'planOffer'>): Promise<void> {
   await tx.execute(sql`delete from plan_places where claimed_by = ${claimedBy} and plan_key is null`)
   await tx.execute(sql`update plan_places set claimed_by = null where claimed_by = ${claimedBy}`)
@@ -81,8 +84,8 @@ export interface Moving {
 }
 
 /**
- * Gives contacts' places to plans that were paid: places that their checkout claimed, that nobody held, or that the
- * replaced plan held. What was claimed cannot be taken meanwhile, so that every plan gets its place.
+ * Assigns contacts' places to paid plans: places that their checkout claimed, that were free, or that the replaced plan
+ * held. A claimed place can't be taken meanwhile, so every plan gets its place.
  */
 export async function fillPlaces(tx: Tx, moving: readonly Moving[], now: Date): Promise<void> {
   if (moving.length === 0) return
@@ -125,8 +128,8 @@ export async function freePlaces(tx: Tx, planKeys: readonly PlanKey[]): Promise<
 }
 
 /**
- * Whether a purchase that is being paid for is about to take the plan's place: such a plan is left to it (CG-62). Locks
- * the place, so that none can claim it until the transaction ends.
+ * Whether a purchase in progress is about to take the plan's place; such a plan is left to that purchase (CG-62). Locks
+ * the place, so no one can claim it until the transaction ends.
  */
 export async function isBeingReplaced(tx: Tx, planKey: PlanKey): Promise<boolean> {
   const rows = await rowsOf<{ claimed_by: string | null }>(

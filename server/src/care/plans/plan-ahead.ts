@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { plans } from './tables.ts'
 
-/** A plan that starts on a day to come, when its first period is charged. Money is in cents. */
+/** A plan that starts on a future day, when its first period is charged. Money is in cents. */
 export interface PlanAhead {
   memberKey: MemberKey
   contactKey: ContactKey
@@ -18,7 +18,7 @@ export interface PlanAhead {
   isTopOfMind: boolean
   unit: PlanUnit
   startsOn: CalendarDate
-  /** Day of the month of its charges. */
+  /** The charge day of the month. */
   anchorDay: number
   renewalCents: number
   feeCents: number
@@ -27,8 +27,8 @@ export interface PlanAhead {
 }
 
 /**
- * Writes a plan down that is not paid yet: it has no period and no touches before its first charge, which comes due
- * with the renewals of `startsOn`. It holds no place of its contact until then. Returns its key.
+ * Stores a plan that is not paid yet: it has no period and no touches before its first charge, which is due with the
+ * renewals of `startsOn`, and holds no place until then. Returns its key.
  */
 export async function planAhead(tx: Tx, plan: PlanAhead, cause: Cause): Promise<PlanKey> {
   const key = newKey('plan')

@@ -22,7 +22,7 @@ import { type RenewalPrice, renewalPrices } from './renewal-price.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
-/** The plan of `key` as its page shows it now (C-3-28 to C-3-39): after an act, what came of it. */
+/** The plan with `key` as its page shows it now (C-3-28 to C-3-39); after an act, its result. */
 export async function presentPlan(tx: Tx, scope: Scope, key: PlanKey, seen: Seen): Promise<Subscription> {
   const plan = await findPlan(tx, scope, key)
   const today = dateIn(seen.now)
@@ -49,7 +49,7 @@ export async function presentPlan(tx: Tx, scope: Scope, key: PlanKey, seen: Seen
   }
 }
 
-/** Nothing while it is still paid for and nothing was given back; else today's price (CG-42). */
+/** 0 while the plan is still paid for and nothing was refunded; else the current price (CG-42). */
 async function reactivationCents(
   tx: Tx,
   plan: SeenPlan,

@@ -6,17 +6,17 @@ import { lineOf } from '../../money/invoices/paid-items.queries.ts'
 import type { Owed } from '../../money/invoices/promise-return.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** What the fee of canceling a plan is reckoned from. */
+/** What a plan's cancelation fee is calculated from. */
 export interface FeeFacts {
   /** Gifts that were processed. */
   gifts: number
-  /** Monthly payments that a gift takes. */
+  /** Monthly payments per gift. */
   paymentsPerGift: number
-  /** Monthly payments that were made, by cancelation fees too: a fee covers the gifts it was taken for, once (R-43). */
+  /** Monthly payments made, cancelation fees included: a fee covers the gifts it was charged for, once (R-43). */
   payments: number
 }
 
-/** The facts of the fees of plans, by key. */
+/** The fee facts of plans, by key. */
 export async function feeFacts(
   tx: Tx,
   planKeys: readonly PlanKey[],
@@ -34,15 +34,15 @@ export async function feeFacts(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** What a payer gets back of what an invoice paid for a plan. */
+/** What a payer is refunded of an invoice's payment for a plan. */
 export interface Refundable extends Owed {
   planKey: PlanKey
 }
 
 /**
- * Of each paid period that goes on or lies ahead, what was paid for the touches that were not delivered, by payer; what
- * went back for those that were not given is taken off (R-26). Of a period that is over, what was paid for the gifts for a day
- * of the person that are still to come (R-25). Never more than is left of what was paid (R-37).
+ * By payer: the amount paid for undelivered touches of each current or future paid period, less credits for touches
+ * that were not given (R-26). For a past period, the amount paid for upcoming gifts for a day of the person (R-25).
+ * Never more than what remains of the payment (R-37).
  */
 export function undeliveredCents(
   tx: Tx,
@@ -72,7 +72,7 @@ export function undeliveredCents(
   )
 }
 
-/** Contacts' names, and whether something other than `claimedBy` has claimed the places for their plans; by key. */
+/** Contacts' names, and whether anything other than `claimedBy` has claimed their plan places; by key. */
 export async function placesOf(
   tx: Tx,
   contactKeys: readonly ContactKey[],

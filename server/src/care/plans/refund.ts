@@ -6,9 +6,9 @@ import type { SeenPlan } from './find.ts'
 import { type Refundable, undeliveredCents } from './queries.ts'
 
 /**
- * What canceling a yearly plan now refunds, per payer, in cents (CG-47): of each current or future paid period
- * floor(paid x undelivered touches / touches of the period). Nothing of Top of Mind, whose sales are final, of monthly
- * plans, of what a token paid, or of a plan that ended. Payers who get nothing are left out.
+ * What canceling a yearly plan now refunds, per payer, in cents (CG-47): for each current or future paid period,
+ * floor(paid x undelivered touches / touches of the period). Nothing for Top of Mind, whose sales are final, for
+ * monthly plans, for token payments, or for an ended plan. Payers who get nothing are left out.
  */
 export async function refundableCents(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function refundableCents(
   return isRefunded(plan) ? undeliveredCents(tx, [plan.key], today) : []
 }
 
-/** Whether canceling the plan refunds what it did not deliver (CG-47). */
+/** Whether canceling the plan refunds undelivered touches (CG-47). */
 export function isRefunded({
   status,
   unit,

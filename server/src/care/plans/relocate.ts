@@ -11,8 +11,8 @@ import { plans } from './tables.ts'
 import { validLocation } from './valid-location.ts'
 
 /**
- * Sends what is still to come of a plan to another valid address of its contact (CG-31), and returns that address. What
- * ended keeps its address (CG-53).
+ * Sends a plan's upcoming touches to another valid address of its contact (CG-31), and returns that address. Ended
+ * touches keep their address (CG-53).
  */
 export async function relocatePlan(
   tx: Tx,

@@ -6,15 +6,15 @@ import { renameTouches } from '../touches/rename.ts'
 import { type LockedPlan, stateOf } from './find.ts'
 import { plans } from './tables.ts'
 
-/** The names that were sent; an empty one keeps the one before (C-4.6-41). */
+/** The names in the request; an empty one leaves the name unchanged (C-4.6-41). */
 export interface NewNames {
   toName?: string | null | undefined
   fromName?: string | null | undefined
 }
 
 /**
- * Changes the names on a plan's cards, and on its touches that were not processed yet and have no name of their own
- * (CG-59). What ended keeps its names (CG-53).
+ * Changes the names on a plan's cards, and on its unprocessed touches without a name of their own (CG-59). Ended
+ * touches keep their names (CG-53).
  */
 export async function renamePlan(tx: Tx, plan: LockedPlan, { toName, fromName }: NewNames): Promise<void> {
   if (!canChangePlan(stateOf(plan))) throw changedMeanwhile()

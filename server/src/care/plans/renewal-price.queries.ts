@@ -3,7 +3,7 @@ import type { PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** What decides about the price of a plan's next unit. */
+/** What decides the price of a plan's next unit. */
 export interface PlanToPrice {
   key: PlanKey
   serviceKey: ServiceKey
@@ -14,10 +14,10 @@ export interface PlanToPrice {
   country: string | null
 }
 
-// Tiers end far below: anyone with more plans is in the last one, and a page of the list costs the same for all.
+// Tiers end far below this: anyone with more plans is in the last one, and the cost of a list page stays bounded.
 const countMax = 1000
 
-/** Plans with what decides about their price. */
+/** Plans with the facts that decide their price. */
 export function plansToPrice(tx: Tx, planKeys: readonly PlanKey[]): Promise<PlanToPrice[]> {
   return rowsOf<PlanToPrice>(
     tx,

@@ -12,14 +12,14 @@ import { present } from '../../platform/assert.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type PlanToPrice, plansToPrice } from './renewal-price.queries.ts'
 
-/** What a plan costs when it renews today, in cents. */
+/** The cost of renewing a plan today, in cents. */
 export interface RenewalPrice {
   /** One unit, fee included. */
   cents: number
   feeCents: number
-  /** The owner's own active plans of the service, this one included: what the tier goes by (BG-67). At most 1001. */
+  /** The owner's active plans of the service, this one included, which decide the tier (BG-67). At most 1001. */
   planCount: number
-  /** The zone's price; null where the service has only its own. */
+  /** The zone's price; null if the service has only its own. */
   priceKey: PriceKey | null
   tiers: readonly PriceTier[]
   /** The tiers of the other unit. */
@@ -46,7 +46,7 @@ export async function renewalPrices(
   )
 }
 
-/** What one unit of a service costs for an address and a number of plans, fee included, in cents. */
+/** The price of one unit of a service for an address and a number of plans, fee included, in cents. */
 export function unitPrice(
   service: ServiceForPricing,
   { unit, zone, country, planCount }: { unit: PlanUnit; zone: number; country: string; planCount: number },
@@ -56,8 +56,8 @@ export function unitPrice(
 }
 
 /**
- * What one unit of a plan costs when it renews while its owner has so many active plans of the service, this one
- * included once it is active (BG-67).
+ * The renewal price of one unit of a plan, given the owner's number of active plans of the service, this one included
+ * once it is active (BG-67).
  */
 export function renewalPrice(
   service: ServiceForPricing,

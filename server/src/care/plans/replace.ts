@@ -7,7 +7,7 @@ import { cancelOpenTouches } from '../touches/cancel-open.ts'
 import { planCanceledText } from './end.ts'
 import { movePlans } from './move.ts'
 
-/** Why a plan was canceled whose unused part went into another one. It does not come back (CG-62). */
+/** The reason stored on a canceled plan whose unused part went into another one. It can't be reactivated (CG-62). */
 export const replacedReason = 'Replaced by another plan'
 
 interface Ended {
@@ -16,9 +16,9 @@ interface Ended {
 }
 
 /**
- * Cancels plans whose place others take by an upgrade (CG-62), without fee or refund: the owner's unused part was the
- * auto credit of the purchase. What else is unused lapses, of another payer of a split too: Top of Mind is a final sale
- * (R-37). Plans that ended meanwhile are left as they are.
+ * Cancels plans replaced by an upgrade (CG-62), without fee or refund: the owner's unused part was the auto credit of
+ * the purchase. Any other unused part lapses, including another payer's share of a split: Top of Mind is a final sale
+ * (R-37). Plans that ended meanwhile are left unchanged.
  */
 export async function cancelReplaced(tx: Tx, planKeys: readonly PlanKey[], cause: Cause): Promise<void> {
   if (planKeys.length === 0) return

@@ -70,8 +70,8 @@ export const planRoutes = routes(planCalls, {
 })
 
 /**
- * Locks a plan that the caller sees, lets `act` change it, notes that for the team, and presents it, or the one whose
- * key `act` answers.
+ * Locks a plan that the caller sees, lets `act` change it, logs the act for the team, and presents the plan, or the one
+ * whose key `act` returns.
  */
 async function onPlan(
   ctx: Ctx,

@@ -10,17 +10,17 @@ interface PlanExperience {
   slug: string
   title: string
   season: Season | null
-  /** Business days from the process date to the door, at most. */
+  /** Maximum business days from the process date to delivery. */
   daysMax: number
 }
 
-/** What a service of plans delivers, and when. */
+/** What a plan service delivers, and when. */
 export interface PlanService {
   key: ServiceKey
   isTopOfMind: boolean
   monthlyPaymentsPerTouch: number | null
   schedule: ScheduledTouch[]
-  /** The date of the person that its gifts follow. */
+  /** The person's date that its gifts follow. */
   occasion: Occasion | null
   experiences: PlanExperience[]
 }

@@ -38,7 +38,7 @@ test('a shared plan starts when the partner approves, each having paid their hal
   expect(await plansFor(contact.key)).toEqual([])
   expect(await placesOf(contact.key)).toEqual([{ planned: false, claimed: true }])
 
-  // Nobody else can buy the place meanwhile.
+  // No one else can buy the place meanwhile.
   const again = await asBuyer.post('/v1/billing/checkout', order([item(service, { unit: 'year' })]))
   expect(again).toMatchObject({ status: 400, body: { errors: [{ code: 'invalid_state' }] } })
 
@@ -53,7 +53,7 @@ test('a shared plan starts when the partner approves, each having paid their hal
   ])
   expect(await placesOf(contact.key)).toEqual([{ planned: true, claimed: false }])
 
-  // An upgrade on the first day, again shared: the whole of the buyer's half is taken off the buyer's share alone.
+  // An upgrade on the first day, shared again: the buyer's whole half is deducted from the buyer's share only.
   const large = await buildTopOfMind(app, {
     title: 'Top of Mind Plus',
     tiers: [{ upTo: null, year: 29600, month: 2700 }],
@@ -63,7 +63,7 @@ test('a shared plan starts when the partner approves, each having paid their hal
   )
   const choice = item(large, { unit: 'year', cancel_service: plan?.key })
   expect((await asBuyer.post('/v1/billing/checkout', order([choice]))).status).toBe(200)
-  // While the partner is asked, the old plan goes on.
+  // The old plan continues while the partner's answer is pending.
   expect(await plansFor(contact.key)).toMatchObject([{ status: 'active' }])
   expect(await placesOf(contact.key)).toEqual([{ planned: true, claimed: true }])
   const { data: requests } = (await asPartner.get('/users/paymentrequests')).body
@@ -87,7 +87,7 @@ test('a shared plan starts when the partner approves, each having paid their hal
   const lots = await app.rows(
     sql`select member_key, reason, remaining_cents, expires_at from lots where member_key in (${buyer.key}, ${partner.key})`,
   )
-  // Top of Mind is a final sale: what the partner did not use lapses (R-37).
+  // Top of Mind is a final sale: the partner's unused part lapses (R-37).
   expect(lots).toEqual([])
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })

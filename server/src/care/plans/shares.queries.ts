@@ -4,8 +4,8 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { OwedShares } from '../touches/shares.ts'
 
 /**
- * Locks the plans of touches that owe their shares (R-26): yearly ones that are not Top of Mind, and any where staff
- * caused it. What was canceled has given back what it did not deliver already (CG-47).
+ * Locks the plans whose touches owe their shares (R-26): yearly plans other than Top of Mind, and any plan when staff
+ * caused it. Canceled plans have already refunded what they didn't deliver (CG-47).
  */
 export async function lockOwing(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function lockOwing(
   return rows.map(({ key }) => key)
 }
 
-/** What the payers of locked plans' periods are owed for the touches named; a token's share is nothing (R-26). */
+/** What the payers of locked plans' periods are owed for the given touches; nothing for a token (R-26). */
 export function owedShares(
   tx: Tx,
   planKeys: readonly PlanKey[],

@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /**
- * Joins who shares the cost of `plans` when they renew (BG-67), as `shared`: the partnership, while it is accepted and
- * the partner approves automatically.
+ * Joins the partnership that shares the renewal cost of `plans` (BG-67), as `shared`: while it is accepted and the
+ * partner approves automatically.
  */
 export const joinSharing = sql`left join partnerships shared on shared.key = plans.partnership_key
   and shared.status = 'accepted' and case when shared.inviter_key = plans.member_key
     then shared.invitee_auto_accept else shared.inviter_auto_accept end`
 
-/** Of `joinSharing`: the partnership and the partner, both null where the owner pays all. */
+/** Columns of `joinSharing`: the partnership and the partner, both null if the owner pays everything. */
 export const sharingColumns = sql`shared.key as "partnershipKey", case when shared.inviter_key = plans.member_key
   then shared.invitee_key else shared.inviter_key end as "partnerKey"`
 
-/** Who shares the cost of a plan; both null where its owner pays all. */
+/** Who shares the cost of a plan; both null if its owner pays everything. */
 export interface Sharing {
   partnershipKey: PartnershipKey | null
   partnerKey: MemberKey | null

@@ -27,16 +27,16 @@ import { type PlanService, loadPlanServices } from './services.queries.ts'
 import { fillPlaces } from './places.ts'
 import { cancelReplaced } from './replace.ts'
 
-/** What a payer gave for an item. */
+/** What a payer paid for an item. */
 export interface ItemPayment {
   payerKey: MemberKey
   invoiceKey: InvoiceKey
   cents: number
 }
 
-/** A plan as the checkout that was paid for it describes it. Money is in cents. */
+/** A plan as described by the checkout that paid for it. Money is in cents. */
 export interface NewPlan {
-  /** The owner: who bought it. */
+  /** The owner: the buyer. */
   memberKey: MemberKey
   contactKey: ContactKey
   /** The contact's display name. */
@@ -45,15 +45,15 @@ export interface NewPlan {
   serviceKey: ServiceKey
   title: string
   unit: PlanUnit
-  /** Months that were paid at once; of a year not looked at. */
+  /** Months paid at once; ignored for a year. */
   months: number
   /** What one unit costs, fee included. */
   renewalCents: number
   /** The fee's part of it. */
   feeCents: number
-  /** The checkout item that paid for it; null of a plan that was taken over from another member (CG-57). */
+  /** The checkout item that paid for it; null for a plan taken over from another member (CG-57). */
   paidByItem: CheckoutItemKey | null
-  /** One entry, or two of a split. */
+  /** One entry, or two for a split payment. */
   paid: readonly ItemPayment[]
   byToken: boolean
   replacesPlanKey: PlanKey | null
@@ -62,7 +62,7 @@ export interface NewPlan {
   fromName: string | null
 }
 
-/** A plan with what follows from the day on which it starts. */
+/** A plan with everything derived from its start day. */
 interface Started extends NewPlan {
   key: PlanKey
   periodKey: PlanPeriodKey
@@ -74,9 +74,9 @@ interface Started extends NewPlan {
 }
 
 /**
- * Starts plans that were paid, set-based and in the settling transaction (B-1-04): plans with their first period and
- * who paid for it, their contacts' Top of Mind places, the touches of the period. Plans that they replace are canceled
- * without fee or refund (CG-62). Returns the keys in the order of `plans`.
+ * Starts paid plans, set-based and in the settling transaction (B-1-04): plans with their first period and its payers,
+ * their contacts' Top of Mind places, and the touches of the period. Replaced plans are canceled without fee or refund
+ * (CG-62). Returns the keys in the order of `plans`.
  */
 export async function startPlans(tx: Tx, plans: readonly NewPlan[], cause: Cause): Promise<PlanKey[]> {
   if (plans.length === 0) return []
@@ -114,7 +114,7 @@ export async function startPlans(tx: Tx, plans: readonly NewPlan[], cause: Cause
   return started.map((plan) => plan.key)
 }
 
-/** What follows from the day on which a plan starts: its first period, and what it brings in it. */
+/** Derives a plan's first period, and its deliveries, from its start day. */
 export function beginPlan(
   service: PlanService,
   { unit, months }: Pick<NewPlan, 'unit' | 'months'>,
@@ -142,7 +142,7 @@ export function beginPlan(
   }
 }
 
-/** The days of the people whose plans follow one. */
+/** The days of the people whose plans follow a date. */
 function daysFor(tx: Tx, plans: readonly NewPlan[], services: ReadonlyMap<string, PlanService>) {
   const tied = plans.filter(({ serviceKey }) => services.get(serviceKey)?.occasion)
   return daysOfPeople(

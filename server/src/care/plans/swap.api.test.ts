@@ -11,7 +11,7 @@ import { claimPlaces } from './places.ts'
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const changed = 'This has changed in the meantime. Please reload the page.'
 
-/** A yearly Top of Mind plan of June 2026 for Grace, three of its gifts given, and Joan, who can receive it. */
+/** A yearly Top of Mind plan for Grace, started in June 2026 with three gifts given, and Joan, who can receive it. */
 async function build(parts: Omit<PlanParts, 'member'> = {}) {
   const buyer = await buildBuyer(app)
   const service = parts.service ?? (await buildTopOfMind(app))
@@ -44,7 +44,7 @@ const touchesOf = (key: string) =>
 
 test('C-3-29 a swap gives the plan and what is still to come of it to another contact', async () => {
   const { member, caller, plan, joan } = await build()
-  // One gift is due in five days, and has words of its own.
+  // One gift is due in five days and has its own message.
   await app.rows(sql`update touches set event_date = '2027-03-06', custom_message = 'For you, Grace'
     where parent_key = ${plan.key} and status = 'pending'`)
   const answer = await swap(caller, plan.key, joan)
@@ -88,7 +88,7 @@ test('C-3-29 a swap gives the plan and what is still to come of it to another co
     canceled_touches: [],
     current_plan: null,
   })
-  // What was given stays with Grace; tomorrow and seven days is March 9.
+  // Gifts already given stay with Grace; tomorrow plus seven days is March 9.
   expect(original.completed_touches).toHaveLength(3)
   expect(await touchesOf(swapped.key)).toEqual([
     {

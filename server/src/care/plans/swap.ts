@@ -18,13 +18,13 @@ import { isBeingReplaced, takePlace } from './places.ts'
 import { plans } from './tables.ts'
 import { validLocation } from './valid-location.ts'
 
-/** Why the original of a swapped plan is canceled, for staff. */
+/** Why the original of a swapped plan was canceled; shown to staff. */
 const swappedReason = 'Swapped to another contact'
 
 /**
- * Gives a yearly Top of Mind plan to another contact, once (CG-45): the original is canceled, a new plan of the same
- * price, unit, charge date and renewal takes its paid time and what is still to come of it, not earlier than eight days
- * from now and without what was written for the one before. No money moves. Returns the key of the new plan.
+ * Swaps a yearly Top of Mind plan to another contact, once (CG-45): cancels the original, and moves its paid time and
+ * upcoming gifts to a new plan with the same price, unit, charge date, and renewal. The gifts come no earlier than
+ * eight days from now and lose the text written for the previous contact. No money moves. Returns the new plan's key.
  */
 export async function swapPlan(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function swapPlan(
   const contact = await findContact(tx, scope, choice.contactKey, { lock: true })
   if (contact.key === plan.contactKey) throw placeTaken(contact.displayName)
   const location = await validLocation(tx, { ...plan, ...choice })
-  // A checkout that is about to replace the plan counts on what is left of it.
+  // A checkout that is about to replace the plan counts on its unused value.
   if (await isBeingReplaced(tx, plan.key)) throw changedMeanwhile()
   await cause.publish(tx, renewalStopped, { planKey: plan.key, why: 'swapped' })
 
@@ -63,7 +63,7 @@ export async function swapPlan(
   return key
 }
 
-/** Refuses with the reason why a plan cannot go to another contact (CG-45). */
+/** Throws the reason why a plan can't be swapped to another contact (CG-45). */
 export function requireSwappable(state: PlanState): void {
   if (!state.isOwner) throw notTheOwner()
   if (!state.isTopOfMind || state.unit !== 'year') throw onlyTopOfMindSwaps()
@@ -77,7 +77,7 @@ interface Swapped {
   locationKey: LocationKey
 }
 
-/** The original in the hands of another contact; the day of its start stays, which its gifts are counted from. */
+/** Copies the original to another contact; keeps its start day, which its gifts are counted from. */
 async function insertSwapped(
   tx: Tx,
   original: LockedPlan,
@@ -100,7 +100,7 @@ async function insertSwapped(
   })
 }
 
-/** What was paid for and is not over goes along: it is what the new plan is worth in an upgrade (BG-26). */
+/** Moves paid time that isn't over to the new plan: it decides the plan's value in an upgrade (BG-26). */
 async function movePaidTime(tx: Tx, fromKey: PlanKey, toKey: PlanKey, now: Date): Promise<void> {
   await tx.execute(sql`
     update plan_periods set plan_key = ${toKey} where plan_key = ${fromKey} and ends_on > ${dateIn(now)}::date`)

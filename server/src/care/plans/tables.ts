@@ -34,25 +34,25 @@ export const plans = pgTable(
   'plans',
   {
     key: keyColumn('key').$type<PlanKey>().primaryKey(),
-    /** Who bought it and owns it; of a split, the buyer. */
+    /** The buyer and owner; for a split payment, the buyer. */
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    /** The team that the owner is in, kept by triggers (team_rows.sql): its owner and admins list by it. */
+    /** The owner's team, kept by triggers (team_rows.sql): the team's owner and admins list by it. */
     teamKey: keyColumn('team_key').$type<TeamKey>(),
-    /** Who looks after the contact, copied from it by a trigger (0009_plans.sql): the list of plans seeks by it. */
+    /** The contact's assigned member, copied by a trigger (0009_plans.sql): the list of plans seeks by it. */
     assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     /**
-     * Whether the owner is not in the team of the one who looks after the contact, having left it: then that one alone
-     * sees it there (CG-52).
+     * Whether the owner has left the team of the contact's assigned member; then only that member sees the plan there
+     * (CG-52).
      */
     outsideTeam: boolean('outside_team').notNull().default(false),
     contactKey: keyColumn('contact_key')
       .$type<ContactKey>()
       .notNull()
       .references(() => contacts.key),
-    /** As the contact is called, kept by a trigger: the search of the list reads it. */
+    /** The contact's name, kept by a trigger: the list search reads it. */
     recipientName: text('recipient_name').notNull(),
     locationKey: keyColumn('location_key')
       .$type<LocationKey>()
@@ -69,29 +69,29 @@ export const plans = pgTable(
     startedOn: date('started_on', { mode: 'string' }).notNull(),
     /** Day of the month of every charge, clamped to short months (BG-67). */
     anchorDay: integer('anchor_day').notNull(),
-    /** The first day that is not paid for yet: half-open, as the periods are. */
+    /** The first day not yet paid for: half-open, like the periods. */
     nextCharge: date('next_charge', { mode: 'string' }).notNull(),
-    /** What one unit cost when it was last priced, fee included; the next renewal is priced on its day (BG-67). */
+    /** The price of one unit when last priced, fee included; the next renewal uses that day's price (BG-67). */
     renewalCents: integer('renewal_cents').notNull(),
     /** The part of `renewal_cents` that is the service's fee. */
     feeCents: integer('fee_cents').notNull().default(0),
-    /** Monthly payments that its cancelation fees made: a fee covers the gifts it was taken for, once (R-43). */
+    /** Monthly payments made through its cancelation fees: a fee covers the gifts it was charged for, once (R-43). */
     feePayments: integer('fee_payments').notNull().default(0),
     toName: text('to_name'),
     fromName: text('from_name'),
     paidByItem: keyColumn('paid_by_item').$type<CheckoutItemKey>(),
-    /** The partnership that shares its cost, as long as it is accepted. */
+    /** The partnership that shares its cost, while it is accepted. */
     partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),
-    /** The plan that it took the place of, by an upgrade. */
+    /** The plan that it replaced in an upgrade. */
     replacesPlanKey: keyColumn('replaces_plan_key').$type<PlanKey>(),
     /** The plan that was swapped to this contact (CG-45). */
     originalPlanKey: keyColumn('original_plan_key').$type<PlanKey>(),
     swappedAt: instant('swapped_at'),
-    /** The charge day of which its owner was reminded (CG-64); null while of none. */
+    /** The charge day that its owner was last reminded of (CG-64); null if never. */
     remindedOf: date('reminded_of', { mode: 'string' }),
-    /** The last day of paid time of which its owner was told that it ends then; null while of none. */
+    /** The end of paid time that its owner was last notified of; null if never. */
     endToldOf: date('end_told_of', { mode: 'string' }),
-    /** When it was last paused, refused, canceled or expired; null while it never was. */
+    /** When it was last paused, refused, canceled, or expired; null if never. */
     pausedAt: instant('paused_at'),
     failedAt: instant('failed_at'),
     canceledAt: instant('canceled_at'),
@@ -115,7 +115,7 @@ export const plans = pgTable(
     index('plans_ended')
       .on(table.memberKey, table.createdAt, table.key)
       .where(sql`status in ('canceled', 'expired')`),
-    // The plans of people that were assigned to a member of a team (CG-52).
+    // Plans whose contacts are assigned to a team member (CG-52).
     index('plans_running_assigned')
       .on(table.assignedMemberKey, table.createdAt, table.key)
       .where(sql`status in ('active', 'paused', 'failed') and assigned_member_key is not null`),
@@ -134,7 +134,7 @@ export const plans = pgTable(
     index('plans_outside_team')
       .on(table.assignedMemberKey, table.createdAt, table.key)
       .where(sql`outside_team`),
-    // How many plans a member has of a service decides the tier of the next one.
+    // A member's number of plans of a service decides the tier of the next one.
     index('plans_tier')
       .on(table.memberKey, table.serviceKey)
       .where(sql`status = 'active'`),
@@ -142,11 +142,11 @@ export const plans = pgTable(
     index('plans_partnership')
       .on(table.partnershipKey)
       .where(sql`partnership_key is not null`),
-    // What is due: renewals of active plans, and in the member's list of upcoming renewals.
+    // Due renewals of active plans; also the member's list of upcoming renewals.
     index('plans_due')
       .on(table.nextCharge, table.key)
       .where(sql`status = 'active'`),
-    // What ends, or ended lately: offered to other members of the team (CG-55).
+    // Plans that end or ended recently: offered to other team members (CG-55).
     index('plans_ending')
       .on(table.nextCharge, table.key)
       .where(sql`status = 'active' and not auto_renew`),
@@ -156,13 +156,13 @@ export const plans = pgTable(
     index('plans_upcoming')
       .on(table.memberKey, table.nextCharge, table.key)
       .where(sql`status = 'active' and auto_renew`),
-    // Annual renewals of which nobody was reminded yet.
+    // Annual renewals without a reminder so far.
     index('plans_to_remind')
       .on(table.nextCharge)
       .where(
         sql`status = 'active' and auto_renew and unit = 'year' and reminded_of is distinct from next_charge`,
       ),
-    // What took the place of a plan.
+    // Plans that replaced another.
     index('plans_replacing')
       .on(table.replacesPlanKey)
       .where(sql`replaces_plan_key is not null`),
@@ -170,7 +170,7 @@ export const plans = pgTable(
   ],
 )
 
-/** Spans of a plan that were paid for, half-open. A plan is never charged twice for one start (BG-67). */
+/** Paid spans of a plan, half-open. A plan is never charged twice for one start day (BG-67). */
 export const planPeriods = pgTable(
   'plan_periods',
   {
@@ -189,7 +189,7 @@ export const planPeriods = pgTable(
   ],
 )
 
-/** What each payer paid for a period: one row, or two of a split. */
+/** What each payer paid for a period: one row, or two for a split payment. */
 export const planPeriodPayments = pgTable(
   'plan_period_payments',
   {
@@ -202,7 +202,7 @@ export const planPeriodPayments = pgTable(
       .notNull()
       .references(() => members.key),
     invoiceKey: keyColumn('invoice_key').$type<InvoiceKey>(),
-    /** 0 when a token paid. */
+    /** 0 if paid by token. */
     cents: integer('cents').notNull(),
     /** `card` when a card was charged for any part of the invoice, `credit` when the payer's balance covered it. */
     paidBy: text('paid_by', { enum: ['token', 'credit', 'card'] }).notNull(),
@@ -215,8 +215,8 @@ export const planPeriodPayments = pgTable(
 )
 
 /**
- * The one place that a contact has for a current Top of Mind plan. A checkout claims it before anything is paid, so
- * that nothing is paid that cannot be delivered; an upgrade claims it while the plan that it replaces still holds it.
+ * A contact's single place for a current Top of Mind plan. A checkout claims it before anything is paid, so that only
+ * deliverable plans are paid for; an upgrade claims it while the plan it replaces still holds it.
  */
 export const planPlaces = pgTable(
   'plan_places',
@@ -229,7 +229,7 @@ export const planPlaces = pgTable(
     planKey: keyColumn('plan_key')
       .$type<PlanKey>()
       .references(() => plans.key),
-    /** The checkout, or the accepted offer, that will give the place to a plan of its own. */
+    /** The checkout or accepted offer that will assign the place to its own plan. */
     claimedBy: keyColumn('claimed_by').$type<Key<'checkout' | 'planOffer'>>(),
     claimedAt: instant('claimed_at').notNull(),
   },

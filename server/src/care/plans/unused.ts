@@ -5,9 +5,9 @@ import type { Owed } from '../../money/invoices/promise-return.ts'
 import type { PaidPeriod } from './find-plans-for-cart.ts'
 
 /**
- * What is left of what a payer paid for a plan, by invoice, in cents (BG-26): of each paid period floor(paid x unused
- * days / days of the period), less what came back for what was not given (R-26), and at most what is left of it (R-37). Nothing of a period that a token paid, for
- * tokens are not cashable (BG-71).
+ * The unused part of what a payer paid for a plan, by invoice, in cents (BG-26): for each paid period floor(paid x
+ * unused days / days of the period), less credits for touches that were not given (R-26), and at most what remains of
+ * the payment (R-37). Nothing for a period paid by token, since tokens are not cashable (BG-71).
  */
 export function unusedOf(
   plan: { periods: readonly PaidPeriod[] },

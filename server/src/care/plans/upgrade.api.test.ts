@@ -14,7 +14,7 @@ import { claimPlaces, releasePlaces } from './places.ts'
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 
-/** A buyer whose yearly Top of Mind plan for Grace began `days` ago, and the bigger plan that may follow. */
+/** A buyer whose yearly Top of Mind plan for Grace started `days` ago, and the larger plan it may be upgraded to. */
 async function enrolled(days: number, cents = 19600) {
   const buyer = await buildBuyer(app)
   const person = await buildPerson(app, buyer.member)
@@ -41,7 +41,7 @@ async function began(planKey: PlanKey, days: number): Promise<void> {
     next_charge = (started_on - ${days}::int + interval '1 year')::date where key = ${planKey}`)
 }
 
-/** What is left of a year that began `days` ago, in whole days of a half-open year. */
+/** The unused value of a year that started `days` ago, in whole days of a half-open year. */
 function leftOf(cents: number, days: number): number {
   const start = new Date(Date.UTC(2027, 2, 1 - days))
   const end = new Date(start)
@@ -88,7 +88,7 @@ test('B-3.3-08 B-3.4-04 B-3.12-06 an upgrade takes the unused value of the old p
   expect(place?.claimed_by).toBeNull()
   const activity = (await caller.get('/v1/users/activity')).body
   expect(activity.counts).toMatchObject({ upcoming: 4, canceled: 4, all: 8 })
-  // Nothing of the cancelation is refunded: no fee, no credit.
+  // The cancelation costs no fee and refunds nothing.
   expect(await app.rows(sql`select 1 from lots where member_key = ${member.key}`)).toEqual([])
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
@@ -177,7 +177,7 @@ test('only the current, active and own plan may be replaced, by another Top of M
   // A plan that is not Top of Mind.
   const cards = await buildCardPlan(app)
   expect(await other.pay([other.item(cards, { cancel_service: other.plan.key })])).toMatchObject(refusal)
-  // Somebody else pays for the current plan.
+  // Someone else pays for the current plan.
   const payer = await buildMember(app)
   await app.db.execute(sql`update plans set member_key = ${payer.key} where key = ${other.plan.key}`)
   expect(await other.pay([other.item(other.large, { cancel_service: other.plan.key })])).toMatchObject(

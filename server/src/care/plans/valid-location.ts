@@ -5,7 +5,7 @@ import { type LocationRow, holdPrimaryLocation } from '../../people/contacts/que
 import type { Tx } from '../../platform/database/database.ts'
 import { wrongLocation } from './errors.ts'
 
-/** An address that a service can be sent to, for a contact who may not be the plan's yet. */
+/** A requested address for a service and a contact, who may not be the plan's yet. */
 export interface LocationInput {
   contactKey: ContactKey
   locationKey: LocationKey
@@ -13,8 +13,8 @@ export interface LocationInput {
 }
 
 /**
- * The address that was asked for, when it is valid (BG-30): one of the contact's own that is not archived, in a country
- * that the service is sent to, for Top of Mind the US. 400 `invalid_location` otherwise, no matter whose it is.
+ * Returns the requested address if it is valid (BG-30): one of the contact's own, not archived, in a country that the
+ * service ships to, for Top of Mind the US. Otherwise 400 `invalid_location`, regardless of whose address it is.
  */
 export async function validLocation(tx: Tx, input: LocationInput): Promise<LocationRow> {
   const usOnly = await isUsOnly(tx, input.serviceKey)

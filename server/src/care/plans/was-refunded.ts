@@ -4,14 +4,16 @@ import { wasIssued } from '../../money/ledger/promise.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isPlanAllBack } from './all-back.queries.ts'
 
-/** The source that a cancelation's credit is promised for: a plan may be canceled again after a reactivation. */
+/**
+ * The source key of a cancelation's promised credit, unique per cancelation: a reactivated plan may be canceled again.
+ */
 export function promiseOf(planKey: PlanKey, canceledAt: Date): string {
   return `${planKey}@${seconds(canceledAt)}`
 }
 
 /**
- * Whether a canceled plan is paid for no more: its unused part was refunded, or staff gave all of its last period back
- * (R-37). Reactivating it then costs today's price.
+ * Whether a canceled plan is no longer paid for: its unused part was refunded, or staff refunded all of its last period
+ * (R-37). Reactivating it then costs the current price.
  */
 export async function wasRefunded(tx: Tx, planKey: PlanKey, canceledAt: Date): Promise<boolean> {
   const source = promiseOf(planKey, canceledAt)

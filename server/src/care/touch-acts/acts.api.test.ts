@@ -28,7 +28,7 @@ const code = (answer: { status: number; body: { errors?: { code?: string }[] } }
   answer.body.errors?.[0]?.code,
 ]
 
-/** A Top of Mind gift with two replacements, `swappable` as said. */
+/** A Top of Mind gift with two replacements, `swappable` as given. */
 async function buildGift(swappable = true) {
   const gift = await buildExperience(
     app,

@@ -10,15 +10,16 @@ import type { LockedTouch } from '../touches/lock.ts'
 import { mailConcierge } from '../touches/mails.ts'
 import type { Seen } from '../touches/seen.ts'
 
-/** The days that a member asks for, `yyyy-MM-dd`, earliest first. */
+/** The days that a member requests, `yyyy-MM-dd`, earliest first. */
 export interface Wish {
   days: readonly string[]
   note: string | null
 }
 
 /**
- * Keeps which days suit an appointment that staff arrange, and mails them to the concierge (R-26). A later wish takes
- * the place of an earlier one. 400 for a day that is not ahead, and for what has no appointment or is done.
+ * Stores the days that suit for an appointment that staff arrange, and emails them to the concierge (R-26). A later
+ * request replaces an earlier one. 400 for a day that isn't in the future, and for a touch that has no appointment or
+ * is done.
  */
 export async function askForDays(
   tx: Tx,

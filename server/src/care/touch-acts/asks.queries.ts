@@ -2,13 +2,13 @@ import type { TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** What a gift of its kind must be told before it can go out. */
+/** What a gift of this kind needs from its member before it can go out. */
 export interface Asks {
   personalization: boolean
   new_address: boolean
 }
 
-/** What a touch asks its member for, by its gift and its package. */
+/** What a touch needs from its member, based on its gift and its package. */
 export async function asksOf(tx: Tx, key: TouchKey): Promise<Asks> {
   const [asks] = await rowsOf<Asks>(
     tx,

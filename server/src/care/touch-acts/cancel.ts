@@ -10,9 +10,8 @@ import { addressNow } from '../touches/queries.ts'
 import { isKept, type Seen } from '../touches/seen.ts'
 
 /**
- * Cancels a touch before it is processed (CG-69), with the member's reason if there is one (C-4.9-12); its address
- * stays as it is now. What was paid for a single service comes back (R-17). Gifts that go out at once are not canceled
- * (CG-63).
+ * Cancels a touch before it is processed (CG-69), with the member's reason if given (C-4.9-12), and freezes its current
+ * address. Refunds a single service (R-17). Gifts that go out at once can't be canceled (CG-63).
  */
 export async function cancelTouch(
   tx: Tx,
@@ -32,7 +31,7 @@ export async function cancelTouch(
   await refundTouches(tx, [touch], cause)
 }
 
-/** Whether a touch may be canceled: not processed (CG-69), and not of those that go out at once (CG-63). */
+/** Whether a touch can be canceled: not processed (CG-69), and not a gift that goes out at once (CG-63). */
 export function isCancelable(touch: Pick<LockedTouch, 'status' | 'experience_slug'>, seen: Seen): boolean {
   return canCancel(touch) && !isKept(touch.experience_slug, seen)
 }

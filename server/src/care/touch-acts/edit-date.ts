@@ -8,12 +8,13 @@ import { notEditable } from '../touches/errors.ts'
 import type { LockedTouch } from '../touches/lock.ts'
 import type { Seen } from '../touches/seen.ts'
 
-/** How many months ahead a process date may lie (CG-73). */
+/** The maximum number of months from today to a process date (CG-73). */
 const dateMonthsAheadMax = 12 * eventDateYearsMax
 
 /**
- * Moves the process date, which follows no date of the person any more (R-25): tomorrow in the caller's zone or later, at most two years ahead (CG-07, CG-73). Its arrival
- * is announced again. Not in a bulk order that is being prepared (C-5-81).
+ * Moves the process date, which then no longer follows a date of the person (R-25): tomorrow in the caller's zone or
+ * later, at most two years ahead (CG-07, CG-73). Its arrival is announced again. Not in a bulk order that is being
+ * prepared (C-5-81).
  */
 export async function editDate(tx: Tx, touch: LockedTouch, date: CalendarDate, { today }: Seen) {
   if (touch.status === 'bulkpending') throw notEditable()

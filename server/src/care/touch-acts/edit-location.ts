@@ -12,8 +12,9 @@ import { reviveComplete } from '../touches/revive.ts'
 import type { Seen } from '../touches/seen.ts'
 
 /**
- * Sends a touch to another address of its contact (C-7-67, BG-30). What came back goes out again on the next business
- * day (CG-71), unless its plan or package rests; what waited for an address, and misses nothing else, is pending again.
+ * Changes a touch's address to another of its contact's (C-7-67, BG-30). A touch that came back goes out again on the
+ * next business day (CG-71), unless its plan or package is paused or canceled; one that lacked only an address is
+ * pending again.
  */
 export async function editLocation(
   tx: Tx,

@@ -16,9 +16,9 @@ type Written = Pick<
 >
 
 /**
- * Writes the card of a touch: to, body and from, each when it is given (C-7-69). A body of null goes back to the
- * default text and forgets the prompt that it was written with; otherwise the prompt stays unless another is named.
- * Placeholders in it are filled in for this card.
+ * Sets the card of a touch: to, body, and from, each only if given (C-7-69). A null body restores the default text and
+ * clears the prompt it was written with; otherwise the prompt stays unless another is given. Placeholders in the body
+ * are filled in for this card.
  */
 export async function editMessage(
   tx: Tx,

@@ -8,8 +8,8 @@ import { reviveComplete } from '../touches/revive.ts'
 import type { Seen } from '../touches/seen.ts'
 
 /**
- * Writes what a gift is personalized with (C-7-68). One that waited for it, and misses nothing else, is pending again.
- * Not in a bulk order that is being prepared (C-5-81).
+ * Sets a gift's personalization (C-7-68). A touch that lacked only this is pending again. Not in a bulk order that is
+ * being prepared (C-5-81).
  */
 export async function editPersonalization(
   tx: Tx,

@@ -22,7 +22,7 @@ export interface ReplacementRow {
   image_name: string | null
 }
 
-/** What an experience may be swapped for, in the order that staff gave (CG-72). */
+/** The replacements of an experience, in the order set by staff (CG-72). */
 export function replacementsOf(tx: Tx, experienceKey: ExperienceKey): Promise<ReplacementRow[]> {
   return rowsOf<ReplacementRow>(
     tx,
@@ -41,7 +41,10 @@ interface Swappable {
   is_topofmind: boolean
 }
 
-/** Whether a replacement may take its place: a swappable Top of Mind touch that waits and can be edited (CG-72). */
+/**
+ * Whether a touch can be swapped for a replacement: a swappable Top of Mind touch that is pending or incomplete and can
+ * be edited (CG-72).
+ */
 export function maySwap(touch: Swappable, today: CalendarDate): boolean {
   return (
     touch.swappable &&
@@ -51,7 +54,7 @@ export function maySwap(touch: Swappable, today: CalendarDate): boolean {
   )
 }
 
-/** What a touch, named by its second key, may be swapped for; nothing when the swap is a general request (C-7-64). */
+/** The replacements of a touch, given its second key; none when the swap is a general request (C-7-64). */
 export async function swapChoices(
   tx: Tx,
   scope: Scope,

@@ -10,7 +10,7 @@ import type { Seen } from '../touches/seen.ts'
 import { waitsSince } from './waits-since.ts'
 
 /**
- * pending -> swaprequest: the concierge looks for something else and reaches out (C-4.9-11, CG-72). Only where the
+ * pending -> swaprequest: the concierge looks for an alternative and reaches out (C-4.9-11, CG-72). Only if the
  * experience is swappable (C-5-84), and before the touch is packed.
  */
 export async function requestSwap(tx: Tx, touch: LockedTouch, { today }: Seen, cause: Cause): Promise<void> {

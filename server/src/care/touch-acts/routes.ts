@@ -75,7 +75,7 @@ export const touchActRoutes = routes(touchActCalls, {
 
 type Act = (tx: Tx, scope: Scope, seen: Seen, cause: Cause) => Promise<void>
 
-/** Acts on a touch in one transaction and returns it as it is then. */
+/** Acts on a touch in one transaction and returns its new state. */
 async function acted(ctx: Ctx, key: TouchKey, act: Act): Promise<{ data: Touch }> {
   const seen = seenBy(ctx)
   const cause = ctx.cause()

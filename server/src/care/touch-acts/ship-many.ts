@@ -9,14 +9,15 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type TouchToShip, lockToShip, numbersTaken } from '../touches/ship.queries.ts'
 
-/** A parcel that goes to its carrier, and the number that it goes with. */
+/** A parcel handed to its carrier, with its tracking number. */
 export interface Shipped extends HandedOver {
   touchKey: TouchKey
 }
 
 /**
- * Staff took many parcels to the carrier: `shipTouch` for each that still waits to go out, in as many statements as for
- * one. What does not (it was put under review, say, after it was packed) is left as it is; the answer says why.
+ * Ships many parcels that staff took to the carrier: `shipTouch` for each that can still go out, in as many statements
+ * as for one. A touch that can't (put under review after packing, for example) is left unchanged and returned with the
+ * reason.
  */
 export async function shipTouches(
   tx: Tx,
@@ -46,8 +47,8 @@ export async function shipTouches(
 }
 
 /**
- * Completes locked touches that may go, with the carriers and numbers that they go with: reports that came early count,
- * and the carriers are asked to follow their parcels.
+ * Completes locked touches with their carriers and numbers: applies reports that came early, and asks the carriers to
+ * follow the parcels.
  */
 export async function sendOff(
   tx: Tx,
@@ -84,13 +85,13 @@ export async function sendOff(
   )
 }
 
-/** Why a touch cannot be handed over, in words that end a sentence; null when it can. */
+/** Why a touch can't be handed over, as the end of a sentence; null if it can. */
 function whyNot(touch: TouchToShip | undefined): string | null {
   if (!touch) return 'there is no such touch'
   return notGoing[touch.status] ?? (touch.location_key === null ? 'it has no address' : null)
 }
 
-/** Why a touch in a state does not go out, in words that end a sentence. */
+/** Why a touch in this state doesn't go out, as the end of a sentence. */
 export const notGoing: Partial<Record<TouchStatus, string>> = {
   canceled: 'it was canceled',
   expired: 'it has expired',

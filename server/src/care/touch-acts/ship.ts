@@ -9,8 +9,8 @@ import { sendOff } from './ship-many.ts'
 import { lockForStaff } from './staff-acts.ts'
 
 /**
- * Staff took the parcel to the carrier (R-24): the touch is completed with carrier and number, reports that came early
- * count, and the carrier is asked to follow it. On a touch that is on its way it corrects a mistyped number.
+ * Ships a parcel that staff took to the carrier (R-24): completes the touch with carrier and number, applies reports
+ * that came early, and asks the carrier to follow it. For a touch already on its way, corrects a mistyped number.
  */
 export async function shipTouch(
   tx: Tx,

@@ -18,7 +18,7 @@ import { reviveComplete } from '../touches/revive.ts'
 import { swappedTo } from './swap.ts'
 import { waitsSince } from './waits-since.ts'
 
-/** Locks a touch of any member for an act of staff: 404 when there is none, 400 when its state does not allow the act. */
+/** Locks a touch of any member for a staff act: 404 if there is none, 400 if its state doesn't allow the act. */
 export async function lockForStaff(
   tx: Tx,
   key: TouchKey,
@@ -37,15 +37,15 @@ export async function reviewTouch(tx: Tx, key: TouchKey, cause: Cause): Promise<
   await waitsSince(tx, touch.key, cause.now)
 }
 
-/** reviewing -> pending. A process date that passed meanwhile becomes the next business day. */
+/** reviewing -> pending. If the process date has passed, it becomes the next business day. */
 export async function releaseTouch(tx: Tx, key: TouchKey, cause: Cause): Promise<void> {
   const touch = await lockForStaff(tx, key, 'release')
   await goOn(tx, touch, 'touch.release', {}, cause)
 }
 
 /**
- * swaprequest -> pending, with another experience when `experience` names one by key or slug. As with a swap by the
- * member, what was written for the old one goes (C-4.9-17). The member is told either way.
+ * swaprequest -> pending, with another experience if `experience` gives its key or slug. As with a member's swap, the
+ * text written for the old one is cleared (C-4.9-17). The member is notified either way.
  */
 export async function resolveSwap(
   tx: Tx,
@@ -64,8 +64,9 @@ export async function resolveSwap(
 }
 
 /**
- * Sets when and by whom a service is done. Its day (UTC) becomes the process date, so that the touch is completed on
- * the day of the appointment; one that lacked nothing else is pending again. The member is told, once of the same.
+ * Sets the time and vendor of a service. Its day (UTC) becomes the process date, so the touch is completed on the day
+ * of the appointment; a touch that lacked nothing else is pending again. The member is notified, but not twice of the
+ * same appointment.
  */
 export async function setAppointment(
   tx: Tx,
@@ -95,8 +96,8 @@ const isArranged = (touch: LockedTouch, { at, vendor }: { at: Date; vendor: stri
   touch.appointment_vendor === vendor
 
 /**
- * Ends a touch that cannot be given (R-26): the member is told why, and what was paid for it, or its share of a plan or
- * package, goes back to each payer.
+ * Ends a touch that can't be given (R-26): tells the member why, and refunds each payer for it, or for its share of a
+ * plan or package.
  */
 export async function endTouch(tx: Tx, key: TouchKey, reason: string, cause: Cause): Promise<void> {
   const touch = await lockForStaff(tx, key, 'end')
@@ -113,7 +114,7 @@ export async function endTouch(tx: Tx, key: TouchKey, reason: string, cause: Cau
   await refundTouches(tx, [touch], cause)
 }
 
-/** Back to pending; with a plan or package that rests, it waits for that like the others. */
+/** Back to pending; if its plan or package is paused or failed, the touch is paused with it. */
 async function goOn(
   tx: Tx,
   touch: LockedTouch,

@@ -10,7 +10,7 @@ import { maySwap, replacementsOf } from './replacements.queries.ts'
 import { reviveComplete } from '../touches/revive.ts'
 import type { Seen } from '../touches/seen.ts'
 
-/** What another experience makes of a touch: what was written for the one before goes (C-4.9-16, C-4.9-17). */
+/** The change that swaps a touch's experience: clears the text written for the previous one (C-4.9-16, C-4.9-17). */
 export function swappedTo({ key, title }: { key: ExperienceKey | string; title: string }): ActChange {
   return {
     experienceKey: key as ExperienceKey,

@@ -4,8 +4,8 @@ import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { touches } from '../touches/tables.ts'
 
 /**
- * Since when a touch waits for staff, kept by a trigger (0059_touch_waits_kept.sql) while its status is one of these:
- * their queues are read along it, oldest first.
+ * Since when a touch waits for staff, kept by a trigger (0059_touch_waits_kept.sql) while it has one of these statuses;
+ * staff queues are read from it, oldest first.
  */
 export const touchWaits = pgTable(
   'touch_waits',

@@ -9,8 +9,8 @@ import type { Seen } from '../touches/seen.ts'
 import { asksOf } from './asks.queries.ts'
 
 /**
- * Takes an answer back that was given by mistake: the gift lacks its address or its personalization again, and asks for
- * it as before. Only what is still to go out, and only what such a gift can lack.
+ * Undoes an answer given by mistake: the gift lacks its address or its personalization again and asks for it as before.
+ * Only for touches that still go out, and only for what such a gift can lack.
  */
 export async function takeBack(
   tx: Tx,

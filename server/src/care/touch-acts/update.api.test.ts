@@ -14,7 +14,7 @@ import { newKey } from '../../platform/ids.ts'
 // A Monday; 09:00 UTC is Sunday evening in Honolulu.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-/** A touch of a new member, and what changing it answers. */
+/** A touch of a new member, and functions that change it and return the response. */
 async function editing(parts: Omit<TouchParts, 'member'> = {}) {
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member, ...parts })
@@ -173,7 +173,7 @@ test('C-7-69 the card is written: to, body, from, and the prompt that helped', a
     from_name: 'Dana',
     messaging_prompt_id: prompt.key,
   })
-  // Later typing keeps the prompt; going back to the default forgets it (CG-28).
+  // Later edits keep the prompt; restoring the default clears it (CG-28).
   expect(
     (await patch({ custom_contact_message: 'Welcome home, both of you.' })).body.data.messaging_prompt_id,
   ).toBe(prompt.key)
@@ -260,7 +260,7 @@ test('on the day it is processed a pending touch is not edited any more', async 
 test.skipIf(!onPostgres)('an address is waited for before the touch is locked', async () => {
   const { touch, patch } = await editing()
   const { key } = await buildLocation(app, { contact: touch.recipient })
-  // An edit of the address locks it first, and then what is sent there.
+  // An edit of the address locks the address first, and then the touches sent there.
   const answer = await whileLocked(app, {
     first: (tx) => tx.execute(sql`select from locations where key = ${key} for update`),
     meanwhile: () => patch({ location_id: key }),

@@ -17,8 +17,8 @@ import { noteOnTouch } from './note-on-touch.ts'
 import { swapTouch } from './swap.ts'
 
 /**
- * Changes one thing of a touch (CG-56): its date, address, personalization, card or gift, or cancels it. The contract
- * made sure that the call carries exactly one group; each rule is checked under the lock of the row.
+ * Changes one thing about a touch (CG-56): its date, address, personalization, card, or gift, or cancels it. The
+ * contract guarantees that the call has exactly one group; each rule is checked under the row lock.
  */
 export async function updateTouch(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function updateTouch(
   seen: Seen,
   cause: Cause,
 ): Promise<void> {
-  // Before the touch, as an edit of the address itself locks them: the address first, then what is sent there.
+  // Locks the address before the touch, in the same order as an edit of the address itself.
   if (input.location_id) await holdAddress(tx, input.location_id)
   const touch = await lockTouch(tx, scope, input.key)
   const group = present(groupOf(input), 'the contract lets one group through')
@@ -36,7 +36,7 @@ export async function updateTouch(
   if (!isSameDay) await noteOnTouch(tx, scope, cause, touch, noted[group], input.event_date)
 }
 
-/** What team activity calls a change. */
+/** The team activity kind of each change. */
 const noted: Record<TouchUpdateGroup, SharedActKind> = {
   date: 'gift_moved',
   location: 'gift_address_changed',

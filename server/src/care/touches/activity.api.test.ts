@@ -130,7 +130,7 @@ test('the dashboard tells the live figures of the member', async () => {
   ])
 })
 
-/** A gift as a checkout makes it, but for its day. */
+/** A gift as a checkout makes it, except for its day. */
 function giftOf(
   member: { key: MemberKey },
   recipient: Awaited<ReturnType<typeof buildRecipient>>,
@@ -179,7 +179,7 @@ test('a page comes by one statement besides the session check, its counts includ
   expect((await caller.get<Activity>(rest)).body).toMatchObject({ total: 30, counts: body.counts })
   for (const path of ['/v1/users/activity', rest, '/v1/users/activity?status=upcoming'])
     expect(await statementsOf(app, caller, path), path).toHaveLength(2)
-  // A chip without touches has the counts of the others all the same.
+  // A chip without touches still shows the counts of the others.
   expect((await caller.get<Activity>('/v1/users/activity?status=canceled')).body).toMatchObject({
     data: [],
     total: 0,
@@ -228,7 +228,7 @@ test('a page of 10,000 touches reads about as many rows as it shows, wherever it
     { half: 'past', date: '2026-06-01', key: none },
     { half: 'past', date: '2024-01-10', key: none },
   ] as const
-  // Twice a page: once in the index, once joined with what a row shows.
+  // Each row is read twice per page: in the index, and joined with its columns.
   for (const before of pages) {
     const rows = await read(before)
     expect(rows).toBeGreaterThanOrEqual(2 * 21)
@@ -252,7 +252,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** How many rows of `touches` a plan looked at. */
+/** How many rows of `touches` a plan read. */
 function rowsRead(node: PlanNode | undefined): number {
   if (!node) throw new Error('no plan was answered')
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
@@ -264,7 +264,7 @@ test('R-4 a search keeps the order of the list, by cursor and by number, whereve
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const experience = await buildExperience(app)
-  // More of Ann's come first than are walked for a page, then more of Zoe's than are counted; few are past.
+  // First more of Ann's than a page walks, then more of Zoe's than are counted; few are past.
   const gift = (at: number) => ({
     ...giftOf(member, recipient, experience),
     recipientName: `${at % 1050 < 30 ? 'Mae' : at < 1050 ? 'Ann' : 'Zoe'} Kim`,

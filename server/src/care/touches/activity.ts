@@ -27,13 +27,13 @@ import { type TouchJoined, joinedColumns, joinedTables } from './queries.ts'
 import { touchBranches } from './scope.ts'
 import type { Seen } from './seen.ts'
 
-/** What the activity list is narrowed to. */
+/** The filters of the activity list. */
 export interface ActivityFilter {
   /** Whose touches are seen (CG-52). */
   scope: Scope
   group: TouchGroup | null
   kind: TouchType | null
-  /** Only those whose recipient has followed something on the card. */
+  /** Only touches whose recipient followed something on the card. */
   isEngaged: boolean
   contactKey: ContactKey | null
   /** The gift. */
@@ -49,9 +49,10 @@ interface Asked {
 const parentKindOf = { other: 'service', subscription: 'plan', transaction: 'package' } as const
 
 /**
- * A page of the touches that a member sees: what is due this week and later first, soonest on top, then what lies before this
- * week, latest on top. Both halves are walked along an index by (event_date, key), so that the last page costs what
- * the first does. Totals come from counters, or are counted once per search, up to 1,000 (R-32), and carried in the cursor (R-4).
+ * A page of the touches that a member sees: first those due this week and later, soonest first, then those before this
+ * week, latest first. Both halves are walked along an index by (event_date, key), so the last page costs as much as the
+ * first. Totals come from counters, or are counted once per search, up to 1,000 (R-32), and carried in the cursor
+ * (R-4).
  */
 export async function listActivity(
   tx: Tx,
@@ -87,13 +88,13 @@ function narrows({ isEngaged, contactKey, experienceKey, search }: ActivityFilte
   return isEngaged || contactKey !== null || experienceKey !== null || search !== ''
 }
 
-/** Whether one index holds all rows of a filter and no others, whatever its values are. */
+/** Whether one index holds exactly the rows of a filter, for any of its values. */
 const isIndexed = (filter: ActivityFilter) =>
   !narrows(filter) && (filter.group === null || filter.kind === null)
 
 const nothing: Counted = { total: 0, isMinimum: false }
 
-/** The place of the row that a cursor names; null without one. */
+/** The place of the cursor's row; null without a cursor. */
 function placeOf(cursor: Cursor | null): Place | null {
   if (!cursor) return null
   const [, half, date, key] = cursor.at
@@ -102,11 +103,11 @@ function placeOf(cursor: Cursor | null): Place | null {
 
 interface Read {
   rows: ListRow[]
-  /** Null where the cursor carries what was counted. */
+  /** Null if the cursor carries the counts. */
   found: SearchCounts | null
 }
 
-/** A page whose counts the counters know and whose beginning is known: one statement for both. */
+/** Reads a page whose counts come from the counters and whose start is known, in one statement. */
 async function readWithCounts(
   tx: Tx,
   filter: ActivityFilter,
@@ -127,7 +128,7 @@ interface Narrowed {
   anchor: CalendarDate
 }
 
-/** A page of a search, which is counted once, or one that is jumped to: where it begins depends on the count. */
+/** Reads a page of a search, which is counted once, or a page jumped to, whose start depends on the count. */
 async function readAfterCounting(
   tx: Tx,
   { filter, isNarrowed, cursor, page, anchor }: Narrowed,
@@ -160,12 +161,12 @@ const countOfChip = ({ counts, minimums }: SearchCounts, chip: keyof SearchCount
   isMinimum: minimums.includes(chip),
 })
 
-/** Sunday of the week that `today` lies in. */
+/** The Sunday of the week that contains `today`. */
 function weekStart(today: CalendarDate): CalendarDate {
   return addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
 }
 
-/** The conditions on `t` of a filter but for its search, one a member whose touches are seen. */
+/** A filter's conditions on `t` except its search, one per branch of the scope. */
 function listed({ scope, group, kind, isEngaged, contactKey, experienceKey }: ActivityFilter): SQL[] {
   const parts: SQL[] = []
   if (group) parts.push(sql`t.status_group = ${group}`)
@@ -176,17 +177,17 @@ function listed({ scope, group, kind, isEngaged, contactKey, experienceKey }: Ac
   return touchBranches(scope).map((whose) => sql.join([whose, ...parts], sql` and `))
 }
 
-/** The same with its search. */
+/** The same, including its search. */
 function matching(filter: ActivityFilter): SQL[] {
   return listed(filter).map((where) => sql.join([where, ...searched(filter)], sql` and `))
 }
 
-/** The conditions on `t` of its search. */
+/** The search's conditions on `t`. */
 function searched({ search }: ActivityFilter): SQL[] {
   return search ? [sql`t.search_text like ${`%${escapeLike(search.toLowerCase())}%`}`] : []
 }
 
-/** A row of the page; the first of them also has the counts, where they are asked for. */
+/** A row of the page; the first row also has the counts, if requested. */
 type ListRow = TouchJoined & { half: Place['half']; counts?: GroupCount[] | null }
 
 const readPage = (tx: Tx, ...page: Parameters<typeof pageStatement>) =>
@@ -195,8 +196,8 @@ const readPage = (tx: Tx, ...page: Parameters<typeof pageStatement>) =>
 const cut = sql.raw(`limit ${perPage + 1}`)
 
 /**
- * The statement that reads the rows of a page, and one more: those after `before`, or the first ones. It reads about as
- * many rows as it answers, wherever the page lies (R-4). `counts` is a query of `GroupCount`s.
+ * The statement that reads the rows of a page, plus one: those after `before`, or the first ones. It reads about as
+ * many rows as it returns, wherever the page is (R-4). `counts` is a query of `GroupCount`s.
  */
 export function pageStatement(
   filter: ActivityFilter & Pick<Search, 'areFew'>,
@@ -221,7 +222,7 @@ export function pageStatement(
   const counted = counts
     ? sql`, case when page.place = 1 then (select json_agg(part) from (${counts}) part) end as counts`
     : sql``
-  // Cut before it is joined: of a team every member's pages are read, but only one page is shown.
+  // Limited before joining: for a team, a page is read per member, but only one page is shown.
   return sql`${isIndexed(filter) ? sql`` : plannedEachTime}
     with page as (
       select key, half, row_number() over (order by half, case when half = 'ahead' then event_date end,
@@ -233,7 +234,7 @@ export function pageStatement(
     order by page.place`
 }
 
-/** The first rows of a half of the list, or of what is searched in it. */
+/** The first rows of a half of the list, or of its matches for the search. */
 function stretch(
   half: Place['half'],
   filter: Parameters<typeof pageStatement>[0],
@@ -257,7 +258,7 @@ function stretch(
   return sql`select key, at as event_date, ${sql.raw(`'${half}'`)} as half from (${found}) walked`
 }
 
-/** The next touches of a scope that wait to be processed, soonest first: for the dashboard. */
+/** The next upcoming touches of a scope, soonest first, for the dashboard. */
 export async function nextTouches(tx: Tx, scope: Scope, limit: number, seen: Seen): Promise<TouchRow[]> {
   const parts = touchBranches(scope).map(
     (whose) => sql`(select t.key from touches t where ${whose} and t.status_group = 'upcoming'

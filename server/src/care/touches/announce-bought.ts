@@ -9,8 +9,8 @@ import { changeTouches } from './change.ts'
 import { type MailedGift, findMailedGifts } from './mailed-gift.queries.ts'
 
 /**
- * The one gift of a paid item, as its receipt tells of it: with the days on which it is expected. If it goes out within
- * ten days, that is its announcement, and no other follows (CG-64).
+ * The gift of a paid item for its receipt, with the days it is expected. If it goes out within ten days, the receipt is
+ * its announcement, and no other follows (CG-64).
  */
 export async function announceBought(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function announceBought(
 ): Promise<MailedGift | null> {
   const [gift] = await findMailedGifts(tx, sql`t.paid_by_item = ${item} and t.parent_kind = 'service'`, 1)
   if (!gift) return null
-  // What waits for somebody has no day yet.
+  // A gift that still lacks something has no day yet.
   if (gift.missing.length > 0 || gift.isAppointment) return gift
   const days = arrivalOf(gift.goesOut, ...gift.days)
   const today = dateIn(cause.now)

@@ -6,14 +6,14 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { After, Candidate } from './due.ts'
 import type { Announced } from './delivery-window.ts'
 
-/** A touch whose days of arrival are to be filled in. */
+/** A touch whose arrival days are to be filled in. */
 export interface Unannounced extends Omit<Announced, 'from' | 'to'> {
   event_date: CalendarDate
   days_min: number
   days_max: number
 }
 
-/** What ships within ten days and was not announced, soonest first; locks nothing. */
+/** Touches that ship within ten days and were not announced, soonest first; locks nothing. */
 export function findUnannounced(
   tx: Tx,
   today: CalendarDate,
@@ -28,13 +28,13 @@ export function findUnannounced(
   )
 }
 
-/** What ships after today, within ten days, to a known home, and was not announced. */
+/** Condition: ships after today, within ten days, to a known home, and was not announced. */
 const soon = (
   today: CalendarDate,
 ) => sql`t.status in ('pending', 'bulkpending') and t.fulfillment_from is null and not t.awaits_address
   and t.event_date > ${today}::date and t.event_date <= ${addDays(today, announceDaysBefore)}::date`
 
-/** Those that are still to be announced, locked in the order of their keys. */
+/** Locks the touches still to be announced, in key order. */
 export function lockUnannounced(
   tx: Tx,
   keys: readonly TouchKey[],

@@ -11,10 +11,9 @@ import { mailWindows } from './mails.ts'
 import { parentStates } from './parents.ts'
 
 /**
- * Ten days before a touch ships, its days of arrival are filled in and its member is told (CG-64, CG-90): the business
- * days that its experience takes, counted from the process date. A touch that is bought or moved to ship sooner is
- * announced on the next day. Services at an appointment have a time of their own. Safe to run twice: what is announced
- * carries its days.
+ * Fills in a touch's arrival days ten days before it ships and notifies its member (CG-64, CG-90): the business days
+ * its experience takes, counted from the process date. A touch bought or moved to ship sooner is announced on the next
+ * day. Services by appointment have a time of their own. Safe to run twice: an announced touch has its days.
  */
 export async function announceWindows(platform: Platform, cause: Cause): Promise<void> {
   const today = dateIn(cause.now)

@@ -14,7 +14,7 @@ import { changeTouches } from './change.ts'
 import { followUpIncomplete } from './follow-up-incomplete.ts'
 import { remindStaff } from './remind-staff.ts'
 
-// A Monday. The tests of a file share one clock, which only moves on.
+// A Monday. The tests of a file share one clock, which only moves forward.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const staff = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
 const causeOn = (day: string) => ({ ...app.cause(), now: new Date(`${day}T06:10:00Z`) })
@@ -26,7 +26,7 @@ async function see(member: { key: string }, key: string) {
   return (await caller.get<{ data: Touch }>(`/v1/touches/details/${key}`)).body.data
 }
 
-/** A service at an appointment that was bought and whose day has come. */
+/** A purchased service by appointment whose day has come. */
 async function buyService() {
   const purchase = await buildPurchase(app, {
     experience: { appointmentRequired: true, title: 'Gutter Cleaning' },
@@ -190,7 +190,7 @@ test('what cannot be given is ended by staff: the member reads why, and what was
   expect((await caller.get('/v1/billing/credits')).body.data.total_balance_non_expiring).toBe(54)
 })
 
-/** A yearly plan of two services at an appointment; the first one's day has not come. */
+/** A yearly plan with two services by appointment; the first one's day has not come. */
 async function buildVisits() {
   const member = await buildMember(app)
   await buildCard(app, member)

@@ -23,12 +23,12 @@ interface Asked {
   after: string | null
 }
 
-// Every card lies ahead of it: the list has one half, by date.
+// Every card is after this day: the list has only one half, by date.
 const anchor = '0001-01-01' as CalendarDate
 
 /**
- * A page of the touches of one gift whose message can still be edited, soonest first (CG-26). The counts come with the
- * first page and are exact; later pages carry the total in their cursor.
+ * A page of one gift's touches whose message can still be edited, soonest first (CG-26). The counts come with the first
+ * page and are exact; later pages carry the total in their cursor.
  */
 export async function listCards(
   tx: Tx,

@@ -7,15 +7,15 @@ import { type Tx, textArray } from '../../platform/database/database.ts'
 import { changeTouches } from './change.ts'
 import { addressNow } from './queries.ts'
 
-/** The states that a touch may be canceled from, by any act: what was not completed yet (CG-68). */
+/** The states that any act may cancel a touch from: not completed yet (CG-68). */
 const cancelable = touchStatuses.filter(
   (status) =>
     status !== 'returntosender' && (touchTransitions[status] as readonly TouchStatus[]).includes('canceled'),
 )
 
 /**
- * Cancels what is still to come of plans or packages (CG-53): every touch of theirs that was not completed. Their
- * addresses stay as they are now. Returns which were canceled.
+ * Cancels every touch of the given plans or packages that was not completed (CG-53), and freezes their current
+ * addresses. Returns the canceled ones.
  */
 export async function cancelOpenTouches(
   tx: Tx,
@@ -28,13 +28,13 @@ export async function cancelOpenTouches(
 }
 
 /**
- * What was paid and is given after the end of its plan, too: what is for a day of its person (R-25), and what staff
- * arrange, whether it waits for its appointment or has one (R-26).
+ * Paid touches that are given even after their plan ends: those for a day of the person (R-25), and those that staff
+ * arrange, whether waiting for their appointment or having one (R-26).
  */
 const isStillOwed = sql`(occasion_on is not null or appointment_at is not null
   or (status = 'incomplete' and incomplete_at is null))`
 
-/** The same, but for those that are owed after the end. */
+/** The same, except for touches still owed after the end. */
 export async function cancelTouchesNotOwed(
   tx: Tx,
   parentKeys: readonly ParentKey[],
@@ -44,7 +44,7 @@ export async function cancelTouchesNotOwed(
   return cancel(tx, sql`parent_key = any(${textArray(parentKeys)}) and not ${isStillOwed}`, reason, cause)
 }
 
-/** Cancels the touches named, those that were not completed. Returns which were canceled. */
+/** Cancels the given touches that were not completed. Returns the canceled ones. */
 export async function cancelNamedTouches(
   tx: Tx,
   touchKeys: readonly TouchKey[],

@@ -10,7 +10,7 @@ import { escapeLike } from '../../platform/database/like.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { touchBranches } from './scope.ts'
 
-/** What the placeholders of a message are filled from. */
+/** What a message's placeholders are filled from. */
 export interface FillingRow {
   first_name: string
   last_name: string
@@ -20,24 +20,24 @@ export interface FillingRow {
   member_last_name: string
 }
 
-/** The members of `FillingRow`, of `t` joined by `fullTables` of queries.ts. */
+/** The columns of `FillingRow`, from `t` joined by `fullTables` of queries.ts. */
 export const fillingColumns = sql.raw(`
   c.first_name, c.last_name, c.partner_first_name, c.company as contact_company,
   m.first_name as member_first_name, m.last_name as member_last_name`)
 
-/** What an answer about cards reads besides their fillings. */
+/** What responses about cards read besides the fillings. */
 export interface CardRow extends FillingRow {
   custom_message: string | null
   to_name: string | null
   from_name: string | null
 }
 
-/** The members of `CardRow`, of `t` joined by `fullTables` of queries.ts. */
+/** The columns of `CardRow`, from `t` joined by `fullTables` of queries.ts. */
 export const cardColumns = sql`
   t.custom_message, coalesce(t.custom_to_name, t.to_name) as to_name,
   coalesce(t.custom_from_name, t.from_name) as from_name, ${fillingColumns}`
 
-/** What the placeholders stand for on a card: the names of those who get it, their company, and who sends it. */
+/** The values of a card's placeholders: its recipients' names, their company, and the sender. */
 export function presentFilling(row: FillingRow): Filling {
   const names = {
     firstName: row.first_name,
@@ -52,22 +52,22 @@ export function presentFilling(row: FillingRow): Filling {
   }
 }
 
-/** What editing many messages knows of a card. */
+/** The parts of a card that bulk message editing needs. */
 export function presentCard(row: CardRow): NonNullable<TouchRow['card']> {
   const { to_name, from_name } = row
   return { is_changed: row.custom_message === null ? 0 : 1, to_name, from_name, filling: presentFilling(row) }
 }
 
 /**
- * The condition on `t` that its card can be edited, as `canEdit` says it (CG-69). The states are written out, not sent
- * along: the database uses the indexes of cards only where it sees their condition.
+ * Condition on `t` that its card can be edited, equivalent to `canEdit` (CG-69). The states are literals rather than
+ * parameters: the database uses the card indexes only if it sees their condition.
  */
 export function editableCard(today: CalendarDate): SQL {
   return sql`t.status in ('pending', 'bulkpending', 'incomplete', 'returntosender')
     and not (t.status in ('pending', 'bulkpending') and t.event_date <= ${today}::date)`
 }
 
-/** Which cards of a gift: those that a scope sees and may edit on this day, narrowed by words or state. */
+/** The cards of a gift that a scope sees and may edit on this day, narrowed by search or message state. */
 export interface CardFilter {
   scope: Scope
   experienceKey: ExperienceKey
@@ -76,7 +76,7 @@ export interface CardFilter {
   search: string
 }
 
-/** The conditions on `t` of a filter, one a member whose touches are seen. */
+/** A filter's conditions on `t`, one per branch of the scope. */
 export function matchingCards({ scope, experienceKey, today, message, search }: CardFilter): SQL[] {
   const parts = [sql`t.experience_key = ${experienceKey}`, editableCard(today)]
   if (message)
@@ -85,7 +85,7 @@ export function matchingCards({ scope, experienceKey, today, message, search }: 
   return touchBranches(scope).map((whose) => sql.join([whose, ...parts], sql` and `))
 }
 
-/** How many cards match, whatever their message: exactly, as Select All chooses them (R-32). */
+/** The exact number of matching cards, with any message, as Select All selects them (R-32). */
 export async function countCards(tx: Tx, filter: CardFilter): Promise<MessageCounts> {
   const found = matchingCards({ ...filter, message: null }).map(
     (where) => sql`select t.custom_message from touches t where ${where}`,

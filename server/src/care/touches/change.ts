@@ -9,13 +9,13 @@ type Writable = Omit<
   'key' | 'memberKey' | 'assignedMemberKey' | 'parentKind' | 'statusGroup'
 >
 
-/** What a change writes: plain values, or expressions over the row that is changed (`touches.status`). */
+/** The values a change writes: plain values, or expressions over the changed row (`touches.status`). */
 export type TouchChange = { [K in keyof Writable]?: Writable[K] | SQL }
 
 /**
- * Changes every touch that `where` names and moves the counters of the activity list with them, in one statement. It is
- * the only way to change a touch's status or tracking. Returns the keys that were changed, oldest process date first.
- * `where` is looked at under the row lock, so it should repeat the state that the change starts from.
+ * Changes every touch that `where` selects and updates the counters of the activity list, in one statement. This is the
+ * only way to change a touch's status or tracking. Returns the changed keys, oldest process date first. `where` is
+ * evaluated under the row lock, so it should repeat the state that the change starts from.
  */
 export async function changeTouches(tx: Tx, where: SQL, change: TouchChange): Promise<TouchKey[]> {
   const set = Object.entries(change).map(
@@ -46,7 +46,7 @@ function columnOf(member: string): string {
   return touches[member as keyof Writable].name
 }
 
-/** Values of JavaScript are cast by their column's type; expressions stay as they are. */
+/** Casts JavaScript values to their column's type; expressions stay as they are. */
 function valueOf(member: string, value: unknown): SQL {
   if (value !== null && typeof value === 'object' && 'queryChunks' in value) return value as SQL
   const given = value instanceof Date ? value.toISOString() : value

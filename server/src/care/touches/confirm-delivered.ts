@@ -10,7 +10,7 @@ interface DeliveredRow {
   delivered_at: Date | string
 }
 
-/** Tells the addresses of touches that were just delivered that something arrived there. */
+/** Confirms the addresses that touches were just delivered to. */
 export async function confirmDelivered(tx: Tx, touchKeys: readonly TouchKey[]): Promise<void> {
   if (touchKeys.length === 0) return
   const rows = await rowsOf<DeliveredRow>(

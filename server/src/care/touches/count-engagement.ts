@@ -7,7 +7,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { touchesFollowed } from './events.ts'
 
-/** What a recipient followed from the card. */
+/** The engagement that a recipient followed from the card. */
 export interface Followed {
   key: EngagementKey
   type: EngagementType
@@ -15,8 +15,8 @@ export interface Followed {
 }
 
 /**
- * Counts what the recipient of a touch followed (CG-56): each of the member's engagements once a day in UTC, so that
- * reloads and second taps count nothing. One statement; the row and the touch's count come together or not at all.
+ * Counts an engagement that a touch's recipient followed (CG-56): each of the member's engagements once per UTC day, so
+ * reloads and second taps don't count. One statement: the row and the touch's count are written together or not at all.
  */
 export async function countEngagement(tx: Tx, touchKey: TouchKey, followed: Followed, cause: Cause) {
   const { now } = cause

@@ -4,8 +4,8 @@ import { addToCounters } from '../../platform/database/counters.ts'
 /**
  * The end of a statement that changes touches: sums the changes that `changes` selects (member_key,
  * assigned_member_key, parent_kind, status_group, change) into the counters that the activity list reads instead of
- * counting rows (R-4): the owner's, named `touches:<group>:<kind>`, and those of the member who looks after the contact
- * for somebody else, named `assigned-touches:<group>:<kind>` (CG-52).
+ * counting rows (R-4): the owner's, named `touches:<group>:<kind>`, and those of the contact's assigned member if that
+ * is someone else, named `assigned-touches:<group>:<kind>` (CG-52).
  */
 export function countTouches(changes: SQL): SQL {
   return addToCounters(sql`

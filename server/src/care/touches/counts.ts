@@ -9,13 +9,13 @@ import { plannedEachTime } from '../../platform/database/prepared.ts'
 import { type Scope, assignedOnly, memberIn } from '../../identity/teams/scope.ts'
 import type { TouchJoined } from './queries.ts'
 
-/** How many touches a group has, by some of its parts. */
+/** The number of touches in one part of a group. */
 export interface GroupCount {
   group: string
   count: number
 }
 
-/** The touches of a scope per group, of one kind or of all. */
+/** The number of touches in a scope per group, of one kind or all. */
 export async function touchCounts(
   tx: Tx,
   scope: Scope,
@@ -25,14 +25,14 @@ export async function touchCounts(
 }
 
 /**
- * A query of `GroupCount`s, from the counters: those of the scope's members, and those of people who are assigned to the
- * actor. No row of the list is looked at (R-4), but for what former colleagues gave to people whom the actor, who leads
- * a team, looks after: that is little.
+ * A query of `GroupCount`s from the counters: those of the scope's members, and of people assigned to the actor. It
+ * reads no list rows (R-4), except, for a team leader, the few touches of former colleagues whose contacts are assigned
+ * to the actor.
  */
 export function groupCounts(scope: Scope, kind: TouchJoined['parent_kind'] | null): SQL {
   const named = (list: string) => sql`name like ${`${list}:%${kind ? `:${kind}` : ''}`}`
   const own = sql`(${memberIn(scope, sql`member_key`)} and ${named('touches')})`
-  // To one who leads a team those assigned are the team's, but for those of former colleagues.
+  // For a team leader, assigned touches are already the team's, except those of former colleagues.
   const where =
     scope.teamKey && !scope.leads
       ? sql`${own} or (member_key = ${scope.actorKey} and ${named('assigned-touches')})`
@@ -45,13 +45,13 @@ export function groupCounts(scope: Scope, kind: TouchJoined['parent_kind'] | nul
     select t.status_group, count(*)::int from touches t where ${assignedOnly(scope, sql`t`)} ${ofKind} group by 1`
 }
 
-/** The touches of a search: how many each chip holds, and which chips hold more than was counted (R-32). */
+/** The touch counts of a search per chip, and the chips with more than was counted (R-32). */
 export interface SearchCounts {
   counts: GroupCounts
   minimums: (keyof GroupCounts)[]
 }
 
-/** The same, counted over the rows that any of `branches` names: for a search or one person, once per search. */
+/** The same, counted over the rows that any of `branches` selects: for a search or one person, once per search. */
 export async function countMatching(tx: Tx, branches: readonly SQL[]): Promise<SearchCounts> {
   const groups = touchGroups.map((group) => {
     const found = branches.map(
@@ -74,7 +74,7 @@ export async function countMatching(tx: Tx, branches: readonly SQL[]): Promise<S
   return { counts, minimums }
 }
 
-/** What parts of groups add up to. */
+/** Sums the parts of groups. */
 export function totalsOf(rows: readonly GroupCount[]): GroupCounts {
   const counts: GroupCounts = { all: 0, needs: 0, upcoming: 0, ontheway: 0, delivered: 0, canceled: 0 }
   for (const group of touchGroups)

@@ -17,9 +17,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newKeys, randomCode } from '../../platform/ids.ts'
 import { countTouches } from './counting.ts'
 
-/** A touch as the room that was paid for it describes it. */
+/** A touch as described by the room that was paid for it. */
 export interface NewTouch {
-  /** For a caller that keeps a list of what it made; made here otherwise. */
+  /** Set by callers that list what they made; otherwise generated. */
   key?: TouchKey
   memberKey: MemberKey
   contactKey: ContactKey
@@ -35,15 +35,15 @@ export interface NewTouch {
   paidByItem: CheckoutItemKey | null
   /** The paid period of a plan that it belongs to. */
   periodKey?: PlanPeriodKey | null
-  /** It goes to a new home that nobody has named yet. */
+  /** It goes to a new home that isn't known yet. */
   awaitsAddress?: boolean
   /** The process date. */
   eventDate: CalendarDate
-  /** The day of the person that it is to be there by, where it follows one (R-25). */
+  /** The person's day that it must arrive by, if it follows one (R-25). */
   occasionOn?: CalendarDate | null
   toName: string | null
   fromName: string | null
-  /** What was chosen before it was bought (R-29): what it is made with, its card, and whether the day is the member's own. */
+  /** Choices made before the purchase (R-29): its personalization, its card, and whether the member chose the day. */
   personalization?: string | null
   customToName?: string | null
   customFromName?: string | null
@@ -53,16 +53,16 @@ export interface NewTouch {
 }
 
 /**
- * The process date of a single service that is paid at `now`: the next business day after the purchase (UTC), so
- * that what was bought by mistake can still be changed for some hours and nobody packs at a weekend.
+ * The process date of a single service paid at `now`: the next business day after the purchase (UTC), so that a mistake
+ * can still be fixed for some hours and no one packs on a weekend.
  */
 export function firstProcessDate(now: Date): CalendarDate {
   return firstGiftDay(dateIn(now))
 }
 
 /**
- * Makes the touches of a purchase (C-1-12) and moves the counters of the activity list with them, in one statement
- * for any number of touches. A single service that has its touch already is left alone, and not counted again.
+ * Creates the touches of a purchase (C-1-12) and updates the counters of the activity list, in one statement for any
+ * number of touches. A single service that already has its touch is skipped and not counted again.
  */
 export async function createTouches(tx: Tx, touches: readonly NewTouch[], cause: Cause): Promise<void> {
   if (touches.length === 0) return

@@ -4,7 +4,7 @@ import { defineJoinedMail } from '../../platform/mail/joined-mail.ts'
 import { shownRows } from '../../platform/mail/shown-rows.ts'
 import { windowOf } from './window.ts'
 
-/** A touch whose days of arrival are announced. */
+/** A touch whose arrival days are announced. */
 export interface Announced {
   key: TouchKey
   member_key: MemberKey
@@ -14,7 +14,7 @@ export interface Announced {
   to: CalendarDate
 }
 
-/** Tells when gifts are expected: one email for all of a run, with one line per touch. */
+/** Announces when gifts are expected: one email for all of a run, with one line per touch. */
 export const deliveryWindow = defineJoinedMail<Announced>('delivery-window', (touches, cause) => {
   const [first] = touches
   const isOne = touches.length === 1

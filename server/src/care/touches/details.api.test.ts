@@ -193,7 +193,7 @@ test('C-3-51 C-6-14 C-6-15 the server says whether a touch can be edited and can
   })
   expect(today).toEqual({ ...tomorrow, pending: [0, 1], bulkpending: never })
 
-  // 09:00 UTC on March 1 is still February 28 in Honolulu at 23:00, and already March 1 in Auckland.
+  // 09:00 UTC on March 1 is still 23:00 on February 28 in Honolulu, and already March 1 in Auckland.
   const touch = await buildTouch(app, { member, recipient, experience, eventDate: '2027-03-01' })
   expect(await read(member, touch.key, { 'x-timezone': 'Pacific/Honolulu' })).toMatchObject({ can_edit: 1 })
   expect(await read(member, touch.key, { 'x-timezone': 'Pacific/Auckland' })).toMatchObject({ can_edit: 0 })

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { dueTables } from './queries.ts'
 
-/** A touch whose process date has come, with what decides whether it can go out. */
+/** A touch whose process date has come, with the facts that decide whether it can go out. */
 export interface DueTouch {
   key: TouchKey
   member_key: MemberKey
@@ -40,22 +40,19 @@ export const dueColumns = sql.raw(`
   l.state, l.zip, l.country, l.lat, l.lng, (l.archived_at is not null) as location_archived, t.awaits_address, t.personalization,
   e.personalization_required, e.appointment_required, (t.appointment_at is not null) as has_appointment`)
 
-/** A touch that a piece of daily work will look at, before it is locked. */
+/** A touch to be processed by a daily job, before it is locked. */
 export interface Candidate {
   key: TouchKey
   parent_kind: DueTouch['parent_kind']
   parent_key: ParentKey
-  /** What the candidates are ordered by, beside the key: `yyyy-MM-dd` or ISO 8601. */
+  /** The sort value of a candidate, besides the key: `yyyy-MM-dd` or ISO 8601. */
   at: string
 }
 
-/** Where a batch of candidates begins: the last one of the batch before. */
+/** Where a batch of candidates starts: after the last one of the previous batch. */
 export type After = Pick<Candidate, 'at' | 'key'> | null
 
-/**
- * The next touches that are due, not locked: process date today or earlier (R-19), so that a day without a worker is
- * caught up.
- */
+/** The next due touches, not locked: process date today or earlier (R-19), so a day without a worker is caught up. */
 export function findDue(tx: Tx, today: CalendarDate, after: After, limit: number): Promise<Candidate[]> {
   const further = after ? sql`and (t.event_date, t.key) > (${after.at}::date, ${after.key})` : sql``
   return rowsOf<Candidate>(
@@ -66,7 +63,7 @@ export function findDue(tx: Tx, today: CalendarDate, after: After, limit: number
   )
 }
 
-/** Locks those of the touches named that are still due, and reads what decides whether they can go out. */
+/** Locks the given touches that are still due, and reads the facts that decide whether they can go out. */
 export function lockDue(tx: Tx, keys: readonly TouchKey[], today: CalendarDate): Promise<DueTouch[]> {
   return rowsOf<DueTouch>(
     tx,
@@ -77,7 +74,7 @@ export function lockDue(tx: Tx, keys: readonly TouchKey[], today: CalendarDate):
   )
 }
 
-/** What keeps a touch from being processed (CG-68), in words for the member; empty when nothing does. */
+/** What keeps a touch from being processed (CG-68), as text for the member; empty if nothing does. */
 export function missingFor(
   touch: Pick<
     DueTouch,
@@ -100,18 +97,18 @@ export function missingFor(
   return missing
 }
 
-/** What `missingFor` tells of the address, as a condition on `t` and its location `l`. */
+/** The address check of `missingFor`, as a condition on `t` and its location `l`. */
 export const lacksAddress = sql.raw(
   `(t.awaits_address or l.street is null or l.archived_at is not null or coalesce(l.country, '') not in ('US', 'CA'))`,
 )
-/** What it tells of the personalization, on `t` and its experience `e`. */
+/** Its personalization check, on `t` and its experience `e`. */
 export const lacksPersonalization = sql.raw(
   `(e.personalization_required and coalesce(btrim(t.personalization), '') = '')`,
 )
-/** What it tells of the appointment, on `t` and `e`. */
+/** Its appointment check, on `t` and `e`. */
 export const lacksAppointment = sql.raw(`(e.appointment_required and t.appointment_at is null)`)
 
-/** Whether all that a touch lacks is what staff arrange: such a touch does not expire (R-26). */
+/** Whether a touch lacks only what staff arrange; such a touch doesn't expire (R-26). */
 export function waitsForStaff(touch: Parameters<typeof missingFor>[0]): boolean {
   const missing = missingFor(touch)
   return missing.length === 1 && missing[0] === missingAppointment

@@ -8,9 +8,9 @@ import { occasionColumns } from './follow-occasions.ts'
 import { forgetPassedAppointments } from './forget-passed.ts'
 
 /**
- * What is still to come of plans that end: canceled, but for gifts of an expired plan that are for a day of the person,
- * and those that staff arrange. They were paid, and may reach past the paid time (R-25, R-26): they go out on their day,
- * also where a refused renewal held them. An appointment that passed meanwhile is to be set again.
+ * Ends the open touches of ended plans: cancels them, except, for an expired plan, gifts for a day of the person and
+ * those that staff arrange. These were paid and may come after the paid time (R-25, R-26): they go out on their day,
+ * even if a refused renewal held them back. An appointment that passed meanwhile must be set again.
  */
 export async function endWithPlans(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function endWithPlans(
     status: 'pending',
     eventDate: sql`coalesce(${eventDate}, touches.event_date)`,
     occasionOn: sql`coalesce(${occasionOn}, touches.occasion_on)`,
-    // Announced again only when it arrives on other days.
+    // Announced again only if the arrival days change.
     fulfillmentFrom: sql`case when coalesce(${eventDate}, touches.event_date) = touches.event_date then touches.fulfillment_from end`,
     fulfillmentTo: sql`case when coalesce(${eventDate}, touches.event_date) = touches.event_date then touches.fulfillment_to end`,
   })

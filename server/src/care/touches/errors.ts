@@ -1,20 +1,20 @@
 import { notFound, refuse } from '../../platform/errors.ts'
 
-/** No such touch, or somebody else's: the answer does not say which. */
+/** No such touch, or another member's: the answer doesn't say which. */
 export const noSuchTouch = () => notFound('We could not find this touch.')
 
-/** A number that another parcel carries already. */
+/** Another parcel already has this number. */
 export const numberInUse = () =>
   refuse(400, 'already_used', 'This tracking number belongs to another touch.', { field: 'tracking_number' })
 
-/** It is too late, or it is in a state that allows no editing (CG-69). */
+/** It is too late, or its state doesn't allow editing (CG-69). */
 export const notEditable = (message = 'This touch can no longer be changed.') =>
   refuse(400, 'not_editable', message)
 
-/** It was processed, is over, or is a gift that is never canceled (CG-63, CG-69). */
+/** It was processed, has ended, or is a gift that is never canceled (CG-63, CG-69). */
 export const notCancelable = () => refuse(400, 'not_cancelable', 'This touch can no longer be canceled.')
 
-/** Not an address of the contact that the gift can go to (BG-30). */
+/** Not one of the contact's addresses that the gift can be sent to (BG-30). */
 export const wrongAddress = (usOnly: boolean) =>
   refuse(
     400,
@@ -25,7 +25,7 @@ export const wrongAddress = (usOnly: boolean) =>
     { field: 'location_id' },
   )
 
-/** What came back of a paused or canceled plan or package is not sent again until that resumes. */
+/** A touch that came back isn't sent again while its plan or package is paused or canceled. */
 export const parentInactive = (state: 'paused' | 'canceled', kind: 'plan' | 'package') =>
   refuse(
     400,

@@ -4,10 +4,10 @@ import { defineEvent } from '../../platform/events.ts'
 /** Touches were processed: packed and handed over, or done on the spot. */
 export const touchesCompleted = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.completed')
 
-/** Touches arrived where they were sent, as their carrier reports. */
+/** Touches were delivered, as reported by their carrier. */
 export const touchesDelivered = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.delivered')
 
-/** Touches came back to us, as their carrier reports. */
+/** Touches came back to us, as reported by their carrier. */
 export const touchesReturned = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.returned')
 
 /** A recipient followed something on the card of a touch. */
@@ -16,15 +16,15 @@ export const touchesFollowed = defineEvent<{ touchKeys: readonly TouchKey[] }>('
 /** Touches were canceled one by one, not with their plan or package. */
 export const touchesCanceled = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.canceled')
 
-/** Touches rest with their plan or package. */
+/** Touches were paused with their plan or package. */
 export const touchesPaused = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.paused')
 
-/** Touches go on with their plan or package. */
+/** Touches were resumed with their plan or package. */
 export const touchesResumed = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.resumed')
 
 /**
- * Touches of plans and packages ended without having been given, and not by the member's wish (R-26): because the
- * member was silent, or because staff could not give them.
+ * Touches of plans and packages ended without being given, and not because the member wanted it (R-26): the member
+ * didn't answer, or staff could not give them.
  */
 export const touchesNotGiven = defineEvent<{ touchKeys: readonly TouchKey[]; because: 'silence' | 'staff' }>(
   'touches.not-given',
@@ -33,15 +33,15 @@ export const touchesNotGiven = defineEvent<{ touchKeys: readonly TouchKey[]; bec
 /** Touches that should have gone out lack something that their owners know: they were told what. */
 export const touchesLacking = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.lacking')
 
-/** Touches wait for an appointment that staff arrange: their owners may say which days suit. */
+/** Touches wait for an appointment that staff arrange; their owners may pick days that suit. */
 export const appointmentsAwaited = defineEvent<{ touchKeys: readonly TouchKey[] }>(
   'touches.appointments-awaited',
 )
 
-/** Touches have their appointment. */
+/** Appointments of touches were set. */
 export const appointmentsArranged = defineEvent<{ touchKeys: readonly TouchKey[] }>(
   'touches.appointments-arranged',
 )
 
-/** Touches were incomplete for too long. */
+/** Touches expired after being incomplete for too long. */
 export const touchesExpired = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.expired')

@@ -5,7 +5,7 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { type FillingRow, fillingColumns, presentFilling } from './cards.ts'
 import { fullTables } from './queries.ts'
 
-/** What the placeholders become on these touches' cards, by name; the caller has made sure that they may be seen. */
+/** The placeholder values on these touches' cards, by name; the caller has checked that they may be seen. */
 export async function findFillings(
   tx: Tx,
   keys: readonly TouchKey[],

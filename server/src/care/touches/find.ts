@@ -6,7 +6,9 @@ import { noSuchTouch } from './errors.ts'
 import { touchSeenBy } from './scope.ts'
 import { type TouchInFull, fullColumns, fullTables, joinedColumns, joinedTables } from './queries.ts'
 
-/** A touch in the scope (CG-52) with everything its page shows; 404 for any other key, foreign ones included. */
+/**
+ * A touch in the scope (CG-52) with everything its page shows; 404 for any other key, including other members' touches.
+ */
 export async function findTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<TouchInFull> {
   const rows = await rowsOf<TouchInFull>(
     tx,
@@ -17,7 +19,7 @@ export async function findTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<To
   return rows[0]
 }
 
-/** Asserts that the scope sees a touch; 404 otherwise. For calls that answer something beside the touch itself. */
+/** Asserts that the scope sees a touch, else 404; for calls that return something other than the touch itself. */
 export async function requireTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<void> {
   const rows = await rowsOf<{ key: TouchKey }>(
     tx,

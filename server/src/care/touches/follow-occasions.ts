@@ -11,9 +11,9 @@ import { type TiedTouch, takenDays, tiedTouches } from './occasions.queries.ts'
 import { parentStates } from './parents.ts'
 
 /**
- * Dates of the people changed, or came to be known: what follows them and was not processed goes by the new ones, and
- * what follows one that was taken out stays where it is (R-25). What waited for the member on a day that has come waits
- * for the new one. Never makes a touch or ends one. Listens to `contacts.dates-changed`.
+ * Follows dates of people that changed or became known: unprocessed touches tied to them move to the new dates; touches
+ * tied to a removed date keep their day (R-25). A touch that waited for the member on a day that has come waits for the
+ * new day instead. Never creates or ends a touch. Listens to `contacts.dates-changed`.
  */
 export async function followOccasions(
   tx: Tx,
@@ -44,14 +44,14 @@ export async function followOccasions(
       status: sql`case when touches.status = 'incomplete' and ${isMoved} then 'pending' else touches.status end`,
       incompleteAt: sql`case when ${isMoved} then null else touches.incomplete_at end`,
       remindersSent: sql`case when ${isMoved} then 0 else touches.reminders_sent end`,
-      // Announced again only when it arrives on other days.
+      // Announced again only if the arrival days change.
       fulfillmentFrom: sql`case when not ${isMoved} then touches.fulfillment_from end`,
       fulfillmentTo: sql`case when not ${isMoved} then touches.fulfillment_to end`,
     },
   )
 }
 
-/** What a change of touches writes that go on after a pause: their days as columns, null where they follow none. */
+/** The day columns for touches that resume after a pause; null where a touch follows no date. */
 export async function occasionColumns(tx: Tx, which: SQL, cause: Cause) {
   return columnsOf(await datesOf(tx, await tiedTouches(tx, which), cause))
 }
@@ -65,8 +65,8 @@ function columnsOf(dates: ReadonlyMap<TouchKey, OccasionDate>) {
 }
 
 /**
- * The days of touches that follow a date of their person which is known: the first one since they were paid that can
- * still be made. Of the same gift of a plan each has a day of its own, also beside those that were given.
+ * The days of touches that follow a known date of their person: the first one since they were paid that can still be
+ * reached. For repeats of one gift in a plan, each gets its own day, also apart from those already given.
  */
 async function datesOf(
   tx: Tx,
@@ -99,7 +99,7 @@ async function datesOf(
   return dates
 }
 
-/** The gifts of a plan that must not meet: those of one place in its schedule. */
+/** Groups a plan's gifts that must not share a day: those in the same place of its schedule. */
 const nameOf = ({ parent_key: planKey, months }: Pick<TiedTouch, 'parent_key' | 'months'>) =>
   `${planKey} ${months}`
 

@@ -20,10 +20,10 @@ interface Waiting extends DueTouch {
 }
 
 /**
- * The daily look at what waits for its member (CG-68, R-17): reminders on days 1, 14 and 25 after it became incomplete,
- * one email also when several were missed, and the end after 30 days, with the money given back. What lacks only its
- * appointment waits for staff and never ends by itself (R-26). Safe to run twice and on many processes: how many
- * reminders were sent stands on the touch.
+ * The daily job for touches that wait for their member (CG-68, R-17): reminders on days 1, 14, and 25 after a touch
+ * became incomplete, only one email even if several were missed, and expiry after 30 days, with a refund. A touch that
+ * lacks only its appointment waits for staff and never expires (R-26). Safe to run twice and on several processes: each
+ * touch stores the number of reminders sent.
  */
 export async function followUpIncomplete(platform: Platform, cause: Cause): Promise<void> {
   await inBatches(
@@ -53,7 +53,7 @@ export async function followUpIncomplete(platform: Platform, cause: Cause): Prom
   })
 }
 
-/** What waits for staff, in the order of its days. */
+/** Touches that wait for staff, by date. */
 function findArranged(tx: Tx, after: After, limit: number): Promise<Candidate[]> {
   const further = after ? sql`and (t.event_date, t.key) > (${after.at}::date, ${after.key})` : sql``
   return rowsOf<Candidate>(
@@ -74,8 +74,9 @@ function lockArranged(tx: Tx, keys: readonly TouchKey[]): Promise<DueTouch[]> {
 }
 
 /**
- * What waited for staff and lost its address meanwhile waits for its member too: the days count from now. What got its
- * appointment while its plan or package rests misses nothing, and waits for that alone.
+ * Starts the clock for touches that waited for staff and meanwhile lost their address: they now wait for their member
+ * too, with days counted from now. A touch that got its appointment while its plan or package is paused lacks nothing,
+ * and waits only for that.
  */
 async function startClocks(tx: Tx, arranged: readonly DueTouch[], cause: Cause): Promise<void> {
   const owed = arranged.filter((touch) => !waitsForStaff(touch) && missingFor(touch).length > 0)
@@ -89,14 +90,14 @@ async function startClocks(tx: Tx, arranged: readonly DueTouch[], cause: Cause):
   await cause.publish(tx, touchesLacking, { touchKeys: owed.map(({ key }) => key) })
 }
 
-/** What lacks only its appointment owes nothing more to its member. */
+/** Stops the clock of touches that lack only their appointment: their member owes nothing more. */
 async function stopClocks(tx: Tx, arranged: readonly DueTouch[]): Promise<void> {
   if (arranged.length === 0) return
   const keys = textArray(arranged.map(({ key }) => key))
   await changeTouches(tx, sql`key = any(${keys}) and status = 'incomplete'`, { incompleteAt: null })
 }
 
-/** Those that became incomplete at least a day ago, oldest first: none is found again before its next day. */
+/** Touches that became incomplete at least a day ago, oldest first; each is found at most once a day. */
 function findWaiting(tx: Tx, after: After, limit: number, cause: Cause): Promise<Candidate[]> {
   const today = dateIn(cause.now)
   const further = after ? sql`and (t.incomplete_at, t.key) > (${after.at}::timestamptz, ${after.key})` : sql``
@@ -128,7 +129,7 @@ function daysOf(touch: Waiting, cause: Cause): number {
   return daysBetween(dateIn(new Date(touch.incomplete_at)), dateIn(cause.now))
 }
 
-/** How many reminders the days that passed call for. */
+/** The number of reminders due after the days passed. */
 function remindersDue(touch: Waiting, cause: Cause): number {
   const days = daysOf(touch, cause)
   return reminderDays.filter((day) => day <= days).length

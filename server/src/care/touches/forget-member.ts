@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Forgets whom touches were from and what their member wrote, also on those to people of colleagues. */
+/** Clears the sender and the member's texts from touches, including those to colleagues' contacts. */
 export async function forgetSenderOfTouches(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(sql`delete from touch_messages where member_key = ${memberKey}
     or touch_key in (select key from touches where member_key = ${memberKey})`)

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { changeTouches } from './change.ts'
 
 /**
- * An appointment that passed while its touch was held took place without it: staff set another one (R-26). `which` names
- * touches that were not completed and are about to go on.
+ * Clears appointments that passed while their touches were held, since they took place without them: staff set another
+ * one (R-26). `which` selects touches that were not completed and are about to resume.
  */
 export async function forgetPassedAppointments(tx: Tx, which: SQL, cause: Cause): Promise<void> {
   await changeTouches(tx, sql`${which} and appointment_at <= ${cause.now.toISOString()}::timestamptz`, {

@@ -6,7 +6,7 @@ import { dayInFull, dayOfWeek, giftParts, giftUrl, theGift } from './gift-mail.t
 import { carrierOf } from './gift-shipped.ts'
 import type { MailedGift } from './mailed-gift.queries.ts'
 
-/** Tells that gifts arrived: one email for all of a run (R-31). */
+/** Announces that gifts arrived: one email for all of a run (R-31). */
 export const giftDelivered = defineJoinedMail<MailedGift>('gift-delivered', (gifts, cause) =>
   gifts.length === 1 ? one(gifts[0], cause) : several(gifts, cause),
 )

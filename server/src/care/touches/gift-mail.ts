@@ -24,7 +24,7 @@ export const dayInFull = (date: CalendarDate): string => longDay.format(new Date
 /** "Monday, Nov 23" */
 export const dayOfWeek = (date: CalendarDate): string => shortDay.format(new Date(`${date}T00:00:00Z`))
 
-/** "Tomás's Cheesemonger's Board": a gift by the people who get it. */
+/** "Tomás's Cheesemonger's Board": a gift named by its recipients. */
 export const giftOf = ({ greeting, title }: MailedGift): string =>
   `${greeting}'s ${title.replace(/^(?:the|an?) /i, '')}`
 
@@ -32,14 +32,14 @@ export const giftOf = ({ greeting, title }: MailedGift): string =>
 export const theGift = ({ title }: MailedGift): string =>
   /^(?:the|an?|your) /i.test(title) ? title : `the ${title}`
 
-/** "Dec 1 - Dec 3"; null while nobody knows. */
+/** "Dec 1 - Dec 3"; null while unknown. */
 export const arrivalOf = ({ from, to }: MailedGift): string | null => windowOf(from, to)
 
-/** Where a member sees a gift. */
+/** The gift's page for its member. */
 export const giftUrl = ({ settings }: Cause, { key }: MailedGift): string =>
   `${settings.publicUrl}/touch/${key}`
 
-/** What every email about one gift shows: its picture, who gets it where, and the words of its card. */
+/** The parts of every email about one gift: its picture, recipient, address, and card text. */
 export function giftParts(cause: Cause, gift: MailedGift, cardTitle: string) {
   const { card } = gift
   return {

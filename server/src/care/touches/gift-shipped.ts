@@ -5,7 +5,7 @@ import { shownRows } from '../../platform/mail/shown-rows.ts'
 import { arrivalOf, giftOf, giftParts } from './gift-mail.ts'
 import type { MailedGift } from './mailed-gift.queries.ts'
 
-/** Tells that gifts were handed to their carriers: one email for all of a run. */
+/** Announces that gifts were handed to their carriers: one email for all of a run. */
 export const giftShipped = defineJoinedMail<MailedGift>('gift-shipped', (gifts, cause) =>
   gifts.length === 1 ? one(gifts[0], cause) : several(gifts, cause),
 )
@@ -39,7 +39,7 @@ function several(gifts: readonly MailedGift[], cause: Cause): Mail {
   }
 }
 
-/** "UPS 1Z 999": the line of a gift that travels. */
+/** "UPS 1Z 999": the carrier line of a gift on its way. */
 export function carrierOf({ carrier, number }: MailedGift): (readonly [string, string])[] {
   return number ? [['Carrier', [carrier, number].filter(Boolean).join(' ')]] : []
 }

@@ -2,15 +2,15 @@ import type { Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { After, Candidate } from './due.ts'
 
-/** Touches that one transaction of daily work takes at once: enough to be quick, few enough not to be in the way. */
+/** Touches per transaction in daily jobs: enough to be fast, few enough not to block others. */
 export const dailyBatchSize = 500
 
 type Find = (tx: Tx, after: After, limit: number) => Promise<Candidate[]>
 type Work = (tx: Tx, candidates: Candidate[]) => Promise<void>
 
 /**
- * Walks the touches that `find` names in its order, a transaction a batch. `find` locks nothing; `work` locks the
- * parents, then the touches, and looks again at what it changes: another process may have done it meanwhile.
+ * Walks the touches that `find` selects, in its order, one transaction per batch. `find` locks nothing; `work` locks
+ * the parents, then the touches, and checks again what it changes: another process may have done it meanwhile.
  */
 export async function inBatches({ database }: Pick<Platform, 'database'>, find: Find, work: Work) {
   for (let after: After = null; ;) {

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Counted } from '../../platform/lists/paging.ts'
 
-/** A row's place in the activity list: which half it stands in, and its order values there. */
+/** A row's place in the activity list: its half, and its sort values there. */
 export interface Place {
   half: 'ahead' | 'past'
   date: string
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 interface Jump {
-  /** The conditions on `t`, one a member whose touches the list is made of. */
+  /** The conditions on `t`, one per branch of the list. */
   branches: readonly SQL[]
   /** Where the halves meet: `ahead` begins on this day. */
   anchor: CalendarDate
@@ -22,9 +22,9 @@ interface Jump {
 }
 
 /**
- * The place of the row before the `position`-th one, for a jump to a page without a cursor; null for the first page.
- * Walks from the nearer end of the whole list (R-4), so that the last page costs what the first does, if the end is
- * known (R-32).
+ * The place of the row before the one at `position`, for a jump to a page without a cursor; null for the first page.
+ * Walks from the nearer end of the whole list, so the last page costs as much as the first (R-4), if the end is known
+ * (R-32).
  */
 export async function placeBefore(
   tx: Tx,
@@ -48,11 +48,11 @@ export async function placeBefore(
 interface Half {
   half: Place['half']
   branches: readonly SQL[]
-  /** The condition on `t` that keeps to the half. */
+  /** The condition on `t` that selects this half. */
   side: SQL
 }
 
-/** The row `offset` rows into a half, in the order named; null when the half is shorter. */
+/** The row at `offset` in a half, in the given order; null if the half is shorter. */
 async function nth(
   tx: Tx,
   { half, branches, side }: Half,

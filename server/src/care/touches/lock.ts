@@ -17,11 +17,11 @@ import { noSuchTouch } from './errors.ts'
 import { type ParentState, parentStates } from './parents.ts'
 import { touchSeenBy } from './scope.ts'
 
-/** A touch whose row is held until the transaction ends, and that of its plan or package. */
+/** A touch whose row, and its plan's or package's, is locked until the transaction ends. */
 export interface LockedTouch {
   key: TouchKey
   member_key: MemberKey
-  /** Who looks after the contact. */
+  /** The contact's assigned member. */
   assigned_member_key: MemberKey | null
   contact_key: ContactKey
   recipient_name: string
@@ -46,8 +46,8 @@ export interface LockedTouch {
 }
 
 /**
- * Locks a touch that the scope sees (CG-52), or any touch for staff (`scope` null), its plan or package first: the
- * order in which every act locks them. 404 when there is none.
+ * Locks a touch that the scope sees (CG-52), or any touch for staff (`scope` null), after its plan or package: the lock
+ * order of every act. 404 if there is none.
  */
 export async function lockTouch(tx: Tx, scope: Scope | null, key: TouchKey): Promise<LockedTouch> {
   const seen = scope ? touchSeenBy(scope) : sql`true`

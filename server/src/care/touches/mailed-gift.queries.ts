@@ -8,31 +8,31 @@ import { type CardRow, cardColumns, presentFilling } from './cards.ts'
 import { missingFor } from './due.ts'
 import { addressColumns, fullTables, joinedTables } from './queries.ts'
 
-/** What an email about one gift says of it. */
+/** The data of an email about one gift. */
 export interface MailedGift {
   key: TouchKey
   memberKey: MemberKey
   title: string
   recipientName: string
-  /** How its people are greeted: "Grace and Daniel". */
+  /** The recipients' greeting: "Grace and Daniel". */
   greeting: string
-  /** Whose picture it has. */
+  /** The experience whose picture is shown. */
   slug: string
-  /** The lines of its address; none while it has none. */
+  /** The address lines; empty without an address. */
   address: string[]
   card: { to: string; text: string; from: string }
   goesOut: CalendarDate
-  /** When it is expected, as far as that is known. */
+  /** The expected arrival days, if known. */
   from: CalendarDate | null
   to: CalendarDate | null
-  /** Business days from the process date to the door. */
+  /** Business days from the process date to delivery. */
   days: [min: number, max: number]
   isAppointment: boolean
-  /** What keeps it from going out, in words; the appointment is ours to arrange. */
+  /** What keeps it from going out, as text; a missing appointment is ours to arrange. */
   missing: string[]
   carrier: string | null
   number: string | null
-  /** Where it was delivered, the day it was there. */
+  /** The local delivery day at its address. */
   deliveredOn: CalendarDate | null
 }
 
@@ -66,8 +66,8 @@ interface Row extends CardRow {
 }
 
 /**
- * The gifts `t` that `where` names, in the order of their process dates, at most `limit`. The day of a delivery is that
- * of the sun at its address: late in the evening of the west, Greenwich is a day ahead.
+ * The gifts `t` that `where` selects, by process date, at most `limit`. The delivery day is the local day at the
+ * address: late in the evening in the West, UTC is a day ahead.
  */
 export async function findMailedGifts(tx: Tx, where: SQL, limit: number): Promise<MailedGift[]> {
   const rows = await rowsOf<Row>(

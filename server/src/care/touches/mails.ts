@@ -39,7 +39,7 @@ export async function mailArranging(tx: Tx, touches: readonly DueTouch[], cause:
   }))
 }
 
-/** Tells the member that an appointment was set; the time stands on the touch's page, in the reader's own zone. */
+/** Tells the member that an appointment was set; the touch's page shows the time in the reader's own zone. */
 export async function mailAppointment(
   tx: Tx,
   cause: Cause,
@@ -57,7 +57,7 @@ export async function mailAppointment(
   }))
 }
 
-/** Tells the member that staff ended what could not be given, and why (R-26). */
+/** Tells the member that staff ended a touch that could not be given, and why (R-26). */
 export async function mailEnded(
   tx: Tx,
   cause: Cause,
@@ -82,7 +82,7 @@ export async function mailEnded(
   }))
 }
 
-/** Reminds members of what is still missing, and until when the touch waits (R-17): one email per touch. */
+/** Reminds members of what is still missing, and how long the touch waits (R-17): one email per touch. */
 export async function mailReminders(
   tx: Tx,
   touches: readonly (DueTouch & { days_left: number })[],
@@ -104,7 +104,7 @@ export async function mailReminders(
   }))
 }
 
-/** Tells members that touches waited for too long (CG-68): one email per touch. */
+/** Tells members that touches expired after waiting too long (CG-68): one email per touch. */
 export async function mailExpired(
   tx: Tx,
   touches: readonly (DueTouch & { paid_by_item: CheckoutItemKey | null })[],
@@ -125,7 +125,7 @@ export async function mailExpired(
   }))
 }
 
-/** One email per touch, to the member whose touch it is. */
+/** Sends one email per touch to its member. */
 async function mailEach<T extends { member_key: MemberKey }>(
   tx: Tx,
   touches: readonly T[],
@@ -188,7 +188,7 @@ export async function mailReturned(tx: Tx, touchKeys: readonly TouchKey[], cause
   }))
 }
 
-/** Tells the member what became of their swap request; `title` is what is sent instead, null for nothing else. */
+/** Tells the member the result of their swap request; `title` is the replacement, null if there is none. */
 export async function mailSwap(
   tx: Tx,
   cause: Cause,

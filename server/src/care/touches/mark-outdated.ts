@@ -6,8 +6,8 @@ import { changeTouches } from './change.ts'
 const batchSize = 1000
 
 /**
- * Moves touches whose number nobody ever reported on, and that were processed more than 100 days ago, to the delivered
- * ones of the activity list (section 4.9: outdated shows as Delivered). A report that still comes counts as ever.
+ * Marks touches as outdated whose number got no carrier report and that were processed more than 100 days ago; the
+ * activity list shows them as Delivered (section 4.9). A later report still counts.
  */
 export async function markOutdated(platform: Platform, cause: Cause): Promise<void> {
   const before = new Date(cause.now.getTime() - outdatedAfterDays * 86_400_000).toISOString()

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 
 /**
- * Gifts, instructions for them, and what came back for those that were not given, go to the account that theirs is merged
- * into; after plans and packages, as everywhere.
+ * Moves gifts, their instructions, and credited shares when two accounts are merged; runs after plans and packages, the
+ * usual order.
  */
 export async function moveTouches(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.execute(sql`select from touches where member_key = ${from} order by key for update`)

@@ -7,16 +7,16 @@ import { changeTouches } from './change.ts'
 import { reviveComplete } from './revive.ts'
 import { unprocessed } from './unprocessed.ts'
 
-/** Gifts that go to somebody else are not packed earlier than so many days after tomorrow (CG-45). */
+/** Gifts moved to another contact are packed this many days after tomorrow at the earliest (CG-45). */
 const movedTouchesWaitDays = 7
 
-/** The first day on which a gift can go to the contact that its plan is swapped to on `today` (CG-45). */
+/** The first day a gift can be sent to a new contact when its plan is swapped on `today` (CG-45). */
 export function earliestAfterMove(today: CalendarDate): CalendarDate {
   return addDays(today, 1 + movedTouchesWaitDays)
 }
 
 export interface MoveToContact {
-  /** The plan that they belong to now, and the one that they will. */
+  /** The gifts' current plan and their new one. */
   fromPlanKey: PlanKey
   toPlanKey: PlanKey
   contactKey: ContactKey
@@ -28,9 +28,9 @@ export interface MoveToContact {
 }
 
 /**
- * Moves what is still to be processed of a plan to the contact that it was swapped to (CG-45): not earlier than eight
- * days from now, and without what was written for the one before. One that waited for an address and has one now is
- * pending. The caller holds both plans' locks and the new plan's row is written. Returns which were moved.
+ * Moves a plan's unprocessed touches to the contact it was swapped to (CG-45): no earlier than eight days from now, and
+ * without the text written for the previous contact. A touch that waited for an address and now has one is pending. The
+ * caller holds both plans' locks and has written the new plan's row. Returns the moved touches.
  */
 export async function moveToContact(tx: Tx, move: MoveToContact, cause: Cause): Promise<TouchKey[]> {
   const earliest = earliestAfterMove(dateIn(cause.now))

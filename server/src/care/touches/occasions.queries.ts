@@ -5,7 +5,7 @@ import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** A touch whose service is tied to a date of the person (R-25), with what its day depends on. */
+/** A touch whose service is tied to a date of the person (R-25), with the facts that decide its day. */
 export interface TiedTouch {
   key: TouchKey
   contact_key: ContactKey
@@ -17,16 +17,16 @@ export interface TiedTouch {
   /** The day on which it was paid: the first of its period. */
   paid_on: CalendarDate
   occasion: Occasion
-  /** Months after the date of the person. */
+  /** Months after the person's date. */
   months: number
   days_max: number
 }
 
-/** The months of a touch's place in the schedule of its plan. */
+/** The months of a touch's entry in its plan's schedule. */
 const monthsOfEntry = sql`coalesce((select (entry ->> 'months')::int from jsonb_array_elements(s.schedule) entry
   where entry ->> 'experience' = e.slug limit 1), 0)`
 
-/** Those of the touches that `which` names on `t` that follow a date of their person, the oldest first. */
+/** The touches selected by `which` on `t` that follow a date of their person, oldest first. */
 export function tiedTouches(tx: Tx, which: SQL): Promise<TiedTouch[]> {
   return rowsOf<TiedTouch>(
     tx,
@@ -47,7 +47,7 @@ export interface TakenDay {
   on: CalendarDate
 }
 
-/** The days that the gifts of plans were or are for; one that went out by no date of the person counts for its own. */
+/** The days that the plans' gifts were or are for; a gift without a date of the person counts with its own day. */
 export function takenDays(tx: Tx, planKeys: readonly ParentKey[]): Promise<TakenDay[]> {
   return rowsOf<TakenDay>(
     tx,

@@ -7,15 +7,15 @@ import { presentTouchRow } from './present.ts'
 import { type TouchJoined, joinedColumns, joinedTables } from './queries.ts'
 import { type Seen, happened } from './seen.ts'
 
-/** The touches of a plan or package as its page lists them (C-3-37, C-3-66). */
+/** The touches of a plan or package, in the lists of its page (C-3-37, C-3-66). */
 export interface TouchesOfParent {
-  /** To come, soonest first. */
+  /** Upcoming, soonest first. */
   pending_touches: ParentTouch[]
   /** Processed, latest first. */
   completed_touches: ParentTouch[]
   /** Canceled or expired, latest first. */
   canceled_touches: ParentTouch[]
-  /** What waits for the member, soonest first: something is missing, or it could not be delivered. */
+  /** Waiting for the member, soonest first: something is missing, or it could not be delivered. */
   incomplete_touches: ParentTouch[]
 }
 
@@ -24,7 +24,7 @@ type Row = TouchJoined & {
   delivered_at: Date | string | null
 }
 
-/** In which list of its plan or package a touch stands. */
+/** The list of its plan or package that a touch is in. */
 const listOfStatus: Readonly<Record<TouchStatus, keyof TouchesOfParent>> = {
   pending: 'pending_touches',
   bulkpending: 'pending_touches',

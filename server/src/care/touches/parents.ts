@@ -4,12 +4,12 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { TouchJoined } from './queries.ts'
 
 /**
- * What a plan or package says of its touches. Nothing of a `paused` or `canceled` one comes to life again; nothing of
- * a `failed` one is sent before it is paid (BG-68).
+ * The state of a plan or package that its touches depend on. Touches of a `paused` or `canceled` one can't become
+ * pending again; touches of a `failed` one are not sent until it is paid (BG-68).
  */
 export type ParentState = 'open' | 'failed' | 'paused' | 'canceled'
 
-/** Returns the state of each parent named and locks it; keys it does not know are left out. */
+/** Locks the given parents and returns their states; unknown keys are left out. */
 export type AskParents<K extends ParentKind> = (
   tx: Tx,
   parentKeys: readonly Key<K>[],
@@ -20,9 +20,9 @@ type Asked = (tx: Tx, keys: readonly ParentKey[]) => Promise<ReadonlyMap<string,
 
 const asked = new Map<ParentKind, Asked>()
 
-/** Lets the room of a kind of parent answer for its own; called once by the wiring. */
+/** Registers the function that reads the states of one kind of parent; called once by the wiring. */
 export function answerForTouches<K extends ParentKind>(kind: K, ask: AskParents<K>): void {
-  // `parentStates` asks it about keys of its kind alone.
+  // `parentStates` passes it only keys of its kind.
   asked.set(kind, (tx, keys) => ask(tx, keys as readonly Key<K>[]))
 }
 

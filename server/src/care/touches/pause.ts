@@ -6,9 +6,9 @@ import { changeTouches } from './change.ts'
 import { touchesPaused } from './events.ts'
 
 /**
- * pending -> paused, for every touch of a plan or package that is paused (CG-39, CG-79). What is already with staff, or
- * waits for the member, stays as it is: it cannot be brought back to pending while its parent is paused. The caller
- * holds the parent's lock. Returns which were paused.
+ * pending -> paused, for every touch of a plan or package that is paused (CG-39, CG-79). Touches already with staff, or
+ * waiting for the member, stay as they are: they can't become pending while their parent is paused. The caller holds
+ * the parent's lock. Returns the paused touches.
  */
 export async function pauseTouches(tx: Tx, parentKey: ParentKey, cause: Cause): Promise<TouchKey[]> {
   const touchKeys = await changeTouches(tx, sql`parent_key = ${parentKey} and status = 'pending'`, {

@@ -21,7 +21,7 @@ const touchTypeOf: Record<TouchJoined['parent_kind'], TouchType> = {
 const flag = (value: boolean) => (value ? 1 : 0)
 const secondsOf = (value: Date | string | null) => seconds(value === null ? null : new Date(value))
 
-/** States in which it no longer matters where a touch would have gone. */
+/** States in which a touch's planned destination no longer matters. */
 const ended: readonly TouchJoined['status'][] = ['completed', 'returntosender', 'canceled', 'expired']
 
 const awaitsAddress = (row: TouchJoined) => row.awaits_address && !ended.includes(row.status)
@@ -39,7 +39,7 @@ export function presentTouchRow(row: TouchJoined, seen: Seen): TouchRow {
   }
 }
 
-/** A touch in full, without its messages and settings, which the call adds (C-3-48 to C-3-61). */
+/** A touch in full, without its messages and the caller's day, which the caller adds (C-3-48 to C-3-61). */
 export function presentTouch(row: TouchInFull, seen: Seen): Omit<Touch, 'member_messages' | 'today'> {
   const service = { title: row.service_title }
   return {

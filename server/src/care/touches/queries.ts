@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import type { Art, Translation } from '../../shop/catalog/tables.ts'
 import type { AppointmentWish, ShippedTo, touches } from './tables.ts'
 
-/** A touch with what answers say about its experience, service and address. Dates are `yyyy-MM-dd` text. */
+/** A touch with its experience, service, and address, as responses need them. Dates are `yyyy-MM-dd` text. */
 export interface TouchJoined {
   key: TouchKey
   v1_key: string
@@ -56,7 +56,7 @@ export interface TouchJoined {
   has_appointment: boolean
 }
 
-/** What only the page of one touch also needs. */
+/** The additional columns of a single touch's page. */
 export interface TouchInFull extends TouchJoined {
   custom_description: string | null
   experience_description: string
@@ -92,7 +92,7 @@ export interface TouchInFull extends TouchJoined {
   delivered_at: Date | string | null
 }
 
-/** Members of the address: as they were when the parcel left, as they are now until then. */
+/** Address lines: as shipped once the parcel has left, as they are now until then. */
 function addressLines(...members: (keyof ShippedTo)[]): string {
   return members
     .map((name) => {
@@ -102,18 +102,18 @@ function addressLines(...members: (keyof ShippedTo)[]): string {
     .join(', ')
 }
 
-/** The address of `t` joined by `joinedTables`, for a statement of another file. */
+/** The address of `t` joined by `joinedTables`, for statements in other files. */
 export const addressColumns = sql.raw(
   `${addressLines('street', 'street2')}, ${addressLines('city', 'state', 'zip')}`,
 )
 
-/** The lines of a touch's address now, for `shipped_to`; null without an address. Of `touches`, which is updated. */
+/** The current address of a touch, for `shipped_to`; null without an address. Reads `touches`, the updated table. */
 export const addressNow = sql.raw(`(
   select jsonb_build_object('street', l.street, 'street2', l.street2, 'city', l.city, 'state', l.state, 'zip', l.zip,
     'country', l.country, 'lat', l.lat, 'lng', l.lng)
   from locations l where l.key = touches.location_key)`)
 
-/** The members of `TouchJoined`, of `t` joined by `joinedTables`. */
+/** The columns of `TouchJoined`, from `t` joined by `joinedTables`. */
 export const joinedColumns = sql.raw(`
   t.key, t.v1_key, t.member_key, t.contact_key, t.recipient_name, t.status, t.status_group, t.title, t.parent_kind,
   t.parent_key, t.event_date::text as event_date, t.custom_message, t.custom_title, t.custom_image_name,
@@ -128,7 +128,7 @@ export const joinedTables = sql.raw(`
   join services s on s.key = t.service_key
   left join locations l on l.key = t.location_key`)
 
-/** What `dueColumns` of due.ts reads beside `t`. */
+/** The tables that `dueColumns` of due.ts reads besides `t`. */
 export const dueTables = sql.raw(`
   join experiences e on e.key = t.experience_key
   left join locations l on l.key = t.location_key`)

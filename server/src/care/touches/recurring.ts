@@ -4,28 +4,31 @@ import { markOutdated } from './mark-outdated.ts'
 import { followUpIncomplete } from './follow-up-incomplete.ts'
 import { remindStaff } from './remind-staff.ts'
 
-/** After what is due was processed, what waits for its member: reminders, and the end after 30 days. */
+/**
+ * Runs after due touches were processed: reminders for those that wait for their member, and expiry after 30 days
+ * (R-17).
+ */
 export const followUpIncompleteTouches: Recurring = {
   name: 'touches.incomplete',
   nextDue: dailyAt(6, 10),
   run: followUpIncomplete,
 }
 
-/** And what waits for staff: which appointments are to be set. */
+/** Then those that wait for staff: appointments to set. */
 export const remindOfAppointments: Recurring = {
   name: 'touches.appointments',
   nextDue: dailyAt(6, 15),
   run: remindStaff,
 }
 
-/** Then what ships within ten days: its days of arrival (CG-64). */
+/** Then arrival days for touches that ship within ten days (CG-64). */
 export const announceTouches: Recurring = {
   name: 'touches.announce',
   nextDue: dailyAt(6, 20),
   run: announceWindows,
 }
 
-/** After it: numbers that nobody reported on for 100 days. */
+/** Last: numbers without a report for 100 days. */
 export const markTouchesOutdated: Recurring = {
   name: 'touches.outdate',
   nextDue: dailyAt(6, 30),

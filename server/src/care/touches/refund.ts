@@ -5,9 +5,9 @@ import { returnTokens } from '../../money/tokens/return.ts'
 import type { LockedTouch } from './lock.ts'
 
 /**
- * Gives back what was paid for single services that will not be sent: to each payer their own part, a token as a token
- * (R-17, BG-25). Touches of plans and packages give nothing back: those are paid as a whole. The caller has just ended
- * the touches, in the same transaction; wallets are locked last.
+ * Refunds single services that will not be sent: to each payer their own part, a token as a token (R-17, BG-25).
+ * Touches of plans and packages refund nothing here: those are paid as a whole. The caller has just ended the touches,
+ * in the same transaction; wallets are locked last.
  */
 export async function refundTouches(
   tx: Tx,

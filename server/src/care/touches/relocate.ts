@@ -7,10 +7,9 @@ import { reviveComplete } from './revive.ts'
 import { unprocessed } from './unprocessed.ts'
 
 /**
- * Sends what is still to be processed of a plan or package to another address of its contact. A touch that waited for
- * an address and misses nothing any more is pending again, unless its parent is paused. `touchKeys` narrows it to some
- * of them, as a package does that knows a present and a future address. The caller holds the parent's lock. Returns
- * which were moved.
+ * Sends the unprocessed touches of a plan or package to another address of its contact. A touch that waited for an
+ * address and now lacks nothing is pending again, unless its parent is paused. `touchKeys` limits it to some of them,
+ * for packages that have a present and a future address. The caller holds the parent's lock. Returns the moved touches.
  */
 export async function relocateTouches(
   tx: Tx,

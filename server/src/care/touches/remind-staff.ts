@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/database/database.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { unarranged } from './unarranged.queries.ts'
 
-/** Services that one reminder names; it counts them all. */
+/** How many services a reminder lists; it counts all. */
 const namedMax = 30
 
 interface Unarranged {
@@ -16,7 +16,7 @@ interface Unarranged {
   count: number
 }
 
-/** Brings to staff's mind which appointments are to be set: one email every business day on which there are any. */
+/** Reminds staff of appointments to set: one email on each business day with any. */
 export async function remindStaff({ database }: Platform, cause: Cause): Promise<void> {
   const today = dateIn(cause.now)
   if (nextBusinessDay(addDays(today, -1)) !== today) return

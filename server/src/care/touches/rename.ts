@@ -6,8 +6,8 @@ import { type TouchChange, changeTouches } from './change.ts'
 import { unprocessed } from './unprocessed.ts'
 
 /**
- * Gives the touches of a plan or package its new names: those that were not processed yet (CG-59). A card on which the
- * member wrote a name keeps it. Returns which were renamed.
+ * Applies new names of a plan or package to its unprocessed touches (CG-59). A card with a name that the member wrote
+ * keeps it. Returns the renamed touches.
  */
 export async function renameTouches(
   tx: Tx,

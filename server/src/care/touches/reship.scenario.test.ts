@@ -10,7 +10,7 @@ test('what came back goes out again the next business day once its address is ed
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member, {}, { street: '41 Alder Court' })
   const touch = await buildTouch(app, { member, recipient, eventDate: '2027-03-02' })
-  // Another one to the same place that is only planned stays as it is.
+  // Another touch to the same place, only planned so far, stays as it is.
   const planned = await buildTouch(app, { member, recipient, eventDate: '2027-03-25' })
   const caller = await app.as(member)
   const see = async (key: string) =>
@@ -20,7 +20,7 @@ test('what came back goes out again the next business day once its address is ed
   expect(await see(touch.key)).toMatchObject({ status: 'returntosender', can_edit: 1 })
   const before = await see(touch.key)
   const path = `/v1/locations/${recipient.locationKey}`
-  // A change of its kind only is no other address.
+  // Changing only its type doesn't change the address.
   expect((await caller.patch(path, { location_type: 'work' })).status).toBe(200)
   expect(await see(touch.key)).toMatchObject({ status: 'returntosender' })
 
@@ -34,7 +34,7 @@ test('what came back goes out again the next business day once its address is ed
     tracking_status: 'pending',
     tracking_message: null,
   })
-  // What the first parcel did is still told (R-36).
+  // The first parcel's tracking is still shown (R-36).
   const earlier = {
     tracking_carrier: 'UPS',
     tracking_number: before.tracking_number,

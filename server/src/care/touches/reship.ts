@@ -14,7 +14,7 @@ export function reshipped(cause: Cause): ActChange {
   return {
     status: 'pending',
     eventDate: nextBusinessDay(dateIn(cause.now)),
-    // It goes out now, whatever day of the person it was for.
+    // It goes out now, regardless of the person's day it was for.
     isDateOwn: true,
     completedAt: null,
     shippedTo: null,
@@ -31,9 +31,9 @@ export function reshipped(cause: Cause): ActChange {
 }
 
 /**
- * The lines of an address changed: what came back from there goes out again (section 4.9, CG-71), and what waited for
- * a valid address goes on. Nothing of a paused or canceled plan or package does. Listens to `locations.changed`, so it
- * holds wherever the address is edited.
+ * Follows a changed address: touches that came back from there go out again (section 4.9, CG-71), and those that waited
+ * for a valid address continue, except for paused or canceled plans and packages. Listens to `locations.changed`, so it
+ * applies wherever the address is edited.
  */
 export async function reshipToLocation(
   tx: Tx,

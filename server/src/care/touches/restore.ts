@@ -8,10 +8,10 @@ import { occasionColumns } from './follow-occasions.ts'
 import { forgetPassedAppointments } from './forget-passed.ts'
 
 /**
- * canceled -> pending for what was canceled with its plan, not by the member: the one way back that touches have, for a
+ * canceled -> pending for touches canceled with their plan, not by the member: the only way a touch is restored, for a
  * plan that is reactivated (CG-42). A gift whose day passed meanwhile comes on `earliest`, or on the next date of the
- * person that it follows (R-25), and an appointment that passed is set again (R-26); its arrival is announced again for
- * the new day. The caller holds the plan's lock.
+ * person that it follows (R-25), and an appointment that passed must be set again (R-26); its arrival is announced
+ * again for the new day. The caller holds the plan's lock.
  */
 export async function restoreTouches(
   tx: Tx,

@@ -10,11 +10,11 @@ import { forgetPassedAppointments } from './forget-passed.ts'
 import { reviveComplete } from './revive.ts'
 
 /**
- * paused -> pending, for every touch of a plan or package that goes on: each is moved later by the days that the pause
- * took, and is due tomorrow (UTC) at the earliest (CG-39, CG-79). What follows a date of the person comes back to it
- * instead, to the first one that can still be made (R-25), and what has an appointment keeps its day (R-26). Its arrival
- * is announced again. What waited for something that was given meanwhile is pending too. `ownDays` says which go out on
- * days that the pause does not move. The caller holds the parent's lock. Returns which go on.
+ * paused -> pending, for every touch of a plan or package that resumes: each is shifted by the length of the pause, and
+ * is due tomorrow (UTC) at the earliest (CG-39, CG-79). A touch that follows a date of the person moves to the first
+ * one that can still be reached instead (R-25), and one with an appointment keeps its day (R-26). Its arrival is
+ * announced again. Incomplete touches that now lack nothing are pending too. `ownDays` gives the days of touches that
+ * the pause doesn't shift. The caller holds the parent's lock. Returns the resumed touches.
  */
 export async function resumeTouches(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function resumeTouches(
     status: 'pending',
     eventDate: later,
     occasionOn: tied.occasionOn,
-    // Announced again only when it arrives on other days.
+    // Announced again only if the arrival days change.
     fulfillmentFrom: sql`case when touches.event_date = ${later} then touches.fulfillment_from end`,
     fulfillmentTo: sql`case when touches.event_date = ${later} then touches.fulfillment_to end`,
   })

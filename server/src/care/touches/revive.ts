@@ -10,10 +10,10 @@ import { parentStates } from './parents.ts'
 import { dueTables } from './queries.ts'
 
 /**
- * incomplete -> pending for those of the touches named that miss nothing any more (CG-68). A process date that has come
- * becomes the next business day. A touch of a paused or canceled plan or package stays as it is, unless that is the one
- * that is being resumed; one that lacks only its appointment, also because that has passed, owes nothing more (R-26).
- * Returns which were brought back.
+ * incomplete -> pending for the given touches that no longer lack anything (CG-68). If the process date has come, it
+ * becomes the next business day. A touch of a paused or canceled plan or package stays as it is, unless that parent is
+ * being resumed; a touch that lacks only its appointment, even because it passed, needs nothing more from its member
+ * (R-26). Returns the revived touches.
  */
 export async function reviveComplete(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function reviveComplete(
   })
 }
 
-/** The days of what only staff still owe stop counting. */
+/** Stops the clock of touches that lack only what staff arrange. */
 async function waitForStaff(tx: Tx, touches: readonly DueTouch[]): Promise<void> {
   if (touches.length === 0) return
   const keys = textArray(touches.map(({ key }) => key))

@@ -8,10 +8,10 @@ import type { LockedTouch } from './lock.ts'
 import { mailConcierge } from './mails.ts'
 import { touchMessages } from './tables.ts'
 
-/** Special instructions that one member may send (CG-73). */
+/** How many special instructions one member may send (CG-73). */
 export const instructionsLimit: Limit = { name: 'touch-messages', points: 30, windowSeconds: 60 * 60 }
 
-/** Keeps special instructions for a touch and mails them to the concierge (C-7-74). */
+/** Stores special instructions for a touch and emails them to the concierge (C-7-74). */
 export async function sendInstructions(
   tx: Tx,
   touch: LockedTouch,

@@ -5,7 +5,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { changeTouches } from './change.ts'
 import { firstProcessDate } from './create.ts'
 
-/** The single gifts of an order go out on the next business day, whatever date of the person they would follow. */
+/**
+ * Sends the single gifts of an order on the next business day, regardless of any date of the person they would follow
+ * (R-25).
+ */
 export async function sendNext(tx: Tx, checkoutKey: CheckoutKey, cause: Cause): Promise<void> {
   await changeTouches(
     tx,

@@ -34,7 +34,7 @@ const packageKeyOf = async (memberKey: MemberKey) => {
   return row?.key ?? ''
 }
 
-/** The touch waited a month for its member, who was silent. */
+/** Expires touches after a month without an answer from the member. */
 async function letExpire(touchKeys: readonly TouchKey[]) {
   for (const key of touchKeys) {
     await app.platform.database.transaction((tx) =>
@@ -61,7 +61,7 @@ test('a delivery of a package that expires gives back its share, and canceling t
     expiresAt: new Date(app.now.getTime() + 100 * day),
     now: app.now,
   })
-  // $245.03 for three deliveries, $100.00 of it by a credit that expires.
+  // $245.03 for three deliveries, $100.00 of it from an expiring credit.
   const service = await buildPackageService(app, { priceCents: 24503 })
   expect((await pay([item(service)], { credit: true })).status).toBe(200)
   const [first, second] = await touchesOf(member.key)
@@ -69,7 +69,7 @@ test('a delivery of a package that expires gives back its share, and canceling t
   expect(await balanceOf(member.key)).toBe(8167)
   const told = (await app.mailsTo(member.email)).filter(({ template }) => template === 'credit-issued')
   expect(told.map(({ subject }) => subject)).toEqual(['$81.67 is back on your balance'])
-  // The credit's part came back to it, with its old day.
+  // The credit's part is restored with its original expiry.
   const [credit] = await app.rows<{ cents: number; reason: string }>(
     sql`select remaining_cents as cents, reason from lots where member_key = ${member.key} and remaining_cents > 0`,
   )

@@ -4,25 +4,25 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { touchShares } from './tables.ts'
 
-/** What a payer paid for several touches together, and which of them they are owed a share for. Money is in cents. */
+/** What a payer paid for several touches together, and the touches whose share they are owed. Money is in cents. */
 export interface OwedShares {
   payerKey: MemberKey
   invoiceKey: InvoiceKey
   itemKey: CheckoutItemKey | null
   paidCents: number
-  /** How many touches it paid for. */
+  /** How many touches the payment covered. */
   touchCount: number
-  /** For how many of them a share was given back before, and how much. */
+  /** How many shares were credited before, and their sum. */
   returnedCount: number
   returnedCents: number
-  /** Those that were not given and for which nothing was given back yet. */
+  /** Touches that were not given and whose share was not credited yet. */
   touches: { key: TouchKey; title: string; recipientName: string }[]
 }
 
 /**
- * Gives back the shares of touches of a plan or package that were not given (R-26): of n touches each gives the n-th
- * part, and all of them together never more than was paid. Written down on the touch: once for each payer, and off every
- * later proration, refund and auto credit. The caller holds the plan or package.
+ * Credits the shares of a plan's or package's touches that were not given (R-26): one n-th of the payment for each of n
+ * touches, and never more than was paid in total. Each share is stored once per touch and payer, and deducted from
+ * every later proration, refund, and auto credit. The caller holds the plan or package.
  */
 export async function giveBackShares(tx: Tx, owed: readonly OwedShares[], cause: Cause): Promise<void> {
   for (const { payerKey, invoiceKey, itemKey, paidCents, touchCount, ...before } of owed) {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { parentStates } from './parents.ts'
 
-/** A touch as handing over needs it. */
+/** The columns of a touch needed to hand it over. */
 export interface TouchToShip {
   key: TouchKey
   member_key: MemberKey
@@ -12,7 +12,7 @@ export interface TouchToShip {
   location_key: LocationKey | null
 }
 
-/** Locks touches of any members to hand them over, their plans and packages first; those that there are none of are left out. */
+/** Locks touches of any members to hand them over, their plans and packages first; unknown keys are left out. */
 export async function lockToShip(
   tx: Tx,
   keys: readonly TouchKey[],
@@ -30,7 +30,7 @@ export async function lockToShip(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** Those of the touches whose numbers other touches carry. */
+/** The touches whose numbers another touch already has. */
 export async function numbersTaken(
   tx: Tx,
   parcels: readonly { touchKey: TouchKey; number: string }[],

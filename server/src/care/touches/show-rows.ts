@@ -9,7 +9,7 @@ import { type TouchJoined, fullTables, joinedColumns, joinedTables } from './que
 import { touchSeenBy } from './scope.ts'
 import type { Seen } from './seen.ts'
 
-/** Touches by their keys, those that the scope sees, as rows of the list of cards: soonest first. */
+/** The given touches that the scope sees, as rows of the card list, soonest first. */
 export async function showRows(
   tx: Tx,
   scope: Scope,

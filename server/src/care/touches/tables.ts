@@ -31,7 +31,7 @@ import { experiences } from '../../shop/catalog/tables.ts'
 import { contacts, locations } from '../../people/contacts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** The lines of an address as a parcel left with them, and where they lie. */
+/** The address of a parcel as shipped, and its coordinates. */
 export interface ShippedTo {
   street: string
   street2: string | null
@@ -43,7 +43,7 @@ export interface ShippedTo {
   lng: number | null
 }
 
-/** The days that a member asked for (`yyyy-MM-dd`), earliest first; `at` is when, ISO 8601. */
+/** The days that a member requested (`yyyy-MM-dd`), earliest first; `at` is when, ISO 8601. */
 export interface AppointmentWish {
   days: string[]
   note: string | null
@@ -55,33 +55,33 @@ export const touches = pgTable(
   'touches',
   {
     key: keyColumn('key').$type<TouchKey>().primaryKey(),
-    /** A second lasting key that the swap call takes (CG-56). */
+    /** A second permanent key, used by the swap call (CG-56). */
     v1Key: text('v1_key').notNull(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    /** The team that the owner is in, kept by triggers (team_rows.sql): its owner and admins list by it. */
+    /** The owner's team, kept by triggers (team_rows.sql): the team's owner and admins list by it. */
     teamKey: keyColumn('team_key').$type<TeamKey>(),
-    /** Who looks after the contact, copied from it by a trigger (0007_touches.sql): the activity list seeks by it. */
+    /** The contact's assigned member, copied by a trigger (0007_touches.sql): the activity list seeks by it. */
     assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     /**
-     * Whether the owner is not in the team of the one who looks after the contact, having left it: then that one alone
-     * sees it there (CG-52).
+     * Whether the owner has left the team of the contact's assigned member; then only that member sees the touch there
+     * (CG-52).
      */
     outsideTeam: boolean('outside_team').notNull().default(false),
     contactKey: keyColumn('contact_key')
       .$type<ContactKey>()
       .notNull()
       .references(() => contacts.key),
-    /** As the contact was called when the touch was made or last changed: search and lists read it. */
+    /** The contact's name when the touch was made or last changed: search and lists read it. */
     recipientName: text('recipient_name').notNull(),
     locationKey: keyColumn('location_key')
       .$type<LocationKey>()
       .references(() => locations.key),
-    /** Whether it goes to a new home that nobody has named yet: it is held until then, and `location_key` is the old one. */
+    /** Whether it goes to a new home not known yet: held until then, and `location_key` is the old address. */
     awaitsAddress: boolean('awaits_address').notNull().default(false),
-    /** Where it went: an address that is edited afterward does not change what was shipped. */
+    /** The address it was shipped to, unaffected by later edits. */
     shippedTo: jsonb('shipped_to').$type<ShippedTo>(),
     experienceKey: keyColumn('experience_key')
       .$type<ExperienceKey>()
@@ -89,7 +89,7 @@ export const touches = pgTable(
       .references(() => experiences.key),
     serviceKey: keyColumn('service_key').$type<ServiceKey>().notNull(),
     title: text('title').notNull(),
-    /** Where it comes from: a single purchase, a plan or a package. */
+    /** Where it comes from: a single purchase, a plan, or a package. */
     parentKind: text('parent_kind', { enum: ['service', 'plan', 'package'] }).notNull(),
     parentKey: keyColumn('parent_key').$type<ParentKey>().notNull(),
     paidByItem: keyColumn('paid_by_item').$type<CheckoutItemKey>(),
@@ -98,14 +98,14 @@ export const touches = pgTable(
     status: text('status', { enum: touchStatuses }).notNull(),
     /** The process date: when it is packed and sent. */
     eventDate: date('event_date', { mode: 'string' }).notNull(),
-    /** The names of its plan, package or purchase; they follow when those are changed. */
-    /** The day of the person that it is to be there by, where it follows one (R-25); null where it follows none. */
+    /** The names of its plan, package, or purchase; they follow when those are changed. */
+    /** The person's day that it must arrive by (R-25); null if it follows none. */
     occasionOn: date('occasion_on', { mode: 'string' }),
-    /** The member chose the process date: it follows nothing any more. */
+    /** The member chose the process date: it no longer follows a date of the person. */
     isDateOwn: boolean('is_date_own').notNull().default(false),
     toName: text('to_name'),
     fromName: text('from_name'),
-    /** The names that the member wrote on this one card; they win. */
+    /** Names that the member wrote on this card only; they override the others. */
     customToName: text('custom_to_name'),
     customFromName: text('custom_from_name'),
     customMessage: text('custom_message'),
@@ -116,33 +116,33 @@ export const touches = pgTable(
     personalization: text('personalization'),
     appointmentAt: instant('appointment_at'),
     appointmentVendor: text('appointment_vendor'),
-    /** The days that the member asked for, earliest first, with a note; null until they did. */
+    /** The days that the member requested, earliest first, with a note; null if none. */
     appointmentWish: jsonb('appointment_wish').$type<AppointmentWish>(),
     completedAt: instant('completed_at'),
     canceledAt: instant('canceled_at'),
     cancelReason: text('cancel_reason'),
     /**
-     * Since when the member owes something: reminders and the end after 30 days count from it (CG-68). Null where only
-     * an appointment is missing, which staff arrange: that waits for as long as it takes (R-26).
+     * Since when the touch has waited for its member: reminders and expiry after 30 days count from it (CG-68). Null
+     * when only an appointment is missing, which staff arrange without a time limit (R-26).
      */
     incompleteAt: instant('incomplete_at'),
-    /** How many reminders of what is missing were sent; the first with the touch becoming incomplete. */
+    /** How many reminders of what is missing were sent. The first goes out when the touch becomes incomplete. */
     remindersSent: integer('reminders_sent').notNull().default(0),
     trackingNumber: text('tracking_number'),
     trackingCarrier: text('tracking_carrier'),
-    /** What the carrier said last; `outdated` when it said nothing for 100 days. */
+    /** The carrier's last status; `outdated` after 100 days without a report. */
     trackingStatus: text('tracking_status'),
     trackingMessage: text('tracking_message'),
-    /** When the carrier saw what `tracking_status` says: a report that is older changes nothing. */
+    /** When the carrier recorded `tracking_status`: an older report changes nothing. */
     trackingAt: instant('tracking_at'),
     deliveredAt: instant('delivered_at'),
-    /** The last thing that its member was told of its way, and the last day on which an email was about it. */
+    /** The last shipping news sent to its member, and the last day of an email about it. */
     told: text('told', { enum: ['shipped', 'delivered'] }),
     toldOn: date('told_on', { mode: 'string' }),
     fulfillmentFrom: date('fulfillment_from', { mode: 'string' }),
     fulfillmentTo: date('fulfillment_to', { mode: 'string' }),
     engagementsCount: integer('engagements_count').notNull().default(0),
-    /** The group of the activity list that the touch belongs to; the counters are kept by it. */
+    /** The touch's group in the activity list; the counters are kept by it. */
     statusGroup: text('status_group', { enum: touchGroups })
       .notNull()
       .generatedAlwaysAs(
@@ -171,7 +171,7 @@ export const touches = pgTable(
     index('touches_due')
       .on(table.eventDate, table.key)
       .where(sql`status in ('pending', 'bulkpending')`),
-    // Those whose recipient has followed something on the card: purchases write none of them.
+    // Touches whose recipient followed something on the card; purchases never write to this index.
     index('touches_engaged')
       .on(table.memberKey, table.eventDate, table.key)
       .where(sql`engagements_count > 0`),
@@ -211,11 +211,11 @@ export const touches = pgTable(
     index('touches_outside_team')
       .on(table.assignedMemberKey, table.eventDate, table.key)
       .where(sql`outside_team`),
-    // What waits for the member: reminded of, then expired.
+    // Touches that wait for the member: reminded, then expired.
     index('touches_incomplete')
       .on(table.incompleteAt, table.key)
       .where(sql`status = 'incomplete'`),
-    // What is announced ten days before it ships (CG-64).
+    // Touches to announce ten days before they ship (CG-64).
     index('touches_unannounced')
       .on(table.eventDate, table.key)
       .where(sql`status in ('pending', 'bulkpending') and fulfillment_from is null`),
@@ -238,7 +238,7 @@ export const touches = pgTable(
   ],
 )
 
-/** What each payer of a plan or package got back for a touch that was not given: off every later refund (R-26). */
+/** Credits to each payer of a plan or package for a touch that wasn't given; deducted from later refunds (R-26). */
 export const touchShares = pgTable(
   'touch_shares',
   {
@@ -286,7 +286,7 @@ export const touchEngagements = pgTable(
       .references(() => touches.key),
     engagementType: text('engagement_type').notNull(),
     engagementTitle: text('engagement_title').notNull(),
-    /** Which of the member's engagements was followed, and on which day: each counts once a day. */
+    /** The engagement that was followed, and the day: each counts once a day. */
     sourceKey: keyColumn('source_key').$type<EngagementKey>(),
     day: date('day', { mode: 'string' }),
     createdAt: instant('created_at').notNull(),

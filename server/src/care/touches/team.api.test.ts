@@ -8,7 +8,7 @@ import { buildExperience, buildRecipient, buildTouch } from '../../../test/build
 
 const app = useTestApp()
 
-/** A team of an owner, an admin and two members; the owner's person is assigned to the first member. */
+/** A team of an owner, an admin, and two members; the owner's contact is assigned to the first member. */
 async function team() {
   const [owner, admin, first, second, stranger] = await Promise.all(
     Array.from({ length: 5 }, () => buildMember(app)),
@@ -87,7 +87,7 @@ test('a person who is assigned to somebody else takes the touches and their coun
     (await (await app.as(member)).get<Activity>('/v1/users/activity')).body.counts
   expect(await counts(first)).toMatchObject({ all: 2, upcoming: 2 })
 
-  // What happens to a touch is counted for the member who looks after its person.
+  // Changes to a touch are counted for the contact's assigned member.
   const caller = await app.as(first)
   await caller.patch(`/v1/touches/${touches.assigned.key}`, { status: 'canceled' })
   expect(await counts(first)).toMatchObject({ all: 2, upcoming: 1, canceled: 1 })

@@ -8,11 +8,11 @@ import { buildExperience, buildRecipient, buildTouch } from '../../../test/build
 import { applyReports } from '../parcels/apply-reports.ts'
 import { shipTouch } from '../touch-acts/ship.ts'
 
-// A Monday. The tests of a file share one clock, which only moves on.
+// A Monday. The tests of a file share one clock, which only moves forward.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 let parcels = 0
 
-/** A member whose gift for Tomás was bought some days ago, and how it is sent on its way. */
+/** A member whose gift for Tomás was bought some days ago, and functions that ship it. */
 async function giftOnHand(switches: { shippedEmails?: boolean; deliveredEmails?: boolean } = {}, count = 1) {
   const member = await buildMember(app, switches)
   const recipient = await buildRecipient(app, member, { firstName: 'Tomás', lastName: 'Herrera' })
@@ -61,7 +61,7 @@ test('a gift is told of when it ships and when it arrives, once each, with its c
   expect(shipped?.plain).toContain('Carrier: UPS 1Z')
   expect(shipped?.plain).toContain('Happy holidays to all of you.')
   expect(shipped?.html).toContain('/files/art/')
-  // A number that was mistyped is mended on the next day: nobody is told again.
+  // Correcting a mistyped number on the next day sends no second email.
   await dayOn()
   await ship(key)
   await report('delivered', key)
@@ -107,13 +107,13 @@ test('of one gift one email a day: what arrives on the day on which its leaving 
   await read.report('delivered', read.gifts[0]!.key)
   expect(await mailsOf(read.member)).toHaveLength(1)
 
-  // Nobody was told yet: only the arrival is.
+  // No email was sent yet: only the arrival is announced.
   const unread = await giftOnHand()
   await unread.ship(unread.gifts[0]!.key)
   await unread.report('delivered', unread.gifts[0]!.key)
   expect(await mailsOf(unread.member)).toEqual(["gift-delivered: Tomás has the Cheesemonger's Board"])
 
-  // The receipt of the day said when it goes out.
+  // That day's receipt already said when it goes out.
   const bought = await giftOnHand()
   await app.rows(
     sql`update touches set created_at = ${app.now.toISOString()}::timestamptz where key = ${bought.gifts[0]!.key}`,

@@ -13,7 +13,7 @@ import { findMailedGifts } from './mailed-gift.queries.ts'
 type News = 'shipped' | 'delivered'
 
 const mails = { shipped: giftShipped, delivered: giftDelivered }
-/** What a gift has to be for the news to be true, and still news: nothing is told after what comes later. */
+/** Conditions for news to be true and still new: nothing is sent after later news. */
 const isNews: Record<News, SQL> = {
   shipped: sql`status = 'completed' and tracking_number is not null and told is null`,
   delivered: sql`status = 'completed' and delivered_at is not null and told is distinct from 'delivered'`,
@@ -34,7 +34,7 @@ export async function tellDelivered(
   { touchKeys }: { touchKeys: readonly TouchKey[] },
   cause: Cause,
 ): Promise<void> {
-  // Of a gift that arrives before anybody was told that it left, only its arrival is told.
+  // If a gift arrives before its shipping email was sent, only the arrival is announced.
   const today = dateIn(cause.now)
   const toldToday = await rowsOf<{ key: TouchKey }>(
     tx,
@@ -50,8 +50,8 @@ export async function tellDelivered(
 }
 
 /**
- * The one rule of what is told of a gift on its way: each news once, and of one gift one email a day. The receipt counts
- * as one, and so does the announcement of its days; what a member switched off is never told later.
+ * The one rule for shipping emails: each news once, and at most one email per gift and day. The receipt counts as one,
+ * and so does the announcement of its days; news that a member switched off is never sent later.
  */
 async function tell(tx: Tx, news: News, touchKeys: readonly TouchKey[], cause: Cause): Promise<void> {
   if (touchKeys.length === 0) return

@@ -2,7 +2,7 @@ import type { TouchKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** Whether another touch than `key` carries the tracking number. */
+/** Whether a touch other than `key` has the tracking number. */
 export async function isNumberTaken(tx: Tx, number: string, key: TouchKey): Promise<boolean> {
   const others = await rowsOf<{ key: TouchKey }>(
     tx,
@@ -11,7 +11,7 @@ export async function isNumberTaken(tx: Tx, number: string, key: TouchKey): Prom
   return others.length > 0
 }
 
-/** SQL: the key of the touch that carries the tracking number, null when none does; the latest of several. */
+/** SQL: the key of the touch with the tracking number, the latest of several; null if there is none. */
 export function touchWithNumber(number: SQL): SQL {
   return sql`(select t.key from touches t where t.tracking_number = ${number} order by t.key desc limit 1)`
 }

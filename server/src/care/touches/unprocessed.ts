@@ -3,7 +3,7 @@ import { type TouchStatus, touchStatuses } from '@goodturn/contract/care/touches
 
 const over: readonly TouchStatus[] = ['completed', 'returntosender']
 
-/** The states of a touch that is still to be processed: not gone out yet, and not over. */
+/** The states of a touch that is not processed yet and has not ended. */
 export const unprocessed: readonly TouchStatus[] = touchStatuses.filter(
   (status) => touchTransitions[status].length > 0 && !over.includes(status),
 )

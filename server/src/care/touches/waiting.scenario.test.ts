@@ -13,7 +13,7 @@ import { changeTouches } from './change.ts'
 import { processDueTouches } from '../parcels/process-due.ts'
 import { followUpIncomplete } from './follow-up-incomplete.ts'
 
-// A Monday. The tests of a file share one clock, which only moves on.
+// A Monday. The tests of a file share one clock, which only moves forward.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
 const templatesTo = async (email: string, prefix: string) =>
@@ -144,7 +144,7 @@ test('ten days before it ships the days of arrival are filled in, and the member
   await Promise.all([announceWindows(app.platform, app.cause()), announceWindows(app.platform, app.cause())])
   expect(await mails()).toEqual([first])
 
-  // A day that was changed is announced again, on the next morning; both that are new in one email.
+  // A changed day is announced again on the next morning; both new days in one email.
   await (await app.as(member)).patch(`/v1/touches/${soon.key}`, { event_date: '2027-03-17' })
   await app.travelTo('2027-03-09T07:00:00Z')
   expect(await mails()).toEqual([first, 'delivery-window: 2 gifts are about to go out'])

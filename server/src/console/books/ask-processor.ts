@@ -5,10 +5,10 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { reconcileCharge } from '../../money/invoices/reconcile.ts'
 import { countOpenCharges, openChargeKeys } from './open-charges.report.ts'
 
-/** Staff asked what became of the open charges. */
+/** Started when staff ask for the status of open charges. */
 export const askOpenCharges = defineJob<object>('ask-open-charges', { retryLimit: 2 })
 
-/** Has a worker ask the processor at once what became of each open charge. Returns how many there are. */
+/** Queues a job that asks the processor for the status of every open charge. Returns the number of open charges. */
 export async function askAboutOpenCharges(ctx: Ctx): Promise<number> {
   return ctx.transaction(async (tx) => {
     const open = await countOpenCharges(tx)
@@ -19,7 +19,7 @@ export async function askAboutOpenCharges(ctx: Ctx): Promise<number> {
   })
 }
 
-/** Registers the handler of the job above: each charge by itself, so that one fault keeps none of the others back. */
+/** Registers the handler for the job above. Charges are handled one by one, so one failure doesn't hold up the rest. */
 export function handleOpenCharges(platform: Platform): void {
   platform.jobs.handle(askOpenCharges, async () => {
     for (const key of await openChargeKeys(platform.database.db)) {

@@ -13,7 +13,7 @@ const path = '/v1/staff/books'
 const finance = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
 const days = (count: number) => new Date(app.now.getTime() + count * 86_400_000)
 
-/** $54.00 paid by $10.00 of a credit that expires, $5.00 of funds and a card. */
+/** $54.00 paid with $10.00 of an expiring credit, $5.00 of funds, and a card. */
 async function sale() {
   const { member, card, cartItem } = await buildPurchase(app)
   const facts = { memberKey: member.key, description: 'x', now: app.now }
@@ -38,7 +38,7 @@ test('months say what was sold, given back and is owed to members, and each adds
   const caller = await finance()
   expect((await caller.get(`${path}/months`)).body.data).toMatchObject({ months: [], first_month: null })
   const first = await sale()
-  // A credit that nobody uses: it expires in February.
+  // An unused credit that expires in February.
   await issueLot(app.db, {
     memberKey: first.member.key,
     kind: 'credit',
@@ -96,7 +96,7 @@ test('months say what was sold, given back and is owed to members, and each adds
     expired: 7,
     open_at_end: 1,
   })
-  // What is owed is what lots have left and orders hold.
+  // The open balance is what remains in lots plus what orders hold.
   const [lots] = await app.rows<{ cents: number }>(sql`select sum(remaining_cents)::int as cents from lots`)
   expect(lots?.cents).toBe(100)
   expect((await caller.get(path)).body.data).toMatchObject({
@@ -126,7 +126,7 @@ test('kept days are those of the ledger, every day has one, and months until an 
   expect(kept).toEqual(
     computed.map(({ day, transfers, revenue, given }) => ({ day, transfers, revenue, given })),
   )
-  // Running it again changes nothing; a day that is lost or came out wrong is told of and made again.
+  // Running it again changes nothing; a missing or wrong day is reported and rebuilt.
   await closeDays(app.platform, app.cause())
   expect(await keptDaysThatDiffer(app.db)).toEqual([])
   await app.db.execute(sql`update book_days set given_cents = given_cents + 1 where day = '2027-02-09'`)

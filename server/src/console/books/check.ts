@@ -12,12 +12,12 @@ import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 import { closeDays } from './close-days.ts'
 import { countTransfers, keptDaysThatDiffer } from './days.report.ts'
 
-/** Staff asked for a check of the ledger. */
+/** Started when staff ask for a ledger check. */
 export const checkBooks = defineJob<{ key: BooksCheckKey }>('check-books', { retryLimit: 2 })
 
-/** Of each list so many differences are kept and logged; `npm run ledger:check` tells all. */
+/** Maximum differences stored and logged per list; `npm run ledger:check` prints all. */
 const keptOfList = 20
-/** A check that has not ended after so long has lost its process, in machine ms. */
+/** A check still unfinished after this long has lost its process, in machine ms. */
 const givenUpMs = 3_600_000
 
 type Fault = BooksCheck['faults'][number]
@@ -50,7 +50,7 @@ export async function lastCheck(tx: Tx): Promise<BooksCheck | null> {
   }
 }
 
-/** Has a worker check the ledger. While a check is under way it is that one which the answer tells of. */
+/** Queues a ledger check and returns it; if one is already under way, returns that one instead. */
 export async function startCheck(ctx: Ctx): Promise<BooksCheck> {
   return ctx.transaction(async (tx) => {
     const cause = ctx.cause()
@@ -96,7 +96,7 @@ export function handleChecks(platform: Platform): void {
   })
 }
 
-/** Compares the books with themselves each night, and keeps what was found. */
+/** Checks the books for consistency each night and stores the result. */
 export const checkLedgerNightly: Recurring = {
   name: 'check-ledger',
   nextDue: dailyAt(3),
@@ -113,8 +113,8 @@ interface Found {
 }
 
 /**
- * Everything that does not add up, and the kept days that no longer match the ledger; told in the log as well. Work that
- * began before midnight and went on for long has posted into a day that was closed: such days are closed again first.
+ * Finds and logs everything that does not add up, including closed days that no longer match the ledger. Work that
+ * began before midnight and ran long may have posted into a closed day, so recent days are closed again first.
  */
 async function findFaults(platform: Platform, cause: Cause): Promise<Found> {
   const { database, log } = platform

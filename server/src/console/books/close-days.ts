@@ -5,12 +5,12 @@ import { rowsOf } from '../../platform/database/database.ts'
 import { dailyAt, type Recurring } from '../../platform/jobs/recurring.ts'
 import { firstDay, midnight, movedByDay } from './days.report.ts'
 
-/** The newest closed days are reckoned again each time, should something of them have come late. */
+/** The newest closed days are recalculated on each run, in case of late postings. */
 const againDays = 2
-/** So many days are closed by one statement: of a ledger that is years old, a few months of it. */
+/** Days closed per statement: about three months at a time for a ledger that is years old. */
 const daysAtOnce = 100
 
-/** Keeps what the ledger moved on each day that is over; does nothing more when it runs twice. Returns how many days. */
+/** Stores the ledger totals of each finished day; running it twice changes nothing. Returns the number of days. */
 export async function closeDays({ database }: Platform, cause: Cause): Promise<number> {
   const today = dateIn(cause.now)
   const [kept] = await rowsOf<{ day: CalendarDate | null }>(
@@ -47,7 +47,7 @@ export async function closeDays({ database }: Platform, cause: Cause): Promise<n
   return closed
 }
 
-/** Each night, when the last movements of the day before are long written. */
+/** Runs each night, once the last movements of the previous day are surely written. */
 export const closeBookDays: Recurring = {
   name: 'close-book-days',
   nextDue: dailyAt(0, 30),

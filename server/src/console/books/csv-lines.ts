@@ -1,10 +1,10 @@
-/** A record of a CSV file with the number of the line it begins on. */
+/** A CSV record with the number of its first line. */
 export interface CsvRecord {
   line: number
   cells: string[]
 }
 
-/** The records of a CSV text as RFC 4180 says; empty lines are none. A quote that nothing ends takes the rest. */
+/** The records of a CSV text per RFC 4180, without empty lines. An unclosed quote takes the rest of the text. */
 export function* csvRecords(text: string): Generator<CsvRecord, void> {
   let line = 1
   let begun = 1
@@ -15,7 +15,7 @@ export function* csvRecords(text: string): Generator<CsvRecord, void> {
     if (text[at] === '"') {
       const { value, end } = quoted(text, at + 1)
       line += newLines(text, at, end)
-      // What stands behind the closing quote belongs to the cell, whatever it is.
+      // Anything after the closing quote belongs to the cell.
       const next = endOfCell(text, end)
       cell = value + text.slice(end, next)
       at = next

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** What the ledger moved on one day, or in some time: cents, and how many movements and refunds there were. */
+/** Ledger totals of a day or a period: amounts in cents, plus the number of movements and refunds. */
 export interface Moved {
   transfers: number
   revenue: number
@@ -21,10 +21,9 @@ export interface MovedDay extends Moved {
 }
 
 /**
- * A statement of what the ledger moved on each day of [from, to), as the columns of `book_days`. What was lost to
- * disputes, and is not owed by its member, counts as refunded. It walks the index of
- * that time alone. What we owe members is the wallet: it grows by what is given, paid in or given back, and shrinks by
- * what is used, expires or is taken back.
+ * SQL for the ledger totals of each day in [from, to), with the columns of `book_days`. Dispute losses that the member
+ * does not owe count as refunded. Scans only the index of that period. The wallet is what we owe members: it grows when
+ * money is given, paid in, or refunded, and shrinks when money is used, expires, or is voided.
  */
 export function movedByDay(from: SQL, to: SQL): SQL {
   return sql`
@@ -51,10 +50,10 @@ export function movedByDay(from: SQL, to: SQL): SQL {
 /** The moment at which a date begins, in UTC. */
 export const midnight = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'UTC')`
 
-/** The moment at which the day after a date begins; the last date of all has one too. */
+/** The instant the day after a date begins; also works for the last possible date. */
 export const midnightAfter = (day: string): SQL => sql`((${day}::date + 1)::timestamp at time zone 'UTC')`
 
-/** The date of the first movement of all; null while there is none. */
+/** The date of the very first movement; null if there is none. */
 export async function firstDay(tx: Tx): Promise<string | null> {
   const rows = await rowsOf<{ day: string | null }>(
     tx,
@@ -69,7 +68,7 @@ const columns = sql.raw(
    credit_cents::float8 as credit, fund_cents::float8 as fund`,
 )
 
-/** What was moved on the days from `from` until before `to` by the ledger itself, the days that had a movement. */
+/** Totals read from the ledger itself, for each day with a movement from `from` until before `to`. */
 export function readDays(tx: Tx, from: string, to: string): Promise<MovedDay[]> {
   return rowsOf<MovedDay>(
     tx,
@@ -77,7 +76,7 @@ export function readDays(tx: Tx, from: string, to: string): Promise<MovedDay[]> 
   )
 }
 
-/** Kept days whose figures are not those of the ledger any more, in words. Reads the whole ledger once. */
+/** Closed days whose stored totals no longer match the ledger, in words. Reads the whole ledger once. */
 export function keptDaysThatDiffer(tx: Tx): Promise<{ key: string; says: string }[]> {
   return rowsOf<{ key: string; says: string }>(
     tx,
@@ -97,7 +96,7 @@ export function keptDaysThatDiffer(tx: Tx): Promise<{ key: string; says: string 
   )
 }
 
-/** How many movements the ledger holds. */
+/** Returns the number of movements in the ledger. */
 export async function countTransfers(tx: Tx): Promise<number> {
   const rows = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from transfers`)
   return rows[0]?.count ?? 0

@@ -1,7 +1,7 @@
 import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 import { matchRows } from './match.report.ts'
 
-/** Looks each night again at what the processor reported and our books did not know: an answer may have come since. */
+/** Retries unmatched lines of the processor's reports each night: our books may know them by now. */
 export const matchPayouts: Recurring = {
   name: 'match-payouts',
   nextDue: dailyAt(3, 15),

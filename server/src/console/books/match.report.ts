@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What the ledger says that a charge brought: of a purchase, or of one that came too late and went back. */
+/** The ledger amount of a charge: from a purchase, or from a late charge that was refunded. */
 const chargedOf =
   sql.raw(`(select sum(side.cents) from transfers moved join postings side on side.transfer_key = moved.key
   where moved.invoice_key = charges.invoice_key and moved.charge_key = charges.key and side.account = 'card_clearing'
     and moved.kind in ('purchase', 'stray_charge'))`)
 
-/** Whether the ledger took a refund back that the bank had returned. */
+/** Whether the ledger reversed a refund that the bank had sent back. */
 const wasReturned =
   sql.raw(`exists (select from transfers moved join postings side on side.transfer_key = moved.key
   where moved.invoice_key = refunds.invoice_key and moved.charge_key = refunds.charge_key
     and moved.kind = 'refund_returned' and side.account = 'card_clearing' and side.cents = abs(line.gross_cents))`)
 
 /**
- * Looks again at every line of the reports that does not match our books: who it is about, and what our books say of
- * it. Lines that match stay as they are; what is no charge, refund or dispute of ours is in no book of ours.
+ * Matches again every report line that does not match our books: whom it concerns, and our booked amount. Matching
+ * lines stay as they are. Lines other than our charges, refunds, and disputes are not in our books.
  */
 export async function matchRows(tx: Tx): Promise<void> {
   // A dispute is in our books once it is lost; its fee is in the line's own column.

@@ -6,14 +6,14 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Moved, firstDay, readDays } from './days.report.ts'
 import { nothing, presentSums, together } from './sums.ts'
 
-/** What was kept of some days, by month, or all together under the month null. */
+/** Stored totals of some days, by month, or all together under the month null. */
 interface KeptMonth extends Moved {
   month: string | null
 }
 
 const firstOf = (month: string) => `${month}-01` as CalendarDate
 
-/** Twelve months until `until`, or until now, the newest first; none from before the first movement. */
+/** Twelve months up to `until`, or up to now, newest first; none from before the first movement. */
 export async function bookMonths(tx: Tx, now: Date, until?: string): Promise<BookMonths> {
   const thisMonth = monthOf(now)
   const last = until && until < thisMonth ? until : thisMonth
@@ -50,8 +50,8 @@ export async function bookMonths(tx: Tx, now: Date, until?: string): Promise<Boo
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
 
 /**
- * What moved before `start`, and in each month since. Days that are over were kept; only those that are not yet closed
- * are read from the ledger, usually today.
+ * Totals before `start`, and of each month since. Closed days come from the stored totals; only open days, usually just
+ * today, are read from the ledger.
  */
 async function movedSince(tx: Tx, start: CalendarDate, now: Date) {
   const kept = await rowsOf<KeptMonth>(
@@ -87,7 +87,7 @@ const keptSums = sql.raw(
    sum(fund_cents)::float8 as fund`,
 )
 
-/** What was kept of the days from `from` until before `to`; null where none of them was. */
+/** The stored totals of the days from `from` until before `to`; null if none of them is stored. */
 export async function keptBetween(tx: Tx, from: string, to: string): Promise<Moved | null> {
   const [row] = await rowsOf<Moved & { days: number }>(
     tx,

@@ -25,7 +25,7 @@ interface ChargeRow {
   ask_again_at: Date | string | null
 }
 
-/** A page of the charges that have no end yet, the oldest first. There are few: an index holds them alone. */
+/** A page of the charges without an outcome yet, oldest first. There are few, and they have an index of their own. */
 export async function listOpenCharges(
   tx: Tx,
   { page, after }: { page: number; after: string | null },
@@ -69,10 +69,10 @@ function present(row: ChargeRow): OpenCharge {
   }
 }
 
-/** As many as one job asks the processor about. */
+/** Maximum charges that one job asks the processor about. */
 const askedAtOnceMax = 500
 
-/** The charges that have no end yet, the oldest first, as many as are asked about at once. */
+/** The charges without an outcome yet, oldest first, up to the limit of one job. */
 export async function openChargeKeys(tx: Tx): Promise<ChargeKey[]> {
   const rows = await rowsOf<{ key: ChargeKey }>(
     tx,
@@ -81,7 +81,7 @@ export async function openChargeKeys(tx: Tx): Promise<ChargeKey[]> {
   return rows.map(({ key }) => key)
 }
 
-/** How many charges have no end yet. */
+/** Returns the number of charges without an outcome yet. */
 export async function countOpenCharges(tx: Tx): Promise<number> {
   const rows = await rowsOf<{ count: number }>(
     tx,

@@ -9,11 +9,11 @@ import { readDays } from './days.report.ts'
 import { firstOpenDay, keptBetween, monthOf } from './months.ts'
 import { nothing, salesOf, together } from './sums.ts'
 
-/** Within how many days a credit must expire to be told of. */
+/** Credits that expire within this many days are reported. */
 const soonDays = 30
 
 interface Standing {
-  /** What was open to members when the last closed day ended. */
+  /** Members' open balance at the end of the last closed day. */
   kept: number
   expiring: number
   charges: number
@@ -21,12 +21,12 @@ interface Standing {
   oldest: Date | string | null
 }
 
-/** How the money stands now: this month so far, what we owe members, and the charges without an end. */
+/** Where the money is now: this month so far, what we owe members, and the charges without an outcome. */
 export async function booksOverview(tx: Tx, now: Date): Promise<BooksOverview> {
   const today = dateIn(now)
   const tomorrow = addDays(today, 1)
   const first = `${monthOf(now)}-01` as CalendarDate
-  // What is not closed yet, usually today, is read from the ledger.
+  // Days not closed yet, usually just today, are read from the ledger.
   const sinceClosed = await readDays(tx, await firstOpenDay(tx, now), tomorrow)
   const moved = sinceClosed
     .filter(({ day }) => day >= first)

@@ -11,7 +11,7 @@ const finance = async () => app.asStaff(await buildMember(app, { isAdmin: true }
 const head =
   'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id,payment_intent_id,automatic_payout_id'
 
-/** A sale of $54.00 by card at this moment; with its references at the processor. */
+/** A sale of $54.00 by card now, with its references at the processor. */
 async function sold(refund = 0) {
   const { member, card, cartItem } = await buildPurchase(app)
   const bought = await (
@@ -109,7 +109,7 @@ test('what is in one of the two only, or differs, is told with why, and again on
     other: -54,
     fees: -19.02,
     net: 44.98,
-    // $54.00 that the report has, and $54.00 that it lacks, less the fees.
+    // $54.00 in the report plus $54.00 missing from it, less the fees.
     books: 88.98,
     difference: -44,
     faults: 4,
@@ -148,7 +148,7 @@ test('what is in one of the two only, or differs, is told with why, and again on
   expect((await caller.get(`${path}/2027-03-08`)).body.data).toEqual([])
   expect((await caller.get(`${path}/yesterday`)).status).toBe(400)
 
-  // The charge that nobody knew turns up under its reference: the night finds it.
+  // The unknown charge turns up under its reference: the nightly run finds it.
   const late = await sold()
   await app.db.execute(sql`update charges set processor_ref = 'pi_unknown' where key = ${late.chargeKey}`)
   await app.travelTo('2027-03-11T09:00:00Z', days)

@@ -18,7 +18,7 @@ interface DayRow {
   faults: number
 }
 
-/** What the ledger moved with cards in a span that the reports cover, and no report names. */
+/** A card movement in the ledger that no report lists, within the span that reports cover. */
 interface Missing {
   key: string
   kind: string
@@ -26,7 +26,7 @@ interface Missing {
   cents: number
 }
 
-/** The reports beside the ledger, fourteen days at a time, the newest first. */
+/** Compares the reports with the ledger, fourteen days at a time, newest first. */
 export async function payoutDays(tx: Tx, before: CalendarDate | undefined): Promise<PayoutDays> {
   const [last] = await rowsOf<{ at: Date | string | null; newest: Date | string | null }>(
     tx,
@@ -49,7 +49,7 @@ export async function payoutDays(tx: Tx, before: CalendarDate | undefined): Prom
   }
 }
 
-/** Money that moves to the bank is no part of what was charged and given back. */
+/** Money that moves to the bank is neither charged nor refunded. */
 const noPayout = sql`category not in ('payout', 'payout_reversal')`
 
 function readPayoutDays(tx: Tx, from: SQL, to: SQL): Promise<DayRow[]> {
@@ -69,8 +69,8 @@ function readPayoutDays(tx: Tx, from: SQL, to: SQL): Promise<DayRow[]> {
 }
 
 /**
- * Charges and refunds of cards that the ledger has in these days, within what the reports cover, and no report names. A
- * refund is posted at the moment it ends; one that the bank sent back later keeps that moment, and may lose its amount.
+ * Card charges and refunds in the ledger that no report lists, for these days and within the span that reports cover. A
+ * refund is posted when it ends; one that the bank sent back later keeps its time and may lose its amount.
  */
 async function missingFrom(tx: Tx, from: SQL, to: SQL): Promise<Missing[]> {
   return rowsOf<Missing>(
@@ -136,7 +136,7 @@ interface FaultRow {
   booked: number | null
 }
 
-/** What of a day does not match, line by line with why, then what its reports lack; up to two hundred. */
+/** Mismatches of a day: each unmatched line with the reason, then the movements its reports lack; up to two hundred. */
 export async function payoutFaults(tx: Tx, day: CalendarDate): Promise<PayoutFault[]> {
   const rows = await rowsOf<FaultRow>(
     tx,

@@ -43,7 +43,7 @@ test("a line of Stripe's itemized report becomes cents, an instant in UTC and re
     },
     expect.objectContaining({ line: 3, gross: -500, fee: 0, net: -500, payment: null }),
   ])
-  // The same line twice is one.
+  // A duplicate line counts once.
   expect(await read(line(), line())).toHaveLength(1)
 })
 

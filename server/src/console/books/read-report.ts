@@ -19,8 +19,8 @@ export interface ReportRow {
   payout: string | null
 }
 
-// The columns of Stripe's reports "Balance change from activity" and "Payout reconciliation", itemized. One of each
-// line of names must be there; those in UTC are preferred.
+// The columns of Stripe's itemized reports "Balance change from activity" and "Payout reconciliation". One name of each
+// row must be present; UTC columns are preferred.
 const wanted = {
   ref: ['balance_transaction_id'],
   at: ['created_utc', 'created'],
@@ -43,8 +43,9 @@ type Read = { row: ReportRow } | { fault: string }
 const refLengthMax = 255
 
 /**
- * Reads the processor's itemized report. Refuses, with what is wrong line by line, what is no such report, holds another
- * currency, does not add up, or names one transaction twice with different figures. `breathe` is awaited now and then.
+ * Reads the processor's itemized report. Refuses, listing the faults line by line, a file that is not such a report,
+ * holds another currency, does not add up, or names one transaction twice with different figures. Awaits `breathe` now
+ * and then.
  */
 export async function readReport(text: string, breathe: () => Promise<void>): Promise<ReportRow[]> {
   const records = csvRecords(text)
@@ -71,7 +72,7 @@ export async function readReport(text: string, breathe: () => Promise<void>): Pr
   return [...rows.values()]
 }
 
-/** A refusal that tells the first of the faults, and how many more there are. */
+/** A refusal that lists the first faults and says how many more there are. */
 export function refusedFor(faults: readonly string[]): Refusal {
   const told = faults.slice(0, payoutLineFaultsShown)
   if (faults.length > told.length) told.push(`${faults.length - told.length} more lines cannot be taken.`)

@@ -16,7 +16,7 @@ export const nothing: Moved = {
   fund: 0,
 }
 
-/** What moved in both. */
+/** Adds up both. */
 export function together(one: Moved, other: Moved): Moved {
   return {
     transfers: one.transfers + other.transfers,
@@ -32,10 +32,10 @@ export function together(one: Moved, other: Moved): Moved {
   }
 }
 
-/** What was earned in some time, less the unused value of plans that were replaced in it; in cents. */
+/** Revenue of a period, less the unused value of plans replaced in it; in cents. */
 export const salesOf = ({ revenue, returned }: Moved): number => revenue - returned
 
-/** What moved in some time as answers say it, after what is open from `before`. */
+/** The totals of a period as the API returns them; `before` gives the opening balance. */
 export function presentSums(before: Moved, moved: Moved): BookSums {
   const after = together(before, moved)
   const sales = salesOf(moved)

@@ -7,52 +7,52 @@ import { instant, keyColumn } from '../../platform/database/tables.ts'
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 /**
- * What the ledger moved on each day that is over (UTC), so that a year of it is read without the ledger. Days without a
- * movement have their row too: the newest one tells how far the books are closed.
+ * Ledger totals of each finished day (UTC), so that a year can be shown without reading the ledger. Days without a
+ * movement have a row too: the newest row says how far the books are closed.
  */
 export const bookDays = pgTable('book_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   transfers: integer('transfers').notNull(),
   revenueCents: cents('revenue_cents'),
-  /** The unused value of plans that were replaced: less was earned. */
+  /** The unused value of replaced plans, which reduces revenue. */
   returnedCents: cents('returned_cents'),
   refundCents: cents('refund_cents'),
   refunds: integer('refunds').notNull(),
   givenCents: cents('given_cents'),
   usedCents: cents('used_cents'),
   expiredCents: cents('expired_cents'),
-  /** How much more, or less, is open in credits and in funds than the day before. */
+  /** Change of the open credits and funds since the day before. */
   creditCents: cents('credit_cents'),
   fundCents: cents('fund_cents'),
   closedAt: instant('closed_at').notNull(),
 })
 
-/** What checks of the ledger found: the nightly ones and those that staff asked for. */
+/** Results of ledger checks, nightly ones and those that staff asked for. */
 export const booksChecks = pgTable(
   'books_checks',
   {
     key: keyColumn('key').$type<BooksCheckKey>().primaryKey(),
     state: text('state', { enum: ['running', 'right', 'wrong', 'failed'] }).notNull(),
-    /** Machine time, as are the others. */
+    /** Machine time, like the other two. */
     askedAt: instant('asked_at').notNull(),
     /** Null while it waits for a worker. */
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
     transfers: integer('transfers').notNull().default(0),
     faultCount: integer('fault_count').notNull().default(0),
-    /** The first of them. */
+    /** The first faults of each list. */
     faults: jsonb('faults').$type<{ list: string; key: string; says: string }[]>().notNull().default([]),
   },
   (table) => [
     index('books_checks_asked').on(table.askedAt),
-    // One at a time, whoever asks.
+    // One check at a time, no matter who asks.
     uniqueIndex('books_checks_one')
       .on(table.state)
       .where(sql`state = 'running'`),
   ],
 )
 
-/** Lines of the processor's reports, each once by its own reference, with what our books say of the same. */
+/** Lines of the processor's reports, each stored once by its reference, with the matching amount in our books. */
 export const payoutRows = pgTable(
   'payout_rows',
   {
@@ -63,15 +63,15 @@ export const payoutRows = pgTable(
     grossCents: cents('gross_cents'),
     feeCents: cents('fee_cents'),
     netCents: cents('net_cents'),
-    /** What it is about: a charge or a refund, and the payment of either. */
+    /** The charge or refund it concerns, and the payment behind it. */
     sourceRef: text('source_ref').notNull(),
     chargeRef: text('charge_ref'),
     paymentRef: text('payment_ref'),
-    /** The payout that took it to the bank, where the report says so. */
+    /** The payout that moved it to the bank, if the report says so. */
     payoutRef: text('payout_ref'),
     chargeKey: keyColumn('charge_key').$type<ChargeKey>(),
     refundKey: keyColumn('refund_key').$type<RefundKey>(),
-    /** What our books say; null where they know nothing of it. */
+    /** The amount in our books; null if they don't know it. */
     bookCents: bigint('book_cents', { mode: 'number' }),
     state: text('state', { enum: payoutStates }).notNull(),
     takenAt: instant('taken_at').notNull(),
@@ -84,7 +84,7 @@ export const payoutRows = pgTable(
     index('payout_rows_refund')
       .on(table.refundKey)
       .where(sql`refund_key is not null`),
-    // What is to be looked at again, once our books know more.
+    // Lines to match again once our books know more.
     index('payout_rows_unmatched')
       .on(table.at)
       .where(sql`state in ('differs', 'unknown', 'not_posted')`),

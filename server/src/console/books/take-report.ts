@@ -10,12 +10,12 @@ import { refuse } from '../../platform/errors.ts'
 import { matchRows } from './match.report.ts'
 import { type ReportRow, readReport, refusedFor } from './read-report.ts'
 
-/** So many lines go into one statement. */
+/** Lines per statement. */
 const rowsAtOnce = 2000
 
 /**
- * Takes the processor's report, all of it or nothing. A line that is known already changes nothing; one that is known
- * with other figures is refused, since what the processor once said of a transaction never changes.
+ * Stores the processor's report, all of it or nothing. A known line changes nothing; a known line with other figures is
+ * refused, since the processor never changes a reported transaction.
  */
 export async function takePayoutReport(ctx: Ctx, file: File): Promise<PayoutReport> {
   if (file.size > payoutReportBytesMax)
@@ -57,7 +57,7 @@ async function keepRows(tx: Tx, rows: readonly ReportRow[], machine: Date): Prom
           ${machine.toISOString()}::timestamptz
         from ${given} on conflict (ref) do nothing returning ref`,
   )
-  // What another process kept meanwhile is seen by a statement of its own.
+  // A separate statement also sees rows that another process stored meanwhile.
   const known = await rowsOf<Kept>(
     tx,
     sql`select x.line, x.ref,
@@ -69,7 +69,7 @@ async function keepRows(tx: Tx, rows: readonly ReportRow[], machine: Date): Prom
     throw refusedFor(
       faults.map(({ line, ref }) => `Line ${line}: ${ref} was reported before with other figures.`),
     )
-  // A payout is told of later than what it took along.
+  // A payout is reported later than the transactions in it.
   await tx.execute(
     sql`update payout_rows kept set payout_ref = x.payout from ${given}
         where kept.ref = x.ref and kept.payout_ref is null and x.payout is not null`,

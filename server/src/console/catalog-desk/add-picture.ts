@@ -16,8 +16,8 @@ import { catalogPictures } from './tables.ts'
 const perHour: Limit = { name: 'catalog-pictures', points: catalogPicturesPerHour, windowSeconds: 3600 }
 
 /**
- * Makes a picture of our own from a file, for documents to name. Nothing is kept of a file that is refused: 413 when it
- * is too large, 400 for what is no picture, or one that is too small for the shop.
+ * Stores an uploaded file as a picture that documents can name. A refused file leaves nothing behind: 413 if too large,
+ * 400 if it is not a picture or is too small for the shop.
  */
 export async function addPicture(ctx: Ctx, file: File): Promise<CatalogPicture> {
   const { platform, staff } = ctx
@@ -36,7 +36,7 @@ export async function addPicture(ctx: Ctx, file: File): Promise<CatalogPicture> 
       `This picture is ${width} pixels wide. The shop needs at least ${catalogPictureWidthMin}.`,
     )
   const image = storedName(`${randomCode(18)}.${extension}`)
-  // The row first: what a stopped process left in the store is removed with it.
+  // Insert the row first, so that files left in the store by a stopped process are removed with it.
   await ctx.db
     .insert(catalogPictures)
     .values({ name: image, staffKey: staff.key, createdAt: ctx.cause().now })

@@ -9,12 +9,12 @@ import { requireSavable } from './save.ts'
 import { showThing } from './show.ts'
 import { catalogDrafts } from './tables.ts'
 
-/** Two who begin things at once do not take one name. */
+/** Keeps two people who create items at the same time from taking the same name. */
 const beginningLock = 7_460_061
 
 /**
- * Begins a new thing as a draft: members see it when it is published. A second click within a minute begins none: it
- * answers the one of the first.
+ * Creates a new catalog item as a draft; members see it once published. A second click within a minute returns the item
+ * of the first.
  */
 export async function addThing(
   ctx: Ctx,

@@ -22,7 +22,7 @@ async function show(key: string) {
 
 const published = async (key: string) => (await show(key)).published as ServiceDocument
 
-/** Saves a change of what is published as the first draft. */
+/** Saves a change to the published document as the first draft. */
 async function draftOf(key: string, change: Partial<ServiceDocument>, by: Caller = ines) {
   const document = { ...(await published(key)), ...change }
   const { status, body } = await by.post(`${pathOf(key)}/draft`, { revision: null, document })
@@ -141,7 +141,7 @@ test('a draft is published on its day, by itself, and can be planned for no day 
     400,
     expect.objectContaining({ field: 'publish_at', message: expect.stringContaining('has passed') }),
   ])
-  // The clock runs while the calls are made: a minute of it is room enough.
+  // The clock runs during the calls; a minute of slack is enough.
   const lastDay = now + planDaysMax * 86_400
   for (const publish_at of [lastDay + 60, 99_999_999_999, Number.MAX_SAFE_INTEGER])
     expect((await act(key, 'plan', { revision, publish_at })).status).toBe(400)
@@ -177,7 +177,7 @@ test('a planned draft that has become faulty stays a draft and says why; others 
   expect(left.draft).toMatchObject({ publish_at: null, failed: expect.stringContaining('title') })
   expect(await show(fine.key)).toMatchObject({ version: 2, draft: null })
 
-  // Saved again it is on what members see now, and can be published.
+  // Saved again, the draft is based on what members see now and can be published.
   const saved = await ines.post(`${pathOf(faulty.key)}/draft`, {
     revision: left.draft?.revision,
     document: { ...left.draft?.document, line: 'Looked at.' },
@@ -292,7 +292,7 @@ test('a new gift is a draft until it is published; then it is sold', async () =>
 
   const document = thing.draft?.document as ServiceDocument
   const [gift] = document.experiences as [ServiceDocument['experiences'][0]]
-  // The placeholder is no picture of its own.
+  // The placeholder does not count as a picture.
   const ownPictures = ['picture', `experiences.${gift.slug}.picture`]
   for (const field of ownPictures) expect(faultsOf(thing)).toContainEqual(expect.objectContaining({ field }))
   const picture = { image: null, art: { tint: 'flowers', of: [{ n: 'bouquet', s: 62, x: 50, y: 0 }] } }
@@ -326,7 +326,7 @@ test('a new gift is a draft until it is published; then it is sold', async () =>
   expect(hidden.body.data).toMatchObject({ state: 'hidden', version: 2 })
   expect((await ines.post(`${pathOf(key)}/hide`)).body.data.version).toBe(2)
   expect((await member.get('/v1/services?search=peony%20b')).body.total).toBe(0)
-  // What was bought stays readable.
+  // Purchased items stay readable.
   expect((await member.get(`/services/details/${key}`)).body.data).toMatchObject({ active: false })
   expect((await of('hidden')).map((row) => row.key)).toEqual([key])
   expect((await ines.post(`${pathOf(key)}/offer`)).body.data).toMatchObject({ state: 'onsale', version: 3 })

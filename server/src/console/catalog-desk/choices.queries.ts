@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { languageName } from '../../shop/catalog/present.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** Languages that card texts are offered in beside those that some gift has already. */
+/** Languages offered for card texts, besides those that gifts already have. */
 const offered = ['es', 'fr', 'pt', 'de', 'it', 'zh', 'ko', 'vi', 'tl', 'ar']
 
-/** What the fields of documents choose from, but for what steps of sequences send. */
+/** The options of document fields, except the services that sequence steps can send. */
 export async function findChoices(tx: Tx): Promise<Omit<CatalogChoices, 'step_services'>> {
   const categories = await rowsOf<CatalogChoices['categories'][number]>(
     tx,

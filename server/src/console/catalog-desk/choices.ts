@@ -5,12 +5,12 @@ import { stepServices } from '../../outreach/sequences/list.queries.ts'
 import { servicesOf, stepCents } from '../../outreach/sequences/step-prices.ts'
 import { findChoices } from './choices.queries.ts'
 
-/** What the fields of documents choose from. */
+/** The options of document fields. */
 export async function listChoices(tx: Tx): Promise<CatalogChoices> {
   return { ...(await findChoices(tx)), step_services: await listStepServices(tx) }
 }
 
-/** What steps of sequences can send, each at the price that members read beside it. */
+/** The services that sequence steps can send, each with the price members see. */
 async function listStepServices(tx: Tx): Promise<CatalogChoices['step_services']> {
   const services = await stepServices(tx, null)
   const priced = await servicesOf(

@@ -6,7 +6,7 @@ import { findDraft } from './drafts.queries.ts'
 import { requireRevision } from './save.ts'
 import { catalogDrafts } from './tables.ts'
 
-/** Throws the draft away that the caller has seen. Where there is none any more, there is nothing to do. */
+/** Discards the draft that the caller has seen; does nothing if it is already gone. */
 export async function discardDraft(
   ctx: Ctx,
   { kind, key, revision }: { kind: CatalogKind; key: string; revision: string },

@@ -19,7 +19,7 @@ export interface DraftRow {
   failed: string | null
 }
 
-/** The draft of a thing with who saved it; null where there is none. Locked where that is asked. */
+/** The draft of an item and who saved it; null if there is none. Locks it on request. */
 export async function findDraft(
   tx: Tx,
   kind: CatalogKind,
@@ -37,7 +37,7 @@ export async function findDraft(
   return rows[0] ?? null
 }
 
-/** The lasting names that drafts of new things of a kind have taken, but for the thing itself. */
+/** The slugs taken by drafts of new items of a kind, except the item itself. */
 export async function takenSlugs(tx: Tx, kind: CatalogKind, key: string): Promise<ReadonlySet<string>> {
   const rows = await rowsOf<{ slug: string }>(
     tx,
@@ -47,7 +47,7 @@ export async function takenSlugs(tx: Tx, kind: CatalogKind, key: string): Promis
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** The things whose drafts are due at `now`, the earliest first. */
+/** The items whose drafts are due at `now`, earliest first. */
 export function dueDrafts(tx: Tx, now: Date): Promise<{ kind: CatalogKind; item_key: string }[]> {
   return rowsOf(
     tx,
@@ -56,7 +56,7 @@ export function dueDrafts(tx: Tx, now: Date): Promise<{ kind: CatalogKind; item_
   )
 }
 
-/** The new thing of this title that the same person began within the last minute; null where there is none. */
+/** The new item with this title that the same person created within the last minute; null if there is none. */
 export async function justBegun(
   tx: Tx,
   { kind, title, savedBy, now }: { kind: CatalogKind; title: string; savedBy: StaffKey; now: Date },

@@ -1,9 +1,9 @@
 import { notFound, refuse } from '../../platform/errors.ts'
 
-/** 404 for what is not in the catalog. */
+/** 404 for an unknown catalog item. */
 export const noSuchThing = () => notFound('There is no such thing in the catalog.')
 
-/** 409: somebody saved the draft after it was loaded. */
+/** 409: someone saved the draft after it was loaded. */
 export const draftChanged = (who: string) =>
   refuse(
     409,
@@ -11,7 +11,7 @@ export const draftChanged = (who: string) =>
     `${who} saved this draft after you opened it, so nothing of yours was saved. Your changes are still in the form: reload to see the other ones, then enter yours again.`,
   )
 
-/** 409: the draft that was loaded is not there any more. */
+/** 409: the draft that was loaded no longer exists. */
 export const draftGone = () =>
   refuse(
     409,
@@ -19,7 +19,7 @@ export const draftGone = () =>
     'This draft was published or discarded after you opened it, so nothing of yours was saved. Your changes are still in the form: reload to see the current version.',
   )
 
-/** 400: faults of the document, the first one in words. */
+/** 400: the document's faults; the message is the first one. */
 export const notReady = (faults: readonly { text: string; field: string | null }[]) => {
   const refusal = refuse(400, 'validation', faults[0]?.text ?? 'This cannot be published yet.')
   refusal.data.errors = faults.map(({ text, field }) => ({
@@ -30,6 +30,6 @@ export const notReady = (faults: readonly { text: string; field: string | null }
   return refusal
 }
 
-/** 400: the draft is what members see already. */
+/** 400: the draft equals what members already see. */
 export const nothingToPublish = () =>
   refuse(400, 'invalid_state', 'There is nothing to publish: members see exactly this already.')

@@ -10,7 +10,7 @@ import { showThing } from './show.ts'
 import { type Thing, findThing } from './thing.ts'
 import { findVersion } from './versions.queries.ts'
 
-/** Makes a draft of what a version said, in the place of the draft that the caller has seen. It publishes nothing. */
+/** Makes a draft from an older version, replacing the draft that the caller has seen. Publishes nothing. */
 export async function goBack(
   ctx: Ctx,
   asked: { kind: CatalogKind; key: string; number: number; revision: string | null },
@@ -25,7 +25,7 @@ export async function goBack(
   })
 }
 
-/** The document of a version, 404 for none: of a thing that was never changed, the first one is what members see. */
+/** The document of a version, 404 if there is none. For an item that never changed, version 1 is what members see. */
 export async function documentOf(tx: Tx, thing: Thing, number: number): Promise<CatalogDocument> {
   const version = await findVersion(tx, thing.name, thing.key, number)
   const isUnchanged = number === 1 && thing.live !== null
@@ -34,7 +34,7 @@ export async function documentOf(tx: Tx, thing: Thing, number: number): Promise<
   throw notFound('There is no such version.')
 }
 
-/** What an older release kept may lack what documents have today. */
+/** Versions saved by an older release may not match today's schema. */
 function readOld(document: CatalogDocument): CatalogDocument {
   const read = z.safeParse(documentSchema, document)
   if (read.success) return read.data

@@ -8,7 +8,7 @@ import { newestNumber, secondsOf } from './show.ts'
 import { findThing } from './thing.ts'
 import { type VersionRow, findVersions } from './versions.queries.ts'
 
-/** A page of what was published of a thing, newest first. What was never changed has one version: as it came. */
+/** A page of an item's published versions, newest first. An item that never changed has one version, the original. */
 export async function listVersions(
   tx: Tx,
   { kind, key, after }: { kind: CatalogKind; key: string; after?: string | undefined },

@@ -13,7 +13,7 @@ const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
 const pathOf = (key: string) => `/v1/staff/catalog/service/${key}`
 
-/** Publishes a change of a service. */
+/** Publishes a change to a service. */
 async function publish(
   ines: Caller,
   key: string,
@@ -63,7 +63,7 @@ test('what was bought keeps its words, its card and its picture; what is bought 
   }))
 
   const after = await seen(bought)
-  // The drawn picture has another address, and is the same.
+  // The drawn picture has a new address but is the same picture.
   const plain = (answer: unknown) => JSON.stringify(answer).replaceAll(/--[a-z0-9]{8}/g, '')
   expect(plain(after)).toBe(plain(before))
   const { data } = (await member.get(`/services/details/${key}`)).body
@@ -81,7 +81,7 @@ test('what was bought keeps its words, its card and its picture; what is bought 
   })
   expect(JSON.stringify(await seen(next))).toContain('They open within two days.')
 
-  // What may replace it counts for what was bought, too: it is no promise, and may have to change.
+  // Changed replacements also apply to purchased items: they are no promise and may have to change.
   const other = await buildService(app)
   await publish(ines, key, gift({ replacements: [other.experience.slug] }))
   const lists = await app.rows<{ replacements: string[] }>(
@@ -182,7 +182,7 @@ test('a newer seed leaves what staff published as it is, and brings the rest', a
     sql`select title from services where slug in ('winter-hearth-box', 'thanksgiving-pie') order by title`,
   )
   expect(titles.map(({ title }) => title)).toEqual(['Thanksgiving Pie', 'Winter Hearth Chest'])
-  // Every service of the seed can be opened, and nothing stands against it.
+  // Every service in the seed can be opened and has no faults.
   const all = await app.rows<{ key: string }>(
     sql`select s.key from services s where position >= 0 and meta_key in (select slug from experiences)`,
   )

@@ -5,39 +5,39 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Kept } from './tables.ts'
 
-/** What the review of a document may look at beside it. */
+/** What the review of a document can consult besides it. */
 export interface ReviewOf<D> {
   key: string
   document: D
-  /** As members see it; null for a thing that was never published. */
+  /** As members see it; null if never published. */
   published: D | null
   now: Date
 }
 
 /**
- * A kind of thing in the catalog: how its things are listed, read, judged and written. `D` is its document as the
- * contract has it, `K` the same as it is kept, with money in cents. All it does to the catalog it does by verbs of the
- * rooms whose tables they are.
+ * A kind of catalog item: how its items are listed, read, reviewed, and written. `D` is the document in the contract,
+ * `K` the stored one, with money in cents. It changes the catalog only through the verbs of the rooms that own the
+ * tables.
  */
 export interface Kind<D extends CatalogDocument = CatalogDocument, K = Kept> {
   /**
-   * A select of all that were published, which the list searches, orders and cuts: key, title, line, note, art,
-   * image_name, slug (draws the picture where no image was uploaded), price_cents, active, in this order.
+   * Selects all published items, for the list to search, sort, and page: key, title, line, note, art, image_name, slug
+   * (draws the picture if no image was uploaded), price_cents, active, in this order.
    */
   readonly things: SQL
-  /** A key for a new thing. */
+  /** A key for a new item. */
   newKey(document: D): string
-  /** The thing as members see it; null where there is none. `lock` keeps it as it is until the transaction ends. */
+  /** The item as members see it; null if there is none. `lock` holds it unchanged until the transaction ends. */
   read(tx: Tx, key: string, options: { lock: boolean }): Promise<K | null>
   present(kept: K): D
   keep(document: D): K
   /**
-   * What a document becomes when it is saved: cleaned, with all that is fixed as it is in `published`, and with names
-   * for what has none yet. `takenSlugs` are those of other new things.
+   * Prepares a document for saving: cleans it, restores fixed fields from `published`, and names whatever has no name
+   * yet. `takenSlugs` are the slugs of other new items.
    */
   settle(tx: Tx, document: D, published: D | null, takenSlugs: ReadonlySet<string>): Promise<D>
-  /** What speaks for and against publishing it. */
+  /** Reasons for and against publishing it. */
   review(tx: Tx, of: ReviewOf<D>): Promise<ReviewNote[]>
-  /** Makes it what members see, and tells that the catalog changed. */
+  /** Publishes it to members and announces that the catalog changed. */
   write(tx: Tx, key: string, kept: K, cause: Cause): Promise<void>
 }

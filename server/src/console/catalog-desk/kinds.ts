@@ -8,7 +8,7 @@ import { sequenceKind } from './kinds/sequence.ts'
 import { serviceKind } from './kinds/service.ts'
 import type { Kept } from './tables.ts'
 
-/** Every kind with what is particular to it. */
+/** Every kind with its specifics. */
 const kinds: Readonly<Record<CatalogKind, Kind>> = {
   service: erased(serviceKind),
   category: erased(categoryKind),
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<CatalogKind, Kind>> = {
 /** The kind called `name`. */
 export const kindOf = (name: CatalogKind): Kind => kinds[name]
 
-/** A kind as the engine handles all of them: it hands each only documents that came from the same one. */
+/** A kind as the engine handles all kinds: each gets only documents that came from the same kind. */
 function erased<D extends CatalogDocument, K extends object>(kind: Kind<D, K>): Kind {
   return {
     things: kind.things,

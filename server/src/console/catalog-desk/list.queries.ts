@@ -32,14 +32,14 @@ export interface Wanted {
   state: CatalogFilter | undefined
 }
 
-/** Where a page begins: the row before it. */
+/** The row before a page's first one. */
 export interface After {
   isNew: boolean
   title: string
   key: string
 }
 
-/** Things of a kind with their drafts: those that were never published first, then by title. */
+/** Items of a kind with their drafts: never published first, then by title. */
 export function findThings(
   tx: Tx,
   things: SQL,
@@ -59,7 +59,7 @@ export function findThings(
   )
 }
 
-/** How many things a list has. */
+/** Returns the number of items in a list. */
 export function countThings(tx: Tx, things: SQL, wanted: Wanted): Promise<Counted> {
   return countRows(tx, [wantedThings(things, wanted)])
 }

@@ -17,7 +17,7 @@ interface Asked {
   after?: string | undefined
 }
 
-/** A page of the things of a kind: new ones first, then by title. The first page counts the other kinds as well. */
+/** A page of the items of a kind: new ones first, then by title. The first page also counts the other kinds. */
 export async function listThings(
   tx: Tx,
   { kind, search, state, after: cursorText }: Asked,

@@ -5,14 +5,14 @@ import { toStaff } from '../../identity/staff-accounts/mails.ts'
 interface NotPublished {
   kind: CatalogKind
   key: string
-  /** Empty where the title is what is missing. */
+  /** Empty if the title itself is missing. */
   title: string
   why: string
   /** Who planned it. */
   by: string
 }
 
-/** Something that was planned could not be published on its day: whoever planned it reads why. */
+/** Tells the person who scheduled an item why it could not be published on its day. */
 export function notPublishedMail({ kind, key, title, why, by }: NotPublished, publicUrl: string): Mail {
   const [, one] = catalogKindNames[kind]
   const name = title.trim() || `Untitled ${one}`

@@ -17,8 +17,8 @@ import { catalogDrafts } from './tables.ts'
 import { findThing } from './thing.ts'
 
 /**
- * Takes a thing off sale, or puts it back, at once and nothing else: a version of its own. A draft of it stays and says
- * the same. What is so already stays as it is.
+ * Takes an item off sale or puts it back, at once, with no other change, as a new version. Its draft stays and gets the
+ * same setting. Does nothing if it is set that way already.
  */
 export async function offerThing(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function offerThing(
     if (isOffered(published) === active) return showThing(tx, name, key, cause.now)
     const changed = { ...published, active }
     const faults = faultsOf(await kind.review(tx, { key, document: changed, published, now: cause.now }))
-    // What has a fault may be hidden, unless the fault is that members need it.
+    // An item with faults may be hidden, unless members need it.
     const stopping = active ? faults : faults.filter(({ field }) => field === 'active')
     if (stopping.length > 0) throw notReady(stopping)
     const number = await writeVersion(tx, cause, thing, {

@@ -5,17 +5,17 @@ import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 import { type Kept, catalogDrafts, catalogPictures } from './tables.ts'
 
 const dayMs = 86_400_000
-/** How many are removed in a day at most: the files go one by one. */
+/** Maximum removed per day: the files are removed one by one. */
 const removedMax = 1000
 
-/** Keeps the pictures that a published document names for good: what was bought shows them. */
+/** Keeps the pictures of a published document forever: purchased items show them. */
 export async function keepPicturesOf(tx: Tx, document: Kept): Promise<void> {
   const names = imagesIn(document)
   if (names.length === 0) return
   await tx.update(catalogPictures).set({ isKept: true }).where(inArray(catalogPictures.name, names))
 }
 
-/** The names of pictures in a document as it is kept, wherever they stand. */
+/** The picture names anywhere in a stored document. */
 function imagesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(imagesIn)
   if (typeof value !== 'object' || value === null) return []
@@ -24,7 +24,7 @@ function imagesIn(value: unknown): string[] {
   )
 }
 
-/** Removes pictures that were uploaded some days ago and that no version and no draft names. */
+/** Removes pictures uploaded some days ago that no version or draft names. */
 export const removeUnusedPictures: Recurring = {
   name: 'remove-catalog-pictures',
   nextDue: dailyAt(3, 50),
@@ -38,7 +38,7 @@ export const removeUnusedPictures: Recurring = {
       .where(and(eq(catalogPictures.isKept, false), lt(catalogPictures.createdAt, rested)))
       .limit(removedMax)
     for (const { name } of unkept.filter((one) => !named.has(one.name))) {
-      // Published in this very moment, it has been kept: then it stays.
+      // If published just now, it is marked as kept and stays.
       const gone = await db
         .delete(catalogPictures)
         .where(and(eq(catalogPictures.name, name), eq(catalogPictures.isKept, false)))

@@ -14,7 +14,7 @@ import { findThing, isSame } from './thing.ts'
 
 const dayMs = 86_400_000
 
-/** Has the draft that the caller has seen published by itself at a moment to come, in seconds of business time. */
+/** Schedules the draft that the caller has seen for publishing at a future time, in seconds of business time. */
 export async function planDraft(
   ctx: Ctx,
   asked: { kind: CatalogKind; key: string; revision: string; publish_at: number },
@@ -44,7 +44,7 @@ export async function planDraft(
   })
 }
 
-/** The draft stays, and waits for somebody to publish it. */
+/** Cancels the schedule; the draft stays until someone publishes it. */
 export async function unplanDraft(
   ctx: Ctx,
   { kind, key, revision }: { kind: CatalogKind; key: string; revision: string },

@@ -19,7 +19,7 @@ const mailsTo = async (email: string) =>
   (await app.mailsTo(email)).filter(({ template }) => template === 'staff-not-published')
 const runDue = () => publishPlanned.run(app.platform, app.cause())
 
-/** A draft that was planned for the next minute, and whose service was then renamed elsewhere. */
+/** A draft scheduled for the next minute whose service was then renamed elsewhere. */
 async function planFaulty(by: Someone): Promise<{ key: string; path: string }> {
   const { key } = await buildService(app)
   const path = `/v1/staff/catalog/service/${key}`
@@ -53,7 +53,7 @@ test('who planned what could not be published is told why once, also when it is 
     expect(mails[0]?.plain).toContain(words)
   expect(await mailsTo(admin.email)).toEqual([])
 
-  // Planned again without the fault it is published, and nobody is told.
+  // Scheduled again without the fault, it is published and no one is notified.
   const again = { revision: left.draft?.revision, document: { ...left.draft?.document, line: 'Again.' } }
   const saved = (await ines.post(`${path}/draft`, again)).body.data as CatalogThing
   await plan(ines, path, saved.draft?.revision ?? '')

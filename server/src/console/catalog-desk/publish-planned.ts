@@ -15,8 +15,8 @@ import { catalogDrafts } from './tables.ts'
 import { findThing } from './thing.ts'
 
 /**
- * Publishes drafts on their day. What cannot be published then stays a draft and says why, which whoever planned it is
- * mailed, and stands in nobody's way: each goes in a transaction of its own.
+ * Publishes scheduled drafts when due. A draft that cannot be published stays a draft and records why, and the person
+ * who scheduled it gets a mail. Each draft has its own transaction, so one failure doesn't block the rest.
  */
 export const publishPlanned: Recurring = {
   name: 'publish-planned',
@@ -43,7 +43,7 @@ async function publishIfDue(tx: Tx, cause: Cause, kind: CatalogKind, key: string
   const thing = await findThing(tx, kind, key, { lock: true })
   const { draft } = thing
   const isDue = draft?.publish_at && new Date(draft.publish_at) <= cause.now
-  // Another process was faster, or somebody thought better of it.
+  // Another process was faster, or someone changed the schedule.
   if (!isDue) return
   await publishDraft(tx, cause, thing, { staffKey: draft.planned_by ?? draft.saved_by, isPlanned: true })
 }
@@ -54,7 +54,7 @@ interface Failed {
   why: string
 }
 
-/** Finds nothing where another process was faster: a plan fails once, and is told of once. */
+/** Matches no row if another process was faster, so a failure is recorded and mailed only once. */
 async function leaveAsDraft(tx: Tx, cause: Cause, { kind, key, why }: Failed): Promise<void> {
   const left = await tx
     .update(catalogDrafts)

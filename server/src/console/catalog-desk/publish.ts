@@ -23,7 +23,7 @@ interface Asked {
   revision: string
 }
 
-/** Publishes the draft that the caller has seen. The same once more, as a second click sends it, publishes nothing. */
+/** Publishes the draft that the caller has seen. A repeated request, like a second click, publishes nothing. */
 export async function publishNow(ctx: Ctx, { kind, key, revision }: Asked): Promise<CatalogThing> {
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function publishNow(ctx: Ctx, { kind, key, revision }: Asked): Prom
   })
 }
 
-/** Publishes the draft of a locked thing; 400 with what stops it. */
+/** Publishes the draft of a locked item; 400 with the faults that block it. */
 export async function publishDraft(
   tx: Tx,
   cause: Cause,
@@ -60,7 +60,7 @@ interface NewVersion {
   revision: string | null
 }
 
-/** Makes a document what members see of a locked thing, and keeps it as its newest version. */
+/** Publishes a document of a locked item to members and stores it as the newest version. */
 export async function writeVersion(
   tx: Tx,
   cause: Cause,
@@ -70,7 +70,7 @@ export async function writeVersion(
   const { name, key, kind, published } = thing
   const before = await keepWhatIsThere(tx, cause, thing)
   await kind.write(tx, key, document, cause)
-  // As it is read from now on, so that the next look finds nothing changed.
+  // Read it back, so that the next comparison finds no change.
   const written = present(await kind.read(tx, key, { lock: true }), 'it was just written')
   const after = kind.present(written)
   const changes = changesBetween(published, after)
@@ -101,8 +101,8 @@ export async function writeVersion(
 }
 
 /**
- * What members see before it is published over, if no version has it: the state before the first change, or what came by
- * another way. Returns the number of the newest version; 0 for a new thing.
+ * Stores what members see now before publishing over it, if no version has it: the state before the first change, or a
+ * change made another way. Returns the newest version number; 0 for a new item.
  */
 async function keepWhatIsThere(tx: Tx, cause: Cause, thing: Thing): Promise<number> {
   const { name, key, kind, live, published } = thing

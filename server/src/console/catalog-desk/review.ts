@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { present } from '../../platform/assert.ts'
 import { type Thing, isSame } from './thing.ts'
 
-/** What speaks for and against publishing the draft of a thing; without one, how what members see stands. */
+/** Reasons for and against publishing the draft of an item; without a draft, reviews what members see. */
 export async function reviewThing(tx: Tx, thing: Thing, now: Date): Promise<ReviewNote[]> {
   const { kind, key, published, draft } = thing
   const document = draft ? kind.present(draft.document) : present(published, 'it is there without a draft')
@@ -13,12 +13,14 @@ export async function reviewThing(tx: Tx, thing: Thing, now: Date): Promise<Revi
   return [...notes, ...changedElsewhere(thing)]
 }
 
-/** The notes that stop publishing. */
+/** The notes that block publishing. */
 export function faultsOf(notes: readonly ReviewNote[]): ReviewNote[] {
   return notes.filter(({ level }) => level === 'fault')
 }
 
-/** What members see changed by another way than this draft since it was saved: publishing it would take that back. */
+/**
+ * A note if what members see was changed elsewhere since this draft was saved: publishing the draft would undo that.
+ */
 function changedElsewhere({ kind, live, published, draft }: Thing): ReviewNote[] {
   if (!draft?.base || !live || isSame(draft.base, live)) return []
   const before = kind.present(draft.base)

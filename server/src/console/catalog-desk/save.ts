@@ -16,12 +16,12 @@ import { type Thing, findThing, isSame } from './thing.ts'
 interface Asked {
   kind: CatalogKind
   key: string
-  /** Of the draft that was loaded; null where there was none. */
+  /** Revision of the draft that was loaded; null if there was none. */
   revision: string | null
   document: CatalogDocument
 }
 
-/** Saves what is typed as the draft of a thing. 409 when a colleague saved, published or discarded it meanwhile. */
+/** Saves the document as the draft of an item. 409 if a colleague saved, published, or discarded it meanwhile. */
 export async function saveDraft(ctx: Ctx, { kind, key, revision, document }: Asked): Promise<CatalogThing> {
   requireSavable(kind, document)
   const { now } = ctx.cause()
@@ -39,7 +39,7 @@ interface Typed {
   now: Date
 }
 
-/** Saves a document as the draft of a locked thing, in the place of the draft that `revision` names. */
+/** Saves a document as the draft of a locked item, replacing the draft with this `revision`. */
 export async function saveOver(
   tx: Tx,
   thing: Thing,
@@ -69,11 +69,11 @@ export async function saveOver(
     .values({ kind, itemKey: key, ...row })
     .onConflictDoNothing()
     .returning({ revision: catalogDrafts.revision })
-  // Somebody began one between our look and our turn.
+  // Someone created a draft after we looked.
   if (begun.length === 0) throw draftChanged('A colleague')
 }
 
-/** The same once more, as a second click sends it: there is nothing to do. */
+/** Whether this repeats the last save, like a second click: then there is nothing to do. */
 function isRepeat(draft: DraftRow | null, document: Kept, staffKey: StaffKey): boolean {
   return draft !== null && draft.saved_by === staffKey && isSame(draft.document, document)
 }
@@ -85,8 +85,8 @@ export function requireRevision(draft: DraftRow | null, revision: string | null)
 }
 
 /**
- * 400 for a document of another kind than the address says, and for one whose link leads anywhere but to the web: a draft
- * may lack anything, but what it holds is shown to colleagues as it is.
+ * 400 if the document's kind differs from the one in the URL, or if its link is not http or https. A draft may be
+ * incomplete, but its contents are shown to colleagues as they are.
  */
 export function requireSavable(kind: CatalogKind, document: CatalogDocument): void {
   if (document.kind !== kind) throw invalid('document.kind', 'This is a thing of another kind.')

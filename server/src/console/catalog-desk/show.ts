@@ -13,7 +13,7 @@ import { reviewThing } from './review.ts'
 import { type Thing, findThing } from './thing.ts'
 import { findVersion } from './versions.queries.ts'
 
-/** A thing as staff see it: as members see it, with its draft and what the review says of that. 404 for none. */
+/** An item for staff: what members see, its draft, and the review of that draft. 404 if there is none. */
 export async function showThing(tx: Tx, name: CatalogKind, key: string, now: Date): Promise<CatalogThing> {
   const thing = await findThing(tx, name, key, { lock: false })
   const { published, draft } = thing
@@ -29,7 +29,7 @@ export async function showThing(tx: Tx, name: CatalogKind, key: string, now: Dat
   }
 }
 
-/** The number of the newest version: what was there before the first change is 1. */
+/** The newest version number; the state before the first change is 1. */
 export async function newestNumber(tx: Tx, { name, key, live }: Thing): Promise<number> {
   const newest = await findVersion(tx, name, key)
   return newest?.number ?? (live ? 1 : 0)
@@ -57,7 +57,7 @@ function presentDraft({ kind, published }: Thing, row: DraftRow): CatalogDraft {
   }
 }
 
-/** An instant of a row in seconds; null where it is none. */
+/** A row's instant in seconds; null stays null. */
 export function secondsOf(at: Date | string | null): number | null {
   return at === null ? null : seconds(new Date(at))
 }

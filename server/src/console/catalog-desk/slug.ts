@@ -1,4 +1,4 @@
-/** The lasting name that a title makes: `Café au lait, 2 cups` -> `cafe-au-lait-2-cups`. */
+/** The slug of a title: `Café au lait, 2 cups` -> `cafe-au-lait-2-cups`. */
 export function slugOf(title: string): string {
   const plain = title
     .normalize('NFKD')
@@ -15,7 +15,7 @@ export function slugOf(title: string): string {
 
 const slugLengthMax = 50
 
-/** `wanted` where it is free, else the first of `wanted-2`, `wanted-3` and so on that is. */
+/** `wanted` if it is free, else the first free one of `wanted-2`, `wanted-3`, and so on. */
 export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   let slug = wanted
   for (let count = 2; isTaken(slug); count += 1) slug = `${wanted}-${count}`

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** A document as it is kept: money in cents. Each kind knows its own. */
+/** A stored document, with money in cents. Each kind knows its own shape. */
 export type Kept = Record<string, unknown>
 
-/** Who published a version, and how: `seed` was there before the first change, `elsewhere` came by another way. */
+/** Where a version came from: `seed` is the state before the first change, `elsewhere` a change made another way. */
 export const versionSources = ['seed', 'elsewhere', 'staff'] as const
 
-/** What somebody is changing: at most one draft of a thing. Business time. */
+/** Work in progress: at most one draft per item. Business time. */
 export const catalogDrafts = pgTable(
   'catalog_drafts',
   {
@@ -18,9 +18,9 @@ export const catalogDrafts = pgTable(
     itemKey: keyColumn('item_key').notNull(),
     title: text('title').notNull(),
     document: jsonb('document').$type<Kept>().notNull(),
-    /** What members saw when it was saved; null for a thing that was never published. */
+    /** What members saw when it was saved; null if never published. */
     base: jsonb('base').$type<Kept>(),
-    /** The number of the version that it was made from; 0 for a thing that was never published. */
+    /** The version number it was made from; 0 if never published. */
     basedOn: integer('based_on').notNull(),
     revision: text('revision').notNull(),
     savedAt: instant('saved_at').notNull(),
@@ -38,7 +38,7 @@ export const catalogDrafts = pgTable(
   ],
 )
 
-/** What was published, thing by thing, counted from 1. */
+/** Published versions, numbered from 1 per item. */
 export const catalogVersions = pgTable(
   'catalog_versions',
   {
@@ -51,7 +51,7 @@ export const catalogVersions = pgTable(
     staffKey: keyColumn('staff_key').$type<StaffKey>(),
     isPlanned: boolean('is_planned').notNull().default(false),
     changes: jsonb('changes').$type<Change[]>().notNull(),
-    /** Of the draft that it was published from: publishing that again does nothing. */
+    /** Revision of the published draft: publishing it again does nothing. */
     revision: text('revision'),
   },
   (table) => [
@@ -64,11 +64,11 @@ export const catalogVersions = pgTable(
 export const catalogPictures = pgTable(
   'catalog_pictures',
   {
-    /** As documents name it, `pictures/` in front. */
+    /** As documents name it, with the prefix `pictures/`. */
     name: text('name').primaryKey(),
     staffKey: keyColumn('staff_key').$type<StaffKey>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** A version has named it: it stays for good. */
+    /** Named by a version, so it stays forever. */
     isKept: boolean('is_kept').notNull().default(false),
   },
   (table) => [

@@ -8,21 +8,20 @@ import type { Kind } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import type { Kept } from './tables.ts'
 
-/** A thing of the catalog: what members see, and what somebody is making of it. One of the two is there. */
+/** A catalog item: what members see, and its draft. At least one of the two is set. */
 export interface Thing {
   name: CatalogKind
   key: string
   kind: Kind
-  /** As it is kept, and as the contract has it; null for a thing that was never published. */
+  /** The stored document and its contract form; null if never published. */
   live: Kept | null
   published: CatalogDocument | null
   draft: DraftRow | null
 }
 
 /**
- * A thing by its kind and key; 404 when there is none. Locked for whoever changes it, with all of its kind: two who
- * change things of one kind at once go one after the other, so that no two take one title, and the last one of those
- * that members need stays.
+ * An item by its kind and key; 404 if there is none. Locking it locks its whole kind: changes to items of one kind run
+ * one after the other, so that no two take the same title and the last item that members need stays.
  */
 export async function findThing(
   tx: Tx,
@@ -39,7 +38,7 @@ export async function findThing(
   return { name, key, kind, live, published: live && kind.present(live), draft }
 }
 
-/** Whether two documents are one, as they are kept. */
+/** Whether two stored documents are equal. */
 export function isSame(one: Kept | null, other: Kept | null): boolean {
   return isDeepStrictEqual(one, other)
 }

@@ -15,7 +15,7 @@ export interface VersionRow {
   changes: Change[]
 }
 
-/** Versions of a thing below a number, newest first. */
+/** Versions of an item below a number, newest first. */
 export function findVersions(
   tx: Tx,
   { kind, key, below, limit }: { kind: CatalogKind; key: string; below: number | null; limit: number },
@@ -29,7 +29,7 @@ export function findVersions(
   )
 }
 
-/** The newest version with its document, or the one of a number; null where there is none. */
+/** The newest version with its document, or the one with the given number; null if there is none. */
 export async function findVersion(
   tx: Tx,
   kind: CatalogKind,

@@ -5,7 +5,9 @@ import { notFound, refuse } from '../../platform/errors.ts'
 import { lockJob } from '../../platform/jobs/job-list.ts'
 import type { JobName } from '../../platform/jobs/jobs.ts'
 
-/** Has a job that failed done again. 404 for none, 400 for one that runs, waits or is done: a second press does nothing. */
+/**
+ * Retries a failed job. 404 if there is none, 400 if it is running, waiting, or done, so a second click does nothing.
+ */
 export function retryJob(ctx: Ctx, job: JobName): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     const state = await stateOf(tx, job)
@@ -17,7 +19,7 @@ export function retryJob(ctx: Ctx, job: JobName): Promise<{ id: string }> {
   })
 }
 
-/** Takes a job that failed or waits out of the queue for good; the reason stays in the audit. */
+/** Removes a failed or waiting job from the queue for good; the reason goes to the audit. */
 export function dropJob(ctx: Ctx, job: JobName, reason: string): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     const state = await stateOf(tx, job)

@@ -6,12 +6,12 @@ import { loggedError } from '../../platform/trace/logged-error.ts'
 import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 import { type Ticker, tick } from '../../platform/jobs/tick.ts'
 
-/** How many groups a process tells apart in an hour; what comes when there are so many is told as others. */
+/** Maximum groups that a process tracks per hour; further errors are counted under `others`. */
 const groupsMax = 200
 const writeSeconds = 10
 const hourMs = 3_600_000
 const messageLengthMax = 200
-/** For so long groups are kept, in days: what was not met in the days before the last one is new. */
+/** Days that groups are stored. A group not seen on the days before the last one is new. */
 const errorsKeptDays = 8
 const others = 'errors of many other kinds'
 
@@ -27,11 +27,11 @@ interface Group {
 
 type Parts = Pick<Platform, 'clock' | 'database' | 'log'>
 
-/** Counts the errors that the log tells of, and writes the counts down now and then. One for each process. */
+/** Counts logged errors and saves the counts periodically. One per process. */
 export class ErrorCounts {
   readonly #platform: Parts
   #groups = new Map<string, Group>()
-  /** The groups of the hour, those that are written down too. */
+  /** The groups of the current hour, including those already saved. */
   #ofHour = { hour: '', known: new Set<string>() }
 
   constructor(platform: Parts) {
@@ -40,7 +40,7 @@ export class ErrorCounts {
   }
 
   #note(what: string, facts: Record<string, unknown>): void {
-    // The line of the request repeats the line of the error that it was answered with.
+    // The request's log line repeats the error already logged for it.
     if (what === 'request' || what === '') return
     const now = this.#platform.clock.machine()
     const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString()
@@ -56,13 +56,13 @@ export class ErrorCounts {
     this.#groups.set(id, { ...known, times: known.times + 1, last_at: now.toISOString() })
   }
 
-  /** Adds what was counted since the last time to what is kept; what cannot be written stays for the next time. */
+  /** Adds the counts since the last save to the stored ones. If that fails, keeps them for the next try. */
   async write(): Promise<void> {
     const groups = this.#groups
     if (groups.size === 0) return
     this.#groups = new Map()
     try {
-      // In one order, so that two processes cannot deadlock.
+      // In a fixed order, so that two processes cannot deadlock.
       const rows = [...groups.values()].toSorted((one, other) =>
         one.fingerprint < other.fingerprint ? -1 : 1,
       )
@@ -84,7 +84,7 @@ export class ErrorCounts {
   }
 }
 
-/** Begins to write down what errors this process meets. */
+/** Starts counting this process's errors. */
 export function startErrorCounts(platform: Platform): Ticker {
   const counts = new ErrorCounts(platform)
   const failed = (error: unknown) => platform.log.warn({ err: error }, 'errors could not be counted')
@@ -97,7 +97,7 @@ export function startErrorCounts(platform: Platform): Ticker {
   }
 }
 
-/** Forgets, nightly, what is older than eight days of machine time. */
+/** Deletes counts older than eight days of machine time, nightly. */
 export const sweepErrorCounts: Recurring = {
   name: 'sweep-error-counts',
   nextDue: dailyAt(3, 40),
@@ -107,7 +107,7 @@ export const sweepErrorCounts: Recurring = {
   },
 }
 
-/** What the error says, without what it may repeat of a person: of the database's only codes and names. */
+/** The error's text without personal data: for database errors, only codes and names. */
 function messageOf({ err }: Record<string, unknown>): string {
   if (err === undefined) return ''
   const { type, message = '', code, constraint, cause } = loggedError(err)
@@ -116,7 +116,7 @@ function messageOf({ err }: Record<string, unknown>): string {
   return [...own, ...further].filter(Boolean).join(' ').slice(0, messageLengthMax)
 }
 
-/** The call, the job or the recurring work: names of ours, never an address that somebody asked for. */
+/** The call, job, or recurring work, by our own names; never a requested URL. */
 function placeOf({ call, job, recurring }: Record<string, unknown>): string {
   if (typeof call === 'string') return call
   if (typeof job === 'string') return `job ${job}`

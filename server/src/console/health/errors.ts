@@ -17,7 +17,7 @@ interface GroupRow {
   hours: Record<string, number>
 }
 
-/** The beginning of the hour that lies 23 hours before this one: the first of those that are shown. */
+/** The start of the first hour shown, 23 hours before the current one. */
 function firstHour(machine: Date): Date {
   return new Date((Math.floor(machine.getTime() / hourMs) - hoursShown + 1) * hourMs)
 }
@@ -27,7 +27,7 @@ export async function errorGroups(tx: Tx, machine: Date): Promise<ErrorGroup[]> 
   const since = firstHour(machine)
   const rows = await rowsOf<GroupRow>(
     tx,
-    // The hours are put together of those that are shown alone.
+    // Hours are only collected for the groups shown.
     sql`select what, message, place, top.times, top.last_at,
           not exists (select from error_counts before where before.fingerprint = top.fingerprint
             and before.hour < ${since.toISOString()}::timestamptz) as is_new, hours

@@ -41,7 +41,7 @@ test('a failed job is told of without anything of a person, and is done again on
     expect.objectContaining({ id: listed.id, state: 'waiting', ms: null }),
   ])
   expect(await app.rows(sql`select detail from audit where act = 'job.retry'`)).toHaveLength(1)
-  // One that waits may be dropped as well, with a reason, once.
+  // A waiting job can also be dropped, with a reason, once.
   expect((await caller.post(`${one}/drop`, { reason: ' ' })).status).toBe(400)
   expect((await caller.post(`${one}/drop`, { reason: 'x'.repeat(501) })).status).toBe(400)
   expect((await caller.post(`${one}/drop`, { reason: 'x'.repeat(500) })).status).toBe(200)
@@ -178,7 +178,7 @@ test('errors are counted by message and place, new ones are told of, and nothing
       { err: new TypeError(`Cannot read properties of null (reading '${name}@lake.example')`), call },
       'unexpected error',
     )
-  // A request's log is a child of the portal's; its own line repeats what was told.
+  // Request logs are children of the portal's log; the request's own line repeats the error.
   platform.log.child({ reqId: 'one' }).error({ err: new Error('full'), job: 'charge-news' }, 'job failed')
   platform.log.child({ reqId: 'one' }).error({ status: 500 }, 'request')
   platform.log.warn({ err: new Error('no error') }, 'a warning')
@@ -207,7 +207,7 @@ test('errors are counted by message and place, new ones are told of, and nothing
   const stored = await app.rows(sql`select * from error_counts`)
   expect(JSON.stringify(stored)).not.toContain('lake.example')
 
-  // What was met before the last day is new no more, and what is older than a day is not shown.
+  // A group seen before the last day is no longer new, and errors older than a day are not shown.
   await app.db.execute(
     sql`update error_counts set hour = hour - interval '25 hours' where what = 'unexpected error'`,
   )
@@ -218,7 +218,7 @@ test('errors are counted by message and place, new ones are told of, and nothing
   await counts.write()
   expect((await caller.get(`${path}/errors`)).body.data[0]).toMatchObject({ times: 1, new: false })
 
-  // Only so many kinds are told apart in an hour, however often they are written down; two were met already.
+  // The number of groups per hour is limited, no matter how often counts are saved; two groups exist already.
   for (let at = 0; at < 205; at += 1) {
     platform.log.error({ call: `GET /v1/kind${at}` }, 'unexpected error')
     if (at % 100 === 0) await counts.write()

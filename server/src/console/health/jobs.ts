@@ -4,7 +4,7 @@ import { scrubbedMessage, scrubbedName } from '../../browser-errors/scrub.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type QueuedJob, listJobs } from '../../platform/jobs/job-list.ts'
 
-/** The first jobs of a list, without anything of a person. */
+/** The first jobs of a list, without personal data. */
 export async function healthJobs(tx: Tx, list: JobList): Promise<HealthJob[]> {
   return (await listJobs(tx, list)).map(presentJob)
 }
@@ -30,12 +30,12 @@ function stateOf(state: QueuedJob['state']): HealthJob['state'] {
   return state === 'failed' ? 'failed' : 'done'
 }
 
-/** A key of ours: a prefix and a time-ordered id. */
+/** One of our keys: a prefix and a time-ordered id. */
 function isKey(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z]+_[0-9a-z]{26}$/.test(value)
 }
 
-/** A database's message repeats what was sent; of any other what may be of a person is left out. */
+/** Why a job failed, without personal data: a database message would repeat what was sent, so it is replaced. */
 function failureOf({ state, message, name_of_error: name }: QueuedJob): string | null {
   if (message === null || state === 'completed') return null
   if (message.startsWith('Failed query')) return 'A database statement failed.'

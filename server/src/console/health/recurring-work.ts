@@ -7,10 +7,10 @@ import { lateness } from '../../platform/jobs/lateness.ts'
 import { type Recurring, columnsDue } from '../../platform/jobs/recurring.ts'
 
 const dayMs = 86_400_000
-/** A piece that is due for no longer than this only waits its turn, in seconds. */
+/** Work that is due no longer than this is just waiting its turn, in seconds. */
 const turnSeconds = 300
 
-/** Each piece of recurring work with its last and its next run; three statements for all of them. */
+/** All recurring work with its last and next run, in three statements. */
 export async function recurringWork(
   platform: Platform,
   work: readonly Recurring[],
@@ -50,7 +50,7 @@ function stateOf(run: Run | undefined, lateSeconds: number): RecurringWork['stat
   return run.finishedAt === null ? 'running' : 'on_time'
 }
 
-/** The minute of the day of a piece that comes due once a day; null for any other. */
+/** The minute of the day at which daily work is due; null for any other schedule. */
 function dailyAtOf(nextDue: (after: Date) => Date | null, now: Date): number | null {
   const first = nextDue(now)
   const second = first && nextDue(first)

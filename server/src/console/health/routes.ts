@@ -17,7 +17,7 @@ import {
   webhookStanding,
 } from './standing.report.ts'
 
-/** How the portal itself is, with its recurring work. */
+/** Health of the portal itself and its recurring work. */
 export function healthRoutes(work: readonly Recurring[]) {
   return routes(healthCalls, {
     async show({ platform, db }) {

@@ -16,10 +16,7 @@ const dayMs = 86_400_000
 export const countedOf = (count: number): Counted =>
   count > countedRowsMax ? { count: countedRowsMax, more: 1 } : { count }
 
-/**
- * A statement that counts rows up to one more than 1,000. In the order of their index, or the database might look through
- * all rows for the first ones.
- */
+/** SQL that counts at most 1,001 rows. `from` orders by an index, or the database might scan all rows. */
 const upTo = (from: SQL) =>
   sql`(select count(*)::int from (select 1 from ${from} limit ${countedRowsMax + 1}) found)`
 
@@ -31,7 +28,7 @@ interface MailRow {
   oldest: number | null
 }
 
-/** What became of the emails of the last day, and what waits; by the indexes of the outbox. */
+/** Emails of the last day by outcome, and the waiting ones, using the outbox's indexes. */
 export async function mailStanding({ database, clock, settings }: Platform): Promise<Health['mail']> {
   const sends = settings.smtpUrl !== null
   const machine = clock.machine()
@@ -66,7 +63,7 @@ interface Received {
   last: Date | string | null
 }
 
-/** What the card processor and carriers reported in the last day. Keys of carrier events sort by the machine's time. */
+/** Reports received from the card processor and carriers in the last day. Carrier event keys sort by machine time. */
 export async function webhookStanding(tx: Tx, machine: Date): Promise<Health['webhooks']> {
   const since = new Date(machine.getTime() - dayMs)
   const firstKey = keyOfBytes('carrierEvent', bytesAt(since))
@@ -86,14 +83,14 @@ export async function webhookStanding(tx: Tx, machine: Date): Promise<Health['we
   }))
 }
 
-/** The sixteen bytes with which keys of a moment begin. */
+/** The first sixteen bytes of keys made at this moment. */
 function bytesAt(moment: Date): Uint8Array {
   const bytes = new Uint8Array(16)
   new DataView(bytes.buffer).setBigUint64(0, BigInt(moment.getTime()) << 16n)
   return bytes
 }
 
-/** How large the database is, and what room the disk of this process has. */
+/** The database's size, and the free space on this process's disk. */
 export async function storageStanding({ database, settings }: Platform): Promise<Health['storage']> {
   const [size] = await rowsOf<{ bytes: number; version: string }>(
     database.db,
@@ -125,7 +122,7 @@ interface ProcessRow {
   seen_at: Date | string
 }
 
-/** The processes that were heard of in the last day, those that live first. */
+/** The processes seen in the last day, live ones first. */
 export async function processStanding(tx: Tx, machine: Date): Promise<Health['processes']> {
   const rows = await rowsOf<ProcessRow>(
     tx,

@@ -2,14 +2,14 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/tables.ts'
 
 /**
- * How often each error was met in each hour, by message and place and nothing of a person. All in machine time; what is
- * older than eight days is swept.
+ * How often each error occurred per hour, by message and place, without personal data. All in machine time; rows older
+ * than eight days are swept.
  */
 export const errorCounts = pgTable(
   'error_counts',
   {
     hour: instant('hour').notNull(),
-    /** Tells `what`, `message` and `place` apart. */
+    /** Hash of `what`, `message`, and `place`. */
     fingerprint: text('fingerprint').notNull(),
     what: text('what').notNull(),
     message: text('message').notNull(),

@@ -8,8 +8,8 @@ import { denied } from '../../platform/errors.ts'
 import { isOfStaff, staffSessionEnd } from './staff.queries.ts'
 
 /**
- * Gives the browser a session in which the one of the staff acts as a member, and the cookie that shows the banner.
- * Returns when it ends. From the console only; never as somebody who works here.
+ * Opens a session in which a staff member acts as a member, and sets the cookie that shows the banner. Returns when it
+ * ends. Only from the console, and never as a member who works here.
  */
 export async function actAs(ctx: Ctx, memberKey: MemberKey, reason: string): Promise<Date> {
   const { staff } = ctx

@@ -45,7 +45,7 @@ test('cards, email address, password and sign-in cannot be touched meanwhile, an
     await caller.get('/v1/staff/members'),
   ]
   for (const { status } of refused) expect([403, 404]).toContain(status)
-  // Not even where the member became an administrator meanwhile.
+  // Not even if the member has become an administrator meanwhile.
   await app.rows(sql`update members set is_admin = true where key = ${member.key}`)
   expect((await caller.get('/v1/staff/members')).status).toBe(403)
 })
@@ -57,7 +57,7 @@ test(`it ends by itself after ${actingMinutes} minutes, whatever is done in it`,
     sql`select ends_at as at from acting_sessions order by ends_at desc limit 1`,
   )
   expect(new Date(expires[0]?.at ?? 0).getTime()).toBeGreaterThanOrEqual(until)
-  // As if six minutes had passed: a use moves the end of other sessions on, never of this one.
+  // As if six minutes had passed: use extends other sessions, but never this one.
   await app.rows(
     sql`update sessions set seen_at = seen_at - interval '6 minutes' where acting_admin_key is not null`,
   )
@@ -98,7 +98,7 @@ test('nobody acts as an administrator, as somebody who works here, as a locked m
   const short = await staff.post(path, { reason: 'w'.repeat(actingReasonLengthMin - 1) })
   expect([short.status, short.body.errors[0].field]).toEqual([400, 'reason'])
   expect((await staff.post(path, { reason: 'w'.repeat(actingReasonLengthMin) })).status).toBe(200)
-  // Not from a member's own session, even an administrator's: that has no console to end with.
+  // Not from a member's session, even an administrator's: it has no console session to end with.
   const viaMember = await app.asStaff(await buildMember(app, { isAdmin: true }))
   expect((await viaMember.post(path, { reason })).status).toBe(403)
 })

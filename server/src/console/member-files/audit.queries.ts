@@ -13,7 +13,7 @@ interface ActRow {
   detail: Record<string, unknown>
 }
 
-/** What staff, and administrators who acted as the member, did to a member's things; never what the member did. */
+/** Acts by staff, and by administrators acting as the member, on the member's data; never the member's own acts. */
 export const auditOf = (memberKey: MemberKey): Section<ActRow, FileAct> => ({
   shape: ['instant', 'text'],
   at: (row) => [new Date(row.at).toISOString(), row.key],
@@ -38,7 +38,7 @@ export const auditOf = (memberKey: MemberKey): Section<ActRow, FileAct> => ({
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Acts say their amount in dollars or in cents. */
+/** Acts record their amount in dollars or in cents. */
 function amountOf(detail: Record<string, unknown>): number | null {
   if (typeof detail.amount === 'number') return detail.amount
   const cents = detail.cents ?? detail.amountCents

@@ -49,7 +49,7 @@ interface Row {
   tokens: number
 }
 
-/** Who a member is, as the head and the profile of their file tell it; 404 for none. One statement. */
+/** The member's data for the header and profile of their file; 404 if there is none. One statement. */
 export async function findMemberRow(tx: Tx, key: MemberKey): Promise<Row> {
   const [row] = await rowsOf<Row>(
     tx,
@@ -91,7 +91,7 @@ const waits: Readonly<Record<WaitingKind, (key: MemberKey) => SQL>> = {
     and status = 'incomplete'`,
 }
 
-/** How much there is in each section, and what waits for the member: each counted up to 1,000 (R-32). */
+/** Number of rows in each section, and of what waits for the member; each counted up to 1,000 (R-32). */
 export async function countFile(
   tx: Tx,
   key: MemberKey,
@@ -133,7 +133,7 @@ export async function countFile(
   }
 }
 
-/** The head and the profile of a member's file. */
+/** The header and profile of a member's file. */
 export function presentMemberRow(
   row: Row,
 ): Pick<

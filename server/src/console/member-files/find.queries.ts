@@ -9,14 +9,14 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { meetsEach, trigramLength, wordPattern, wordsForIndex } from '../../platform/database/like.ts'
 import { plannedEachTime } from '../../platform/database/prepared.ts'
 
-/** How many of the newest members are looked at one by one before the index of trigrams is asked (018). */
+/** How many of the newest members are scanned before the trigram index is used (018). */
 const walkedMax = 1000
-/** A word that none of so many has is rare: the index answers at once. Each one looked at costs some 10 µs. */
+/** A word that none of the first rows has is rare: the index is used right away. Scanning a row costs about 10 µs. */
 const walkedFirst = 250
-/** Shorter beginnings are every parcel. */
+/** Shorter prefixes match too many parcels. */
 const trackingLengthMin = 6
 
-/** The text that members are found by: as the index `members_search` has it (member_search.sql). */
+/** The searched text, same expression as in the index `members_search` (member_search.sql). */
 const searchText = sql.raw(`member_search_text(m.first_name, m.last_name, m.email, m.phone, m.company)`)
 
 interface Row {
@@ -34,9 +34,9 @@ interface Row {
 }
 
 /**
- * Members that a search finds: who has the invoice, the tracking number or the card comes first, then those whose name,
- * email, phone or company hold every word, newest first. The newest members without words. One statement; each part
- * stops after a few rows, so that a million members cost what a thousand do.
+ * Members that match a search: first those with the invoice, tracking number, or card, then those whose name, email,
+ * phone, or company contains every word, newest first. Without words, the newest members. One statement; each part
+ * stops after a few rows, so the cost does not grow with the number of members.
  */
 export async function findMembers(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function findMembers(
 
 interface Part {
   steps: SQL[]
-  /** Answers key, place, found_by, found. */
+  /** Selects key, place, found_by, found. */
   rows: SQL
 }
 
@@ -83,7 +83,7 @@ function newest(): Part {
   }
 }
 
-/** What names exactly one thing of a member: an invoice, a parcel, a card, an email, a phone. */
+/** Exact matches: an invoice, a parcel, a card, an email, or a phone. */
 function exact(search: string): Part[] {
   const parts: Part[] = []
   const whole = wholeOf(search)
@@ -129,7 +129,7 @@ function exact(search: string): Part[] {
   return parts
 }
 
-/** A whole email or phone number: who has it is meant, and nobody else is looked for. */
+/** A complete email or phone number: only members who have it are meant. */
 function wholeOf(search: string): { by: FoundBy; column: SQL; value: string } | null {
   const typed = search.trim().toLowerCase()
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) return { by: 'email', column: sql`email`, value: typed }
@@ -138,8 +138,9 @@ function wholeOf(search: string): { by: FoundBy; column: SQL; value: string } | 
 }
 
 /**
- * Words of a name, an address, a company: each must be met. The newest are walked, further where the first ones tell that
- * the words are common, then the index tells the rest, unless a whole email or phone has told whom.
+ * Words of a name, an address, or a company, all of which must match. Scans the newest members, more of them if the
+ * first ones show that the words are common, then uses the index for the rest. Skipped if a complete email or phone
+ * number matched.
  */
 function byWords(words: readonly string[], isToldWhole: boolean): Part[] {
   const patterns = words.map(wordPattern)
@@ -175,13 +176,13 @@ function byWords(words: readonly string[], isToldWhole: boolean): Part[] {
   ]
 }
 
-/** Thousands share a domain: with it the index reads long lists that narrow nothing down. */
+/** The part before `@`: thousands share a domain, so including it makes the index read long lists for nothing. */
 function beforeDomain(word: string): string {
   const at = word.indexOf('@')
   return at >= trigramLength ? word.slice(0, at + 1) : word
 }
 
-/** A phone number is one word of digits, as the text that is looked through has it. */
+/** A phone number is one word of digits, as in the searched text. */
 function wordsOf(search: string): string[] {
   const digits = search.replace(/\D/g, '')
   if (digits.length >= 3 && /^[\d\s()+.-]+$/.test(search))

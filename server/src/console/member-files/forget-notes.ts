@@ -6,13 +6,13 @@ import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 import { memberNotes } from './tables.ts'
 
-/** Takes the notes about a member who is erased away, and their name out of notes about others. */
+/** Deletes the notes about an erased member, and removes their name from notes about others. */
 export async function forgetNotes(tx: Tx, { memberKey, told }: MemberForgotten): Promise<void> {
   await tx.delete(memberNotes).where(eq(memberNotes.memberKey, memberKey))
   await forgetNames(tx, told, erasedMemberName)
 }
 
-/** Takes the names of people who are erased out of notes about members who knew them. */
+/** Removes the names of erased people from notes about members who knew them. */
 export function forgetNamesInNotes(tx: Tx, { told }: PeopleForgotten): Promise<void> {
   return forgetNames(tx, told, erasedName)
 }

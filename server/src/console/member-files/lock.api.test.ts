@@ -19,7 +19,7 @@ test('a locked member is out everywhere and cannot sign in; unlocked they can, w
     'This account is locked. Please write to us, and we look at it together.',
   ])
   expect((await support.get(path)).body.data.locked).toMatchObject({ reason })
-  // Again changes nothing: one entry in the audit.
+  // Locking again changes nothing: one entry in the audit.
   expect((await support.post(`${path}/lock`, { reason: 'Another reason' })).status).toBe(200)
   expect((await support.get(path)).body.data.locked.reason).toBe(reason)
   expect((await support.post(`${path}/unlock`, { reason: 'They called' })).status).toBe(200)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
-/** A member as verbs of this room need them; 404 for none. */
+/** The member's fields that this room needs; 404 if there is none. */
 export async function requireMember(
   tx: Tx,
   key: MemberKey,

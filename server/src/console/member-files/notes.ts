@@ -9,7 +9,7 @@ import { requireMember } from './member.queries.ts'
 import { findNote } from './notes.queries.ts'
 import { memberNotes } from './tables.ts'
 
-/** Writes a note about a member. The audit says that there is one, not what it says. */
+/** Writes a note about a member. The audit records that there is one, not its text. */
 export async function addNote(ctx: Ctx, memberKey: MemberKey, text: string): Promise<FileNote> {
   const { staff } = ctx
   const cause = ctx.cause()
@@ -24,7 +24,7 @@ export async function addNote(ctx: Ctx, memberKey: MemberKey, text: string): Pro
   })
 }
 
-/** Keeps a note on top, or lets it go down again. */
+/** Pins or unpins a note. */
 export async function pinNote(ctx: Ctx, key: MemberNoteKey, pinned: boolean): Promise<FileNote> {
   return ctx.transaction(async (tx) => {
     await tx.update(memberNotes).set({ pinned }).where(eq(memberNotes.key, key))
@@ -32,7 +32,7 @@ export async function pinNote(ctx: Ctx, key: MemberNoteKey, pinned: boolean): Pr
   })
 }
 
-/** Takes a note away. Who wrote it may, and administrators. */
+/** Deletes a note. Only its author and administrators may. */
 export async function removeNote(ctx: Ctx, key: MemberNoteKey): Promise<void> {
   const { staff } = ctx
   await ctx.transaction(async (tx) => {

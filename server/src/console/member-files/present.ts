@@ -25,7 +25,7 @@ import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { isCarrierStatus, trackingStatus } from '@goodturn/contract/care/touches/tracking'
 import type { Art } from '../../shop/catalog/tables.ts'
 
-/** When a row began, as the statement reads it. */
+/** A row's key and creation time, as the query returns them. */
 interface Placed<K extends string> {
   key: K
   at: Date | string
@@ -108,7 +108,7 @@ export interface InvoiceRow extends Placed<InvoiceKey> {
   } | null
 }
 
-/** An invoice of a member; what of it can still go back is nothing for one that is not paid, or was a recharge. */
+/** A member's invoice. The refundable amount is zero if it is not paid or was a recharge. */
 export function presentInvoice(row: InvoiceRow): FileInvoice {
   const paid = row.status === 'paid' && row.purpose !== 'funding' ? row.charged_cents + row.credit_cents : 0
   return {
@@ -153,7 +153,7 @@ export interface TouchRow {
   art: Art
 }
 
-/** A touch of a member; where it is on its way depends on the day. */
+/** A touch of a member; its tracking status depends on the date. */
 export function presentTouch(row: TouchRow, now: Date): FileTouch {
   return {
     key: row.key,
@@ -229,7 +229,7 @@ export interface RefundRow extends Placed<RefundKey> {
   number: number | null
 }
 
-/** Money that went back to a member. */
+/** A refund to a member. */
 export function presentRefund(row: RefundRow): FileRefund {
   return {
     key: row.key,

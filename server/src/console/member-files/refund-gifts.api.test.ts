@@ -15,7 +15,7 @@ beforeAll(async () => {
   staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
 })
 
-/** A paid order of a gift, a package, and a yearly plan, each for a person of its own. */
+/** A paid order of a gift, a package, and a yearly plan, each for a different person. */
 async function bought() {
   const { member, pay } = await buildBuyer(app)
   const gift = await buildExperience(app, {}, { priceCents: 5400 })
@@ -57,7 +57,7 @@ const giftsOf = async (memberKey: string) =>
     )
   ).map(({ status }) => status)
 
-/** What came back to the balance, and what is promised. */
+/** Amounts credited to the balance, and promised credits. */
 const credited = (memberKey: string) =>
   app.rows(sql`select remaining_cents as cents from lots where member_key = ${memberKey}
     union all select cents from promised_credits where member_key = ${memberKey} order by 1`)
@@ -104,13 +104,14 @@ test('R-37 a package that is refunded in part is canceled by choice; the gift an
     ['package', false],
     ['plan', false],
   ])
-  // Part of the $3.00 was the package's, so its price takes some of the others', which are still not canceled.
+  // The package already got part of the $3.00, so refunding its full price takes some from the other items, which are
+  // not canceled yet.
   const asked = { lines: [lines[1]!] }
   expect((await preview(path, asked)).ends).toMatchObject([{ kind: 'package' }])
   expect((await refund(path, asked, { cancels: true })).status).toBe(200)
   expect(await states()).toEqual([{ package: 'canceled', plan: 'active' }])
   expect(await giftsOf(member.key)).toEqual(['pending'])
-  // The plan is refunded in part and canceled: its unused part is promised.
+  // The plan is partly refunded and canceled: a credit for its unused part is promised.
   expect((await refund(path, { amount: 40 }, { cancels: true })).status).toBe(200)
   expect(await states()).toEqual([{ package: 'canceled', plan: 'canceled' }])
   expect(await giftsOf(member.key)).toEqual(['canceled'])

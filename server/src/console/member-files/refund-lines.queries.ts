@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
-/** An invoice as a refund names it: whose it is, and what was bought. */
+/** An invoice to refund: its owner and its lines. */
 export interface RefundedInvoice {
   number: number
   created_at: Date | string
@@ -13,7 +13,7 @@ export interface RefundedInvoice {
   lines: { key: InvoiceLineKey; what: string; whom: string | null; cents: number }[]
 }
 
-/** An invoice and its lines; 404 for none. */
+/** An invoice and its lines; 404 if there is none. */
 export async function findRefundedInvoice(tx: Tx, key: InvoiceKey): Promise<RefundedInvoice> {
   const [row] = await rowsOf<RefundedInvoice>(
     tx,

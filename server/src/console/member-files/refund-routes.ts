@@ -40,7 +40,7 @@ export const memberRefundRoutes = routes(memberRefundCalls, {
     const cents = centsAsked(await findRefundedInvoice(ctx.db, asked.key), asked)
     const { key: invoiceKey, lines } = asked
     const wanted = await wantRefund(ctx, { invoiceKey, cents, lines, goesOn, cancels, reason })
-    // What is asked for is what was shown; whoever approves sees it as it stands then.
+    // A request must match what the screen showed; the approver will see the current numbers.
     const isRepeat = (await centsUnderKey(ctx)) !== null
     if (!isRepeat && !(await mayDoAlone(ctx, wanted))) await requireSeen(ctx, wanted.input, seen)
     const asSeen = {
@@ -62,13 +62,13 @@ export const memberRefundRoutes = routes(memberRefundCalls, {
   },
 })
 
-/** Refuses where somebody refunded since the numbers were shown. */
+/** Throws if someone refunded since the numbers were shown. */
 async function requireSeen(ctx: Ctx, { invoiceKey, cents, lines }: RefundInput, seen: string): Promise<void> {
   const trial = await previewRefund(ctx.db, invoiceKey, cents, lines)
   if (trial.seen !== seen) throw refundChanged()
 }
 
-/** What is asked for: an amount, what some items cost together, or null for all that is left. */
+/** The requested cents: an amount, the price of the chosen items, or null for all that is left. */
 function centsAsked(invoice: RefundedInvoice, { amount, lines }: Asked): number | null {
   if (lines === undefined) return amount === undefined ? null : centsOfAmount(amount)
   if (amount !== undefined) throw invalid('amount', 'Please choose items or an amount, one of them.')

@@ -8,7 +8,7 @@ import { checkLedger } from '../../money/ledger/self-check.ts'
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const reason = 'No longer wanted'
 
-/** $54.00 paid by $10.00 of credit, $5.00 of funds, and $39.00 of a card. */
+/** $54.00 paid with $10.00 of credit, $5.00 of funds, and $39.00 by card. */
 async function paidMixture() {
   const purchase = await buildPurchase(app)
   const facts = { memberKey: purchase.member.key, description: 'A thank-you', now: app.now }
@@ -43,7 +43,7 @@ test('B-3.12-08 the preview is what the refund then does: card, then funds, then
     funds: { before: 0, after: 3 },
     credit: { before: 0, after: 0 },
   })
-  // Looking moved nothing.
+  // The preview moved no money.
   expect((await preview({ amount: 42 })).body).toEqual(first.body)
   const { seen } = first.body.data
   const refunded = await support.post(`${path}/refund`, { amount: 42, reason, seen })
@@ -100,7 +100,7 @@ test('where somebody was faster nothing moves, and the answer says so', async ()
   )
   expect(rows).toEqual([{ cents: 400 }])
   const again = (await preview({ amount: 10 })).body.data
-  // Nor does it count toward what one may give alone in a day.
+  // Nor does it count toward one person's daily limit.
   expect(again).toMatchObject({ left: 50, now: 10, alone_up_to: 250 })
   expect((await support.post(`${path}/refund`, { amount: 10, reason, seen: again.seen })).status).toBe(200)
 })
@@ -130,7 +130,7 @@ test('above the limit a second one of the staff is asked, who sees what it would
     const small = (await preview({ amount: 10 })).body.data
     const alone = await support.post(`${path}/refund`, { amount: 10, reason, seen: small.seen })
     expect(alone.body.data.refund).toMatchObject({ amount: 10 })
-    // What was given alone counts: the next one is asked for, and the preview says so.
+    // Refunds made alone count: the next one needs approval, and the preview says so.
     const next = (await preview({ amount: 0.01 })).body.data
     expect([next.needs_approval, next.alone_up_to]).toEqual([true, 0])
     const split = await support.post(`${path}/refund`, { amount: 0.01, reason, seen: next.seen })

@@ -88,7 +88,8 @@ test('members beyond the newest thousand are found by the index', async () => {
       case when n % 20 = 0 then 'Scarce Goods' end, false, now() - n * interval '1 minute'
     from generate_series(1200, 1, -1) n`)
   expect(await keysOf('zephyrine')).toEqual([rare.key])
-  // Some of the first looked at have it: so the newest of all come, though the index would tell the oldest first.
+  // Some of the first scanned rows match, so the newest come first, although the index alone would return the oldest
+  // first.
   expect(await keysOf('scarce')).toEqual(
     Array.from({ length: membersFoundMax }, (_, at) => `member_crowd${20 * (at + 1)}`),
   )

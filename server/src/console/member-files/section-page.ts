@@ -5,24 +5,24 @@ import { countRows } from '../../platform/database/count-rows.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Cursor, type CursorPart, pageFrom, readCursor } from '../../platform/lists/paging.ts'
 
-/** Which page of a section is asked for; `take` where the newest few are enough. */
+/** The requested page of a section; `take` if the newest few are enough. */
 export interface PageAsked {
   page: number
   after: string | null
 }
 
-/** A section of a member's file: its rows newest first, and how a page goes on. */
+/** A section of a member's file: its rows newest first, and how to page through them. */
 export interface Section<Row, Shown> {
-  /** The rows after a place, or from the top: at most `take` of them. */
+  /** At most `take` rows after a position, or from the top. */
   rows: (beyond: Cursor['at'] | null, take: number) => SQL
-  /** A statement of all its rows, to count them. */
+  /** Selects all its rows, for counting. */
   all: SQL
   shape: readonly CursorPart[]
   at: (row: Row) => Cursor['at']
   present: (row: Row) => Shown
 }
 
-/** A page of a section. It is read by its cursor, and counted once, up to 1,000 (R-32). */
+/** A page of a section, read by cursor and counted once, up to 1,000 (R-32). */
 export async function sectionPage<Row, Shown>(
   tx: Tx,
   section: Section<Row, Shown>,

@@ -45,7 +45,7 @@ export const peopleOf = (memberKey: MemberKey): Section<PersonRow, ReturnType<ty
   present: presentPerson,
 })
 
-/** A member's plans, running and ended: each half has an index of its own. */
+/** A member's plans, active and ended; each half has its own index. */
 export const plansOf = (memberKey: MemberKey): Section<PlanRow, ReturnType<typeof presentPlan>> => ({
   ...byInstant,
   all: sql`select from plans where member_key = ${memberKey}
@@ -67,7 +67,7 @@ export const plansOf = (memberKey: MemberKey): Section<PlanRow, ReturnType<typeo
   present: presentPlan,
 })
 
-/** A member's invoices, with what they are for and what can still go back. */
+/** A member's invoices, with what they are for and what can still be refunded. */
 export const invoicesOf = (memberKey: MemberKey): Section<InvoiceRow, ReturnType<typeof presentInvoice>> => ({
   ...byInstant,
   all: sql`select from invoices where member_key = ${memberKey} and status <> 'void'`,
@@ -112,7 +112,7 @@ export const touchesOf = (
   present: (row) => presentTouch(row, now),
 })
 
-/** Mails to the address that a member has now. */
+/** Mails to the member's current address. */
 export const mailsOf = (email: string): Section<MailRow, ReturnType<typeof presentMail>> => ({
   ...byInstant,
   all: sql`select from outbox where to_address = ${email}`,
@@ -124,7 +124,7 @@ export const mailsOf = (email: string): Section<MailRow, ReturnType<typeof prese
   present: presentMail,
 })
 
-/** A member's credits and funds, also those that are used up. */
+/** A member's credits and funds, including used-up ones. */
 export const lotsOf = (memberKey: MemberKey): Section<LotRow, ReturnType<typeof presentLot>> => ({
   ...byInstant,
   all: sql`select from lots where member_key = ${memberKey}`,
@@ -135,7 +135,7 @@ export const lotsOf = (memberKey: MemberKey): Section<LotRow, ReturnType<typeof 
   present: presentLot,
 })
 
-/** What went back to a member. */
+/** Refunds to a member. */
 export const refundsOf = (memberKey: MemberKey): Section<RefundRow, ReturnType<typeof presentRefund>> => ({
   ...byInstant,
   all: sql`select from refunds where member_key = ${memberKey}`,

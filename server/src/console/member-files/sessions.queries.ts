@@ -15,7 +15,7 @@ interface Row {
   seen_at: Date | string
 }
 
-/** Where a member is signed in, last used first. Who acts as them is told as support. */
+/** Where a member is signed in, last used first. Sessions of staff acting as the member are shown as support. */
 export async function sessionsOf(tx: Tx, memberKey: MemberKey, machine: Date): Promise<FileSession[]> {
   const rows = await rowsOf<Row>(
     tx,

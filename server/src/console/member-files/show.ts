@@ -10,14 +10,14 @@ import { invoicesOf, mailsOf, plansOf, touchesOf } from './sections.queries.ts'
 import { sessionsOf } from './sessions.queries.ts'
 import { walletOf } from './wallet.queries.ts'
 
-/** Who reads a file, and when: business time for money, machine time for sessions. */
+/** The reader of a file and the time: business time for money, machine time for sessions. */
 export interface Reading {
   reader: StaffKey
   now: Date
   machine: Date
 }
 
-/** The file of a member as its overview shows it: a fixed number of statements, each with a limit. */
+/** The overview of a member's file, in a fixed number of statements, each with a limit. */
 export async function showFile(
   tx: Tx,
   key: MemberKey,

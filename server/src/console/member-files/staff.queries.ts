@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { signedOut } from '../../platform/errors.ts'
 
-/** Whether a member is somebody who works here: linked to an account of staff, or with the address of one. */
+/** Whether a member works here: linked to a staff account, or with the same email as one. */
 export async function isOfStaff(tx: Tx, memberKey: MemberKey): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -13,7 +13,7 @@ export async function isOfStaff(tx: Tx, memberKey: MemberKey): Promise<boolean> 
   return rows.length > 0
 }
 
-/** When a session of the console ends, which is held open until the transaction does. */
+/** When a console session ends. Locks the session until the transaction ends. */
 export async function staffSessionEnd(tx: Tx, hash: string): Promise<Date> {
   const [row] = await rowsOf<{ expires_at: Date | string }>(
     tx,

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** What staff note about a member: theirs alone. It is no part of the member's data, nor of any export of it. */
+/** Staff notes about a member, for staff only. They are not part of the member's data or its exports. */
 export const memberNotes = pgTable(
   'member_notes',
   {
@@ -12,7 +12,7 @@ export const memberNotes = pgTable(
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    /** Who of the staff wrote it, and as they were called then. */
+    /** The staff member who wrote it, and their name at that time. */
     byKey: keyColumn('by_key').notNull(),
     byName: text('by_name').notNull(),
     text: text('text').notNull(),

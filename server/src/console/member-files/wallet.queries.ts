@@ -13,7 +13,7 @@ interface Sums {
   next: Date | string | null
 }
 
-/** What a member can spend now, by kind, in cents. */
+/** A member's spendable balance by kind, in cents. */
 export async function walletSums(tx: Tx, memberKey: MemberKey, now: Date): Promise<Sums> {
   const today = await dayStartOfMember(tx, memberKey, now)
   const [sums] = await rowsOf<Sums>(
@@ -56,7 +56,7 @@ export async function tokensOf(tx: Tx, memberKey: MemberKey): Promise<FileToken[
   return rows.map(({ amount_cents: cents, ...row }) => ({ ...row, amount: dollars(cents) }))
 }
 
-/** The bundles that are offered to a member alone, the newest first. */
+/** The bundles offered to this member alone, newest first. */
 export async function ownBundlesOf(tx: Tx, memberKey: MemberKey, today: CalendarDate): Promise<FileBundle[]> {
   const rows = await rowsOf<Omit<FileBundle, 'price'> & { price_cents: number }>(
     tx,

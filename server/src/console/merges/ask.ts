@@ -13,12 +13,12 @@ import { obstaclesOf } from './obstacles.queries.ts'
 import { sideOf } from './preview.queries.ts'
 import { memberMerges } from './tables.ts'
 
-/** A member is not written to about it again and again. */
+/** Limits how often a member is mailed about merges. */
 const asks: Limit = { name: 'merge-asks', points: 20, windowSeconds: 24 * 60 * 60 }
 
 /**
- * Asks both mailboxes whether one account may be merged into the other: a link to each, for seven days. Refused with
- * everything that is in the way. The same again, while it waits, is the merge that waits.
+ * Mails both addresses a link, valid for seven days, to agree to merging one account into the other. Throws with every
+ * obstacle. If the same merge was already requested and is waiting, returns it.
  */
 export async function askMerge(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import type { CardKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** The card that pays where none is named; null without one. */
+/** The card charged by default; null if there is none. */
 export async function defaultCardOf(tx: Tx, memberKey: MemberKey): Promise<CardKey | null> {
   const [card] = await rowsOf<{ key: CardKey }>(
     tx,

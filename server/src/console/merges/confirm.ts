@@ -15,20 +15,20 @@ import { memberMerges } from './tables.ts'
 
 const links: Limit = { name: 'merge-links', points: 60, windowSeconds: 15 * 60 }
 
-/** What a second one of the staff is asked to allow. */
+/** The input of the approval request. */
 export interface MergeWanted {
   merge: MergeKey
 }
 
-/** The merge that a mailed link is about; 400 once it is over without that, or the link is too old. */
+/** The merge behind a mailed link; 400 if the merge was withdrawn, refused, or lapsed, or if the link has expired. */
 export async function readLink(ctx: Ctx, token: string): Promise<MergeRow> {
   await ctx.platform.limits.require(links, networkOf(ctx.request.ip))
   return requireOpen(await findByLink(ctx.db, token, false), ctx.cause())
 }
 
 /**
- * A mailbox agrees: once, however often it is clicked. With the second one a second one of the staff is asked, whatever
- * the amount.
+ * Records that a mailbox agreed; further clicks change nothing. Once both agreed, asks a second staff member for
+ * approval, no matter the amount.
  */
 export async function confirmMerge(ctx: Ctx, token: string): Promise<MergeRow> {
   const cause = ctx.cause()
@@ -37,7 +37,7 @@ export async function confirmMerge(ctx: Ctx, token: string): Promise<MergeRow> {
     const merge = requireOpen(await findByLink(tx, token, true), cause)
     if (merge.state !== 'asked') return merge
     const emails = await emailsOf(tx, [merge.fromKey, merge.intoKey])
-    // An address that is not the account's any more proves nothing.
+    // An address that is no longer the account's proves nothing.
     if (emails.get(merge.fromKey) !== merge.fromEmail || emails.get(merge.intoKey) !== merge.intoEmail)
       throw badMergeLink()
     const stays = merge.intoHash === hashLink(token)

@@ -7,7 +7,7 @@ import { withdrawAsked } from '../../identity/staff-accounts/approvals.ts'
 import { type MergeRow, lockMerge, moveMerge } from './find.ts'
 import { memberMerges } from './tables.ts'
 
-/** Withdraws a merge that was not done; its links and what waits for a second one of the staff end with it. */
+/** Withdraws an unfinished merge, along with its links and its pending approval. */
 export async function withdrawMerge(ctx: Ctx, key: MergeKey, reason: string): Promise<MergeRow> {
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function withdrawMerge(ctx: Ctx, key: MergeKey, reason: string): Pr
   })
 }
 
-/** Ends a locked merge without its being done. */
+/** Ends a locked merge without merging. */
 export async function endMerge(
   tx: Tx,
   merge: MergeRow,
@@ -32,7 +32,7 @@ export async function endMerge(
     await recordAct(tx, cause, `merge.${to}`, key, { merge: merge.key, reason: why })
 }
 
-/** Merges whose mailboxes did not both agree in time are over. */
+/** Lapses merges that both mailboxes did not agree to in time. */
 export async function lapseMerges(tx: Tx, cause: Cause): Promise<void> {
   const late = await tx
     .select()

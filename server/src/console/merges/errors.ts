@@ -1,12 +1,12 @@
 import { type Obstacle, obstacleText } from '@goodturn/contract/console/merges/obstacles'
 import { refuse } from '../../platform/errors.ts'
 
-/** Unknown, too old, or of a merge that is over. */
+/** The link is unknown or expired, or its merge has ended. */
 export const badMergeLink = () => refuse(400, 'link_expired', 'This link is invalid or has expired.')
 
 /** It was withdrawn or refused meanwhile. */
 export const mergeOver = () => refuse(400, 'invalid_state', 'This merge was withdrawn.')
 
-/** Something keeps the two accounts apart: all of it, as sentences. */
+/** The accounts cannot be merged: lists every obstacle as a sentence. */
 export const inTheWay = (obstacles: readonly Obstacle[]) =>
   refuse(400, 'invalid_state', obstacles.map(obstacleText).join(' '))

@@ -9,17 +9,17 @@ import { memberMerges } from './tables.ts'
 
 export type MergeRow = typeof memberMerges.$inferSelect
 
-/** A token of a mailed link as the table holds it. */
+/** Hashes the token of a mailed link, as stored in the table. */
 export const hashLink = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** A merge by its key, locked; 404 for any other. */
+/** Locks a merge by its key; 404 if there is none. */
 export async function lockMerge(tx: Tx, key: MergeKey): Promise<MergeRow> {
   const [row] = await tx.select().from(memberMerges).where(eq(memberMerges.key, key)).for('update')
   if (!row) throw notFound('There is no such merge.')
   return row
 }
 
-/** The merge that a mailed link is about, locked where it is to be changed; null for none. */
+/** The merge behind a mailed link, locked if it will be changed; null if there is none. */
 export async function findByLink(tx: Tx, token: string, isLocked: boolean): Promise<MergeRow | null> {
   const hash = hashLink(token)
   const found = tx
@@ -30,7 +30,7 @@ export async function findByLink(tx: Tx, token: string, isLocked: boolean): Prom
   return row ?? null
 }
 
-/** The newest merges with an account of a member. */
+/** The newest merges that involve a member's account. */
 export function mergesOf(tx: Tx, memberKey: MemberKey): Promise<MergeRow[]> {
   return tx
     .select()
@@ -40,7 +40,7 @@ export function mergesOf(tx: Tx, memberKey: MemberKey): Promise<MergeRow[]> {
     .limit(20)
 }
 
-/** Brings a locked merge into another state, with what else changes then; refuses where its own does not lead there. */
+/** Transitions a locked merge and sets the given columns; throws if not allowed. */
 export async function moveMerge(
   tx: Tx,
   merge: Pick<MergeRow, 'key' | 'state'>,

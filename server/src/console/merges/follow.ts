@@ -13,15 +13,15 @@ import { memberMerges } from './tables.ts'
 /** Requests that were under way when the accounts were merged have ended by then. */
 export const firstFollowMs = 10 * 60_000
 const everyMs = 86_400_000
-/** What comes that late came by a release that does not know of merges, or by mistake. */
+/** Anything that arrives later than this comes from a release that does not know merges, or by mistake. */
 export const followMs = 30 * 86_400_000
 
-/** What still keeps the account that ended from being followed: money that is being moved. */
+/** Obstacles that postpone a follow-up: money in motion. */
 const moneyKinds = ['charges', 'orders', 'holds', 'splits', 'recharges', 'refunds', 'disputes']
 
 /**
- * Moves what came to accounts after they were merged, such as an order that was being paid at that moment: after ten
- * minutes, then daily for a month. Where money is being moved it waits for the next time.
+ * Moves anything that reached the old account after the merge, such as an order being paid at that moment: after ten
+ * minutes, then daily for a month. Postponed while money is in motion.
  */
 export const followMerges: Recurring = {
   name: 'merges.follow',
@@ -40,7 +40,7 @@ async function followMerge({ database }: Platform, key: MergeKey, cause: Cause):
   await database.transaction(async (tx) => {
     const merge = await lockMerge(tx, key)
     if (!merge.followAt || merge.followAt > cause.now) return
-    // The account that took it over may have been merged itself.
+    // The surviving account may have been merged itself.
     const merging = { from: merge.fromKey, to: await survivorOf(tx, merge.fromKey) }
     await holdBoth(tx, [merging.from, merging.to])
     const open = await obstaclesOf(tx, merging, key)

@@ -15,8 +15,8 @@ interface Merge {
 }
 
 /**
- * Merges of somebody who is erased stay by their keys; addresses and reasons go, in what the other account was mailed and
- * in the audit of it too. Listens to `memberForgotten`.
+ * Keeps the merges of an erased member by their keys, but removes addresses and reasons, also from the other account's
+ * mails and from the audit. Listens to `memberForgotten`.
  */
 export async function forgetMerges(tx: Tx, { memberKey, told }: MemberForgotten): Promise<void> {
   const merges = await rowsOf<Merge>(
@@ -35,7 +35,7 @@ export async function forgetMerges(tx: Tx, { memberKey, told }: MemberForgotten)
   )
 }
 
-/** Takes the names of people who are erased out of why accounts of members who knew them were merged. */
+/** Removes the names of erased people from the reasons of merges of members who knew them. */
 export async function forgetNamesInMerges(tx: Tx, { told }: PeopleForgotten): Promise<void> {
   const { pattern, readers } = told
   if (pattern === null) return

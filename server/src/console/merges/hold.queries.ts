@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /**
- * Holds the rows of both members, in the order of their keys, until the transaction ends: two merges, a sign-in or a
- * lock wait for each other; purchases, which only count on the rows being there, do not.
+ * Locks the rows of both members, in key order, until the transaction ends. Merges, sign-ins, and locks wait for each
+ * other; purchases, which only need the rows to exist, do not.
  */
 export async function holdBoth(tx: Tx, keys: readonly MemberKey[]): Promise<void> {
   await rowsOf(
@@ -13,7 +13,7 @@ export async function holdBoth(tx: Tx, keys: readonly MemberKey[]): Promise<void
   )
 }
 
-/** What is left in a member's wallet, in cents. */
+/** A member's remaining wallet balance, in cents. */
 export async function walletCents(tx: Tx, memberKey: MemberKey): Promise<number> {
   const [sum] = await rowsOf<{ cents: number }>(
     tx,

@@ -1,7 +1,7 @@
 import { dayInWords, seconds } from '@goodturn/contract/time'
 import type { Mail } from '../../platform/mail/mail.ts'
 
-/** An address with its name hidden: two mailboxes of one person, as far as anybody knows. */
+/** An email address with its local part masked: we can't be sure that both mailboxes belong to one person. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}\u2022\u2022\u2022${email.slice(at)}`
@@ -34,7 +34,7 @@ export function mergeAskedMail({ url, stays, otherEmail, expiresAt }: Asked): Ma
   }
 }
 
-/** The accounts are one: to both mailboxes. */
+/** Tells both mailboxes that the accounts were merged. */
 export function mergeDoneMail(stays: boolean, otherEmail: string, signInUrl: string): Mail {
   return {
     template: 'merge-done',

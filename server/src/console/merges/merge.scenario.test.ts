@@ -37,7 +37,7 @@ async function tokenOf(email: string): Promise<string> {
   return linkIn(mail?.plain ?? '')
 }
 
-/** Both mailboxes agree, and the key of what waits for a second one is answered. */
+/** Has both mailboxes agree, and returns the keys of the merge and its pending approval. */
 async function agreed(from: Member, into: Member, support: Awaited<ReturnType<TestApp['staff']>>) {
   const asked = await support.post(`/v1/staff/members/${into.key}/merge`, {
     from: from.key,
@@ -64,7 +64,7 @@ const sums = async (member: Member) => {
   return row
 }
 
-/** How many rows of each kind are a member's, and what the lists say that they count. */
+/** A member's rows of each kind, and the totals that the lists report. */
 async function counted(member: Member): Promise<Record<string, number>> {
   const rows = await app.rows<{ name: string; count: number }>(sql`
     select 'touches' as name, count(*)::int as count from touches where member_key = ${member.key}
@@ -87,7 +87,7 @@ async function counted(member: Member): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-/** An account with something of everything. */
+/** An account with some of everything. */
 async function buildWhole(member: Member, word: string) {
   const told = await buildToldPerson(app, member, word)
   await app.rows(
@@ -109,7 +109,7 @@ async function buildWhole(member: Member, word: string) {
   await app.platform.database.transaction((tx) =>
     issueLot(tx, { ...grant, kind: 'fund', reason: 'manual_entry', cents: 10_000 }),
   )
-  // Paid from the wallet, so that something goes back there later.
+  // Paid from the wallet, so that a later refund goes back there.
   const bought = await buildPurchase(app, { member, cardNumber: null })
   const paid = await (
     await app.as(member)
@@ -161,10 +161,10 @@ test('two accounts with everything become one: nothing is lost, counts are right
   expect((await finance.post(`/v1/staff/approvals/${approval}/approve`)).status).toBe(403)
   const done = await second.post(`/v1/staff/approvals/${approval}/approve`)
   expect(done.body.data).toMatchObject({ state: 'approved', done: true, failure: null })
-  // A double click finds it done.
+  // A double click changes nothing.
   expect((await second.post(`/v1/staff/approvals/${approval}/approve`)).status).toBe(200)
 
-  // What stays under the old key is what the list says, and nothing else.
+  // Only the rows that the list names stay under the old key.
   const left: string[] = []
   for (const [name, fate] of Object.entries(fates)) {
     const [table = '', column = ''] = name.split('.')
@@ -200,7 +200,8 @@ test('two accounts with everything become one: nothing is lost, counts are right
   ).toEqual([{ member_key: from.key, count: 1 }])
   expect(await findDifferences(app.db)).toEqual(books)
 
-  // Tokens of one kind are two lines; who both invited is invited once; the code of the account that stays is left.
+  // Tokens of one kind stay on two lines, a person invited by both is invited once, and the surviving account keeps its
+  // code.
   expect(
     await app.rows(sql`select title, qty from tokens where member_key = ${into.key} order by title`),
   ).toEqual([
@@ -213,7 +214,7 @@ test('two accounts with everything become one: nothing is lost, counts are right
   )
   expect(await app.rows(sql`select 1 from referrals where referrer_key = ${into.key}`)).toHaveLength(2)
 
-  // Lists show what came.
+  // Lists show what was moved.
   const caller = await app.as(into)
   expect((await caller.get('/v1/contacts?limit=100')).body.total).toBe(after.people)
   expect((await caller.get(`/contacts/${old.contact.key}`)).status).toBe(200)
@@ -226,7 +227,7 @@ test('two accounts with everything become one: nothing is lost, counts are right
     ledger: [{ amount: 3, balance: 3, usage_log: 'Came with another account of yours' }],
   })
 
-  // Money that goes back to a credit of the old account arrives at the one that stays.
+  // A refund to a credit of the old account arrives at the surviving one.
   const holder = await sums(into)
   const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
   const refunded = await staff.post(`/v1/admin/invoices/${old.invoice}/refund`, { reason: 'Broken' })
@@ -237,7 +238,7 @@ test('two accounts with everything become one: nothing is lost, counts are right
   expect((now?.credit ?? 0) + (now?.funds ?? 0)).toBeGreaterThan((holder?.credit ?? 0) + (holder?.funds ?? 0))
   expect(await findDifferences(app.db)).toEqual(books)
 
-  // Nobody signs in with the old account, and its mailbox is told where to go.
+  // No one can sign in to the old account, and its mailbox is told where to sign in.
   const signIn = { email: from.email, password: testPassword }
   expect((await app.anonymous.post('/v1/auth/login', signIn)).status).toBe(401)
   expect(await app.rows(sql`select from sessions where member_key = ${from.key}`)).toEqual([])

@@ -15,7 +15,7 @@ import { mergeDoneMail } from './mails.ts'
 import { moveAll } from './move-all.ts'
 import { obstaclesOf } from './obstacles.queries.ts'
 
-/** Merging two accounts, once both mailboxes agreed and a second one of the staff allows it. */
+/** Merges two accounts, once both mailboxes agreed and a second staff member approved. */
 export const mergeAct = {
   name: 'merge',
   roles: ['support'],
@@ -25,8 +25,8 @@ export const mergeAct = {
 } satisfies ApprovableAct<MergeWanted, void>
 
 /**
- * Merges two accounts in one transaction: looks once more whether anything is in the way, moves everything, ends the
- * sign-in of the one, and mails both. A repeat finds it done.
+ * Merges two accounts in one transaction: checks for obstacles again, moves everything, ends the old sign-in, and mails
+ * both. A repeat changes nothing.
  */
 async function mergeAccounts(ctx: Ctx, { merge: key }: MergeWanted): Promise<void> {
   const cause = ctx.cause()

@@ -36,7 +36,7 @@ async function approvalOf(support: Staff, into: Member): Promise<string> {
   return `/v1/staff/approvals/${merge.approval}`
 }
 
-/** Merges two accounts as people do. */
+/** Merges two accounts through the real steps. */
 async function merge(from: Member, into: Member) {
   const [support, second] = [await app.staff('support'), await app.staff('support')]
   expect((await ask(support, from, into)).status).toBe(200)
@@ -51,7 +51,7 @@ test('a mailed link asks, agrees once however often it is clicked, and both mail
   const support = await app.staff('support')
   const asked = await ask(support, from, into)
   expect(asked.body.data).toMatchObject({ state: 'asked', is_mine: true, approval: null })
-  // A double click is the merge that waits, and no second email.
+  // A double click returns the waiting merge and sends no second email.
   expect((await ask(support, from, into)).body.data.key).toBe(asked.body.data.key)
   expect(await app.mailsTo(from.email)).toHaveLength(1)
 
@@ -294,7 +294,7 @@ test('a purchase at the same moment, and two approvals at once, leave one whole 
   const [merged] = await app.rows<{ state: string }>(
     sql`select state from member_merges where from_key = ${from.key}`,
   )
-  // The purchase was under way, and refused it; or it was merged, and what came late followed.
+  // Either the purchase in flight made the merge fail, or the merge was done and late rows were moved after it.
   const owner = merged?.state === 'done' ? into.key : from.key
   expect(['done', 'refused']).toContain(merged?.state)
   const owners =

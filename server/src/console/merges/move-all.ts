@@ -40,9 +40,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Merging, moveCounters } from '../../platform/forgetting/merging.ts'
 
 /**
- * Moves everything of an account to the one that it is merged into, room by room, and ends what belongs to its sign-in.
- * Locked as everywhere: people, plans and packages, touches, each in the order of their keys. Whatever is there is moved
- * and nothing else is done, so that it may be repeated for what came late. Returns the cents of the wallet.
+ * Moves everything from one account to the surviving one, room by room, and ends its sign-in. Locks in the usual order:
+ * people, plans and packages, touches, each by key. Only moves what is there, so it can be repeated for late rows.
+ * Returns the cents of the wallet.
  */
 export async function moveAll(tx: Tx, merging: Merging, cause: Cause): Promise<number> {
   const { from } = merging
@@ -82,7 +82,7 @@ export async function moveAll(tx: Tx, merging: Merging, cause: Cause): Promise<n
   await disconnectAll(tx, from)
   await revokeFeed(tx, from, cause)
   await expireUploadsOf(tx, from, cause.now)
-  // Last: what the moves counted is counted.
+  // Last, since the moves themselves change the counters.
   await moveCounters(tx, merging)
   return cents
 }

@@ -9,8 +9,8 @@ type Counts = Record<ObstacleKind, number>
 const count = (rows: SQL): SQL => sql`(select count(*)::int ${rows})`
 
 /**
- * What keeps `from` from being merged into `to` now. `own` is the merge that is looked at, which is not in its own way;
- * its approval is neither.
+ * Everything that currently prevents merging `from` into `to`. The merge `own` and its approval do not count as
+ * obstacles.
  */
 export async function obstaclesOf(tx: Tx, { from, to }: Merging, own: MergeKey | null): Promise<Obstacle[]> {
   if (from === to) return [{ kind: 'same', count: 1 }]

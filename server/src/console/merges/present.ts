@@ -8,7 +8,7 @@ import { sideOf } from './preview.queries.ts'
 
 const secondsOrNull = (at: Date | null) => at && seconds(at)
 
-/** A merge as staff read it. */
+/** A merge as staff see it. */
 export async function presentMerge(tx: Tx, merge: MergeRow, reader: StaffKey): Promise<Merge> {
   return {
     key: merge.key,
@@ -28,7 +28,7 @@ export async function presentMerge(tx: Tx, merge: MergeRow, reader: StaffKey): P
   }
 }
 
-/** A merge as the reader of one of its links reads it. */
+/** A merge as shown to the mailbox that opened the link. */
 export function presentLink(merge: MergeRow, token: string): MergeLink {
   const stays = merge.intoHash === hashLink(token)
   const [mine, other] = stays ? [merge.intoEmail, merge.fromEmail] : [merge.fromEmail, merge.intoEmail]

@@ -9,7 +9,7 @@ import { obstaclesOf } from './obstacles.queries.ts'
 
 type Side = MergePreview['into']
 
-/** One of the two accounts as staff read of it; 404 for none. */
+/** One of the two accounts as staff see it; 404 if there is none. */
 export async function sideOf(tx: Tx, key: MemberKey): Promise<Side> {
   const [side] = await rowsOf<Side>(
     tx,
@@ -28,7 +28,7 @@ interface Sums {
   twice: number
 }
 
-/** What a merge would do now: nothing is locked or changed. */
+/** What a merge would do now; locks and changes nothing. */
 export async function previewMerge(tx: Tx, { from, to }: Merging): Promise<MergePreview> {
   const [into, ending] = [await sideOf(tx, to), await sideOf(tx, from)]
   const obstacles = await obstaclesOf(tx, { from, to }, null)

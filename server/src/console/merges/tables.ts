@@ -12,8 +12,8 @@ const memberColumn = (name: string) =>
     .references(() => members.key)
 
 /**
- * Merges of two accounts of one person: asked for by one of the staff, agreed to by both mailboxes, allowed by a second
- * one of the staff, done. Machine time.
+ * Merges of two accounts of one person: requested by staff, agreed to by both mailboxes, approved by a second staff
+ * member, done. Machine time.
  */
 export const memberMerges = pgTable(
   'member_merges',
@@ -26,11 +26,11 @@ export const memberMerges = pgTable(
     state: text('state', { enum: mergeStates }).notNull(),
     reason: text('reason').notNull(),
     askedBy: keyColumn('asked_by').$type<StaffKey>().notNull(),
-    /** As they were called then. */
+    /** The staff member's name at that time. */
     askedName: text('asked_name').notNull(),
     askedAt: instant('asked_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** The addresses that were asked: another one by the time of the answer proves nothing. */
+    /** The addresses that were mailed. An address that has changed by the time of the answer proves nothing. */
     fromEmail: text('from_email').notNull(),
     intoEmail: text('into_email').notNull(),
     /** SHA-256 of the tokens of the mailed links, in hex. */
@@ -41,9 +41,9 @@ export const memberMerges = pgTable(
     approvalKey: keyColumn('approval_key').$type<ApprovalKey>(),
     endedAt: instant('ended_at'),
     endReason: text('end_reason'),
-    /** When what came late to the account that ended is moved after it, in business time; null when nothing comes. */
+    /** When late rows of the old account are moved next, in business time; null once that is over. */
     followAt: instant('follow_at'),
-    /** Until when, in business time as well. */
+    /** Until when, also in business time. */
     followUntil: instant('follow_until'),
   },
   (table) => [

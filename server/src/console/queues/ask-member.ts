@@ -8,7 +8,7 @@ import { plainNote, writeNote } from '../../outreach/support/write-note.ts'
 import { requireQueue } from './require-queue.ts'
 import { rowOf, waitingItem } from './waiting-item.ts'
 
-/** Asks the member of a thing that waits something by mail; the question stays beside the thing. */
+/** Mails a question to the member of a waiting item; the question is stored with the item. */
 export async function askMember(
   ctx: Ctx,
   { queue, item, text: given }: { queue: QueueName; item: string; text: string },

@@ -11,7 +11,7 @@ import { type Moment, type QueueFilter, noFilter, overBefore, waitingIn } from '
 const counted = (queue: QueueName, filter: QueueFilter, moment: Moment) =>
   countUpToMax([sql`select from (${waitingIn(queue, filter, moment, countedRowsMax + 1)}) waiting`])
 
-/** How much waits in each of the queues, up to 1,000, and whether the oldest of it is over its time. */
+/** Counts the items waiting in each queue, up to 1,000, and whether the oldest is overdue. */
 export async function countQueues(
   tx: Tx,
   queues: readonly QueueName[],
@@ -34,7 +34,7 @@ export async function countQueues(
   })
 }
 
-/** How much of a queue each of its filters finds, up to 1,000, of one member where one is named. */
+/** Counts the items of a queue that each filter matches, up to 1,000, for one member if given. */
 export async function countFilters(
   tx: Tx,
   queue: QueueName,

@@ -17,7 +17,7 @@ const columns = {
   query: queueFilters.query,
 }
 
-/** The caller's saved filters of the queues that they open, by name. */
+/** The caller's saved filters, by name, for the queues their role opens. */
 export async function savedFilters({ db, staff }: Ctx): Promise<SavedFilter[]> {
   const rows = await db
     .select(columns)
@@ -28,7 +28,7 @@ export async function savedFilters({ db, staff }: Ctx): Promise<SavedFilter[]> {
   return rows.filter(({ queue }) => mayOpenQueue(staff.role, queue))
 }
 
-/** Keeps a filter of a queue under a name; the same name again changes what it finds. */
+/** Saves a filter of a queue under a name; an existing name is overwritten. */
 export async function saveFilter(
   ctx: Ctx,
   { queue, name, query }: { queue: QueueName; name: string; query: string },
@@ -60,7 +60,7 @@ export async function saveFilter(
   })
 }
 
-/** Forgets a saved filter of the caller; 404 for anybody else's. */
+/** Deletes one of the caller's saved filters; 404 for anyone else's. */
 export async function removeFilter(ctx: Ctx, key: QueueFilterKey): Promise<{ key: QueueFilterKey }> {
   const gone = await ctx.db
     .delete(queueFilters)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { MemberForgotten, PeopleForgotten } from '../../privacy/erasure/events.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Throws filters away that staff kept and that look for somebody who is erased. Listens to both events of erasures. */
+/** Deletes saved filters that search for an erased member or person. Listens to both erasure events. */
 export async function forgetFilters(tx: Tx, { told }: MemberForgotten | PeopleForgotten): Promise<void> {
   if (told.pattern === null) return
   await tx.execute(

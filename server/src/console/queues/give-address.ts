@@ -22,8 +22,8 @@ import { editLocation } from '../../care/touch-acts/edit-location.ts'
 import { type LockedTouch, lockTouch } from '../../care/touches/lock.ts'
 
 /**
- * Staff send a gift that came back, or that lacks an address, to a new one: it is written down with the person, as the
- * member would, and the member is told. 400 `invalid_state` for a gift that does not wait for one.
+ * Sends a returned or address-less gift to a new address. Saves the address with the person, as the member would, and
+ * notifies the member. 400 `invalid_state` if the gift does not wait for an address.
  */
 export async function giveAddress(ctx: Ctx, key: TouchKey, form: LocationForm): Promise<StaffTouchState> {
   const cause = ctx.cause()
@@ -59,7 +59,7 @@ const seenAt = (ctx: Ctx, { now }: Cause) => ({
   keptExperiences: ctx.platform.settings.keptExperiences,
 })
 
-/** The person has this very address already: it is used, not written down twice. */
+/** Whether the person already has this address: then it is used, not added again. */
 function isThere(place: LocationRow, form: LocationForm): boolean {
   const lines = normalAddress(form)
   return (

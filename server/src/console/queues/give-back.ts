@@ -7,7 +7,7 @@ import { requireQueue } from './require-queue.ts'
 import { queueHolds } from './tables.ts'
 import { rowOf, waitingItem } from './waiting-item.ts'
 
-/** Gives a thing of a queue back that the caller has taken; what is somebody else's stays theirs (409). */
+/** Releases an item that the caller has taken; 409 if someone else has it. */
 export async function giveItemBack(
   ctx: Ctx,
   { queue, item }: { queue: QueueName; item: string },

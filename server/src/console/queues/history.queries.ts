@@ -12,7 +12,7 @@ interface MomentRow {
   at: Date | string
 }
 
-/** What staff noted about a thing, asked and did, and what its carrier reported: newest first. */
+/** Staff notes, questions, and acts on an item, and its carrier's reports, newest first. */
 export async function historyOf(tx: Tx, item: string, memberKey: string | null): Promise<QueueMoment[]> {
   const rows = await rowsOf<MomentRow>(
     tx,

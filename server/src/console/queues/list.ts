@@ -17,7 +17,7 @@ interface Asked {
   after?: string | undefined
 }
 
-/** A page of what waits in a queue, oldest first; the first one comes with how much each filter finds. */
+/** A page of the items waiting in a queue, oldest first. The first page includes the count of each filter. */
 export async function listQueue(ctx: Ctx, { queue, owner, over, member, after }: Asked): Promise<QueuePage> {
   const { key: staff } = requireQueue(ctx, queue)
   const moment = ctx.cause()

@@ -5,7 +5,7 @@ import { writeNote } from '../../outreach/support/write-note.ts'
 import { requireQueue } from './require-queue.ts'
 import { rowOf, waitingItem } from './waiting-item.ts'
 
-/** Leaves a note on a thing that waits, for whoever looks at it next. */
+/** Leaves a note on a waiting item for the next reader. */
 export async function noteOnItem(
   ctx: Ctx,
   { queue, item, text }: { queue: QueueName; item: string; text: string },

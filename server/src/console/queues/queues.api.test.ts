@@ -102,7 +102,7 @@ test('of two who take a thing at once the second is told who has it; it can be g
   const { owner } = (await winner.get(path)).body.data
   expect(owner.key).toBe(winner.staffKey)
   expect(refused?.body.errors[0].message).toBe(`${owner.name} already has this.`)
-  // Taken twice is taken once.
+  // Taking it again changes nothing.
   expect((await winner.post(`${path}/take`)).body.data.owner).toEqual(owner)
 
   expect((await loser.post(`${path}/giveback`)).status).toBe(409)
@@ -113,7 +113,7 @@ test('of two who take a thing at once the second is told who has it; it can be g
   expect((await loser.post(`${path}/giveback`)).status).toBe(200)
   expect((await winner.post(`${path}/take`)).status).toBe(200)
 
-  // What has left the queue is taken no more, and is shown as no longer waiting.
+  // An item that has left the queue can't be taken, and is shown as no longer waiting.
   await winner.post(`/v1/staff/touches/${touch.key}/address`, newAddress)
   expect((await loser.post(`${path}/take`, { from: winner.staffKey })).status).toBe(404)
   expect((await loser.get(path)).body.data).toMatchObject({ waits: false, touch: { status: 'pending' } })
@@ -233,7 +233,7 @@ test('appointments wait from thirty days before their day on', async () => {
   await buildTouch(app, { member, experience, recipient: near.recipient, eventDate: '2027-04-01' })
   const on = (eventDate: string) =>
     buildTouch(app, { member, experience, recipient: near.recipient, eventDate })
-  // It waited from midnight on: by nine o'clock of the fifteenth day it is over its fourteen days.
+  // It waits since midnight, so at nine o'clock on the fifteenth day its fourteen days are over.
   const within = await on('2027-03-18')
   const late = await on('2027-03-17')
   const { body } = await staff.get('/v1/staff/queues/appointments')

@@ -2,7 +2,7 @@ import { type QueueName, mayOpenQueue } from '@goodturn/contract/console/queues/
 import type { Ctx } from '../../platform/context.ts'
 import { denied } from '../../platform/errors.ts'
 
-/** Who of the staff asks for a queue; 403 where their role does not open it. */
+/** The staff member asking for a queue; 403 if their role does not open it. */
 export function requireQueue(ctx: Ctx, queue: QueueName) {
   const { staff } = ctx
   if (!mayOpenQueue(staff.role, queue)) throw denied('Your role does not open this queue.')

@@ -8,7 +8,7 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { type DueTouch, dueColumns, missingFor } from '../../care/touches/due.ts'
 import { type Moment, type Waiting, overBefore } from './sources.queries.ts'
 
-/** What the list of a queue shows of a thing, beside since when it waits and who has it. */
+/** An item in a queue's list, without its waiting time and owner. */
 interface Shown {
   key: string
   title: string
@@ -27,7 +27,7 @@ interface Hold {
   taken_at: Date | string
 }
 
-/** Things of a queue as its list shows them, in the order given; what is there no more is left out. */
+/** Rows of a queue's list in the given order; skips items that no longer exist. */
 export async function queueRows(
   tx: Tx,
   queue: QueueName,

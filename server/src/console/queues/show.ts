@@ -15,8 +15,8 @@ import { type Moment, findWaiting, noFilter } from './sources.queries.ts'
 import { queueTouch } from './touch.queries.ts'
 
 /**
- * A thing of a queue with all that is needed to do it. One that has left the queue is still shown, as no longer waiting:
- * its act may be undone, and whoever had it open learns of it.
+ * A queue item with everything needed to handle it. An item that has left the queue is still shown, as no longer
+ * waiting, so that its act can be undone and anyone who had it open finds out.
  */
 export async function showItem(
   ctx: Ctx,

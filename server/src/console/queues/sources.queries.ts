@@ -7,29 +7,31 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { isGivenUp } from '../../platform/mail/given-up-mail.ts'
 import { plannedEachTime } from '../../platform/database/prepared.ts'
 
-/** The moment at which a queue is looked at. */
+/** The time at which a queue is read. */
 export interface Moment {
   now: Date
-  /** The machine's time. */
+  /** Machine time. */
   machine: Date
 }
 
-/** Which things of a queue are wanted. */
+/** Which items of a queue to find. */
 export interface QueueFilter {
-  /** Taken by this one of the staff, or by nobody. */
+  /** Taken by this staff member, or by no one. */
   owner: StaffKey | 'nobody' | null
-  /** Only what is over its time. */
+  /** Only overdue items. */
   over: boolean
   member: MemberKey | null
   /** Only this one. */
   item: string | null
-  /** Those behind this one: ISO 8601 and key. */
+  /** Only items after this one: ISO 8601 and key. */
   after: { since: string; key: string } | null
 }
 
 export const noFilter: QueueFilter = { owner: null, over: false, member: null, item: null, after: null }
 
-/** Where the things of a queue lie. `key`, `since` and `member` are columns; an index runs along `since` and `key`. */
+/**
+ * Where a queue's items are stored. `key`, `since`, and `member` are columns; there is an index on `since` and `key`.
+ */
 interface Source {
   from: SQL
   where: SQL
@@ -91,18 +93,18 @@ function sourceOf(queue: Exclude<QueueName, 'appointments'>, { machine }: Moment
   }
 }
 
-/** Before this moment what waits in the queue is over its time. */
+/** Items waiting since before this moment are overdue. */
 export function overBefore(queue: QueueName, { now }: Moment): Date {
   return new Date(now.getTime() - promisedDays[queue] * 86_400_000)
 }
 
-/** A thing of a queue, before it is looked at more closely. */
+/** A waiting item, before its details are read. */
 export interface Waiting {
   key: string
   since: Date | string
 }
 
-/** What waits in a queue and fits the filter, oldest first. */
+/** The items waiting in a queue that match the filter, oldest first. */
 export function findWaiting(
   tx: Tx,
   queue: QueueName,
@@ -114,8 +116,8 @@ export function findWaiting(
 }
 
 /**
- * A statement that names what waits in a queue and fits the filter, oldest first: `key` and `since`. It walks along an
- * index and stops at the limit, so that it costs the same whatever waits behind.
+ * SQL for the items waiting in a queue that match the filter, oldest first: `key` and `since`. Reads along an index and
+ * stops at the limit, so the cost does not depend on how many wait.
  */
 export function waitingIn(queue: QueueName, filter: QueueFilter, moment: Moment, limit: number): SQL {
   if (queue === 'appointments') return unarrangedTouches(filter, moment, limit)
@@ -135,8 +137,8 @@ export function waitingIn(queue: QueueName, filter: QueueFilter, moment: Moment,
 }
 
 /**
- * Services whose appointment staff have yet to set, by the day: each of the few experiences that have one is walked along
- * an index. They wait from some weeks before their day on.
+ * Touches whose appointment staff have yet to schedule, by date: reads the index for each of the few experiences with
+ * appointments. They wait from some weeks before their date.
  */
 function unarrangedTouches(filter: QueueFilter, moment: Moment, limit: number): SQL {
   const { now } = moment
@@ -163,14 +165,14 @@ function unarrangedTouches(filter: QueueFilter, moment: Moment, limit: number): 
     where e.appointment_required order by t.event_date, t.key limit ${limit}`
 }
 
-/** What was taken before it came to wait is of an earlier time and counts as nobody's. */
+/** A claim made before the item started waiting is from an earlier wait and does not count. */
 function ownerConditions(queue: QueueName, { owner }: QueueFilter, key: SQL, since: SQL): SQL[] {
   if (owner === null) return []
   const valid = sql`h.queue = ${queue} and h.taken_at >= ${since}`
   if (owner === 'nobody')
     return [sql`not exists (select from queue_holds h where h.item_key = ${key} and ${valid})`]
   return [
-    // Named first, so that the few that one has taken are looked up and nothing else is walked.
+    // First in the condition, so that only the few items this owner has taken are looked up.
     sql`${key} = any(array(select h.item_key from queue_holds h where h.queue = ${queue} and h.staff_key = ${owner}))`,
     sql`exists (select from queue_holds h where h.item_key = ${key} and h.staff_key = ${owner} and ${valid})`,
   ]

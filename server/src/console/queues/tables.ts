@@ -4,8 +4,8 @@ import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-co
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /**
- * Who of the staff has taken a thing of a queue. One that is older than the wait of its thing is of an earlier time: it
- * counts no more.
+ * Which staff member has taken a queue item. A claim older than the item's wait is from an earlier wait and does not
+ * count.
  */
 export const queueHolds = pgTable(
   'queue_holds',
@@ -13,7 +13,7 @@ export const queueHolds = pgTable(
     queue: text('queue', { enum: queueNames }).notNull(),
     itemKey: keyColumn('item_key').notNull(),
     staffKey: keyColumn('staff_key').$type<StaffKey>().notNull(),
-    /** As they were called when they took it. */
+    /** Their name at the time they took it. */
     staffName: text('staff_name').notNull(),
     takenAt: instant('taken_at').notNull(),
   },
@@ -23,7 +23,7 @@ export const queueHolds = pgTable(
   ],
 )
 
-/** Filters of queues that one of the staff keeps under names. */
+/** Queue filters that staff saved under a name. */
 export const queueFilters = pgTable(
   'queue_filters',
   {

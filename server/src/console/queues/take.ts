@@ -9,12 +9,12 @@ import { requireQueue } from './require-queue.ts'
 import { type Moment, findWaiting, noFilter } from './sources.queries.ts'
 import { rowOf, waitingItem } from './waiting-item.ts'
 
-/** Whoever has taken as many forgets nothing: more than that is no list of work. */
+/** Skips clean-up above 1,000 claims. */
 const takenMax = 1000
 
 /**
- * Takes a thing of a queue: of two at once the second is told who has it (409). `from` names somebody who has it and
- * from whom it is taken over. To take what one has changes nothing.
+ * Takes a queue item. If two people try at once, the second gets a 409 naming the first. `from` is the current owner,
+ * to take the item over from. Taking your own item changes nothing.
  */
 export async function takeItem(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function takeItem(
   })
 }
 
-/** Forgets what one had taken and what does not wait any more, so that their list stays as short as their work. */
+/** Deletes claims on items that no longer wait, so that a person's claims stay as few as their open items. */
 async function forgetDone(tx: Tx, queue: QueueName, staffKey: StaffKey, moment: Moment): Promise<void> {
   const mine = await findWaiting(tx, queue, { ...noFilter, owner: staffKey }, moment, takenMax)
   if (mine.length === takenMax) return

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { noSuchTouch } from '../../care/touches/errors.ts'
 
-/** Where a gift stands: `event_date` is `yyyy-MM-dd`. */
+/** The state of a gift; `event_date` is `yyyy-MM-dd`. */
 export interface StaffTouchState {
   contact_key: ContactKey
   member_key: MemberKey
@@ -12,7 +12,7 @@ export interface StaffTouchState {
   event_date: string
 }
 
-/** Where a gift of any member stands; 404 when there is none. */
+/** The state of any member's gift; 404 if there is none. */
 export async function touchStateOf(tx: Tx, key: TouchKey): Promise<StaffTouchState> {
   const [row] = await rowsOf<StaffTouchState>(
     tx,

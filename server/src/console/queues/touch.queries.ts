@@ -15,7 +15,7 @@ interface More {
   rests: boolean
 }
 
-/** A gift with all that staff need in order to help it on. */
+/** A gift with everything staff need to help it along. */
 export async function queueTouch(tx: Tx, key: TouchKey, now: Date): Promise<QueueTouch> {
   const touch = await staffTouch(tx, key)
   const [more] = await rowsOf<More>(
@@ -49,7 +49,7 @@ export async function queueTouch(tx: Tx, key: TouchKey, now: Date): Promise<Queu
   }
 }
 
-/** What is sold, by title: a gift may become any of it. */
+/** Experiences on sale, by title: a gift can be changed to any of them. */
 function otherExperiences(tx: Tx, own: ExperienceKey): Promise<{ slug: string; title: string }[]> {
   return rowsOf(
     tx,

@@ -6,14 +6,14 @@ import { notFound } from '../../platform/errors.ts'
 import { queueRows } from './rows.queries.ts'
 import { type Moment, type Waiting, findWaiting, noFilter } from './sources.queries.ts'
 
-/** One thing that waits in a queue; 404 where it does not, or not any more. */
+/** An item waiting in a queue; 404 if it isn't waiting there. */
 export async function waitingItem(tx: Tx, queue: QueueName, item: string, moment: Moment): Promise<Waiting> {
   const [found] = await findWaiting(tx, queue, { ...noFilter, item }, moment, 1)
   if (!found) throw notFound('This is no longer in the queue.')
   return found
 }
 
-/** A thing that waits, as the list of its queue shows it. */
+/** A waiting item as a row of its queue's list. */
 export async function rowOf(tx: Tx, queue: QueueName, waiting: Waiting, moment: Moment): Promise<QueueRow> {
   const [row] = await queueRows(tx, queue, [waiting], moment)
   return present(row, 'what waits is there')

@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** The percentage that a member's invites give; 0 for who is not in the program. */
+/** The discount percentage of a member's invites; 0 if not in the program. */
 export async function affiliateShare(tx: Tx, memberKey: MemberKey): Promise<number> {
   const [row] = await rowsOf<{ percent: number }>(
     tx,

@@ -5,7 +5,7 @@ import { writeOffAct } from './write-off-dispute.ts'
 import { anotherAct } from './send-another.ts'
 import { creditAct, discountAct, fundsAct, refundAct, tokensAct } from './approvable.ts'
 
-/** What a second one of the staff approves, of the acts of this room. */
+/** The acts of this room that a second staff member approves. */
 export const staffActs = [
   refundAct,
   fundsAct,

@@ -15,7 +15,7 @@ interface ArchiveWanted {
   reason: string
 }
 
-/** All that is kept of a member, for who asked for it: the member is told, and the archive may be fetched for a day. */
+/** Lets the requester fetch all data of a member for a day; the member is notified. */
 export const archiveAct = {
   name: 'archive',
   roles: archiveRoles,
@@ -35,8 +35,8 @@ async function allowArchive(ctx: Ctx, { member: key, reason }: ArchiveWanted): P
 }
 
 /**
- * Null where a second one has approved within a day that whoever asks gets a member's archive. Otherwise what waits for
- * them, which is asked for unless it waits already.
+ * Returns null if the caller got approval within the last day to fetch a member's archive. Otherwise returns the
+ * pending approval, requesting one if needed.
  */
 export async function askForArchive(
   ctx: Ctx,

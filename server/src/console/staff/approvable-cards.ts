@@ -27,7 +27,7 @@ interface FundingWanted extends FundingSetUp {
   member: string
 }
 
-/** A charge to a member's default card. The member gets the receipt, or is told that it did not go through. */
+/** A charge to a member's default card. The member gets a receipt, or a notice that it failed. */
 export const chargeAct = {
   name: 'charge',
   roles: staffOnly('finance').roles,
@@ -35,7 +35,7 @@ export const chargeAct = {
   run: chargeMember,
 } satisfies ApprovableAct<ChargeWanted>
 
-/** What easy billing may take from a member's card; they are mailed. */
+/** How much easy billing may charge to a member's card; the member is mailed. */
 export const fundingAct = {
   name: 'easy-billing',
   roles: forDesk.roles,
@@ -69,7 +69,10 @@ const rechargesMail = ({ amountCents, minimumCents }: Funding): Mail => ({
   closing: 'If you did not agree to this, please tell us and we will turn it off.',
 })
 
-/** What is asked for when finance charges a card: a second one without the member's standing order (R-39). */
+/**
+ * The approval request for a card charge by finance: needs a second person unless the member gave a standing order
+ * (R-39).
+ */
 export async function wantCharge(
   ctx: Ctx,
   { member, ...rest }: Omit<ChargeWanted, 'memberKey'> & { member: string },
@@ -86,7 +89,7 @@ export async function wantCharge(
   }
 }
 
-/** The same of easy billing: a second one where it lets a card be charged for more than before. */
+/** The same for easy billing: needs a second person if the card may be charged more than before. */
 export async function wantFunding(ctx: Ctx, input: FundingWanted): Promise<Wanted<FundingWanted>> {
   const { key: memberKey } = await findNamedMember(ctx.db, input.member)
   const card = input.cardKey ? await findCard(ctx.db, memberKey, input.cardKey) : null
@@ -96,7 +99,7 @@ export async function wantFunding(ctx: Ctx, input: FundingWanted): Promise<Wante
   const from = card ? `${card.brand} ending in ${card.last4}` : 'a member’s card'
   const [each, below] = [formatCents(after.amountCents), formatCents(after.minimumCents)]
   return {
-    // What is done is what was counted and shown, also where the record changed meanwhile.
+    // The act does exactly what was calculated and shown, even if the record changed meanwhile.
     input: { member: memberKey, ...after },
     amountCents: needsSecond ? after.amountCents : 0,
     memberKey,

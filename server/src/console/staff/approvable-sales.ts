@@ -39,7 +39,7 @@ export const reservationAct = {
   run: reserve,
 } satisfies ApprovableAct<ReservationWanted>
 
-/** What an affiliate's invites give. */
+/** The discount that an affiliate's invites give. */
 export const affiliateAct = {
   name: 'affiliate',
   roles,
@@ -66,7 +66,7 @@ function giveShare(ctx: Ctx, { member: name, percentage }: AffiliateWanted): Pro
   })
 }
 
-/** What is asked for when a bundle gives more than the limit: what its tokens are worth at list price, less its price. */
+/** The approval request for a bundle. Its amount is the tokens' list price less the bundle's price. */
 export async function wantBundle(ctx: Ctx, input: OfferedBundle): Promise<Wanted<OfferedBundle>> {
   const { key: memberKey } = await findNamedMember(ctx.db, input.member)
   const prices = await dearestPrices(
@@ -84,7 +84,7 @@ export async function wantBundle(ctx: Ctx, input: OfferedBundle): Promise<Wanted
   }
 }
 
-/** The same of a reservation: what is reserved at list price, less what the member pays for it. */
+/** The same for a reservation: its list price less what the member pays. */
 export async function wantReservation(
   ctx: Ctx,
   input: ReservationWanted,
@@ -102,8 +102,8 @@ export async function wantReservation(
 }
 
 /**
- * The same of an affiliate's share: what it adds to the discounts of a day's invites, each off the dearest package or
- * plan. Less of a share, or none, gives nothing.
+ * The same for an affiliate's share: the increase over the current share, applied to a day's invites, each for the most
+ * expensive package or plan. Lowering or removing a share gives nothing.
  */
 export async function wantShare(ctx: Ctx, input: AffiliateWanted): Promise<Wanted<AffiliateWanted>> {
   const { key: memberKey } = await findNamedMember(ctx.db, input.member)

@@ -21,7 +21,7 @@ import { endOf, giveFunds, grantCredit } from './give.ts'
 import { giveDiscount, giveTokens } from './grant.ts'
 import type { Reduction } from './reduction.ts'
 
-/** Whoever may give may approve what another one gives. */
+/** Anyone who may grant may also approve someone else's grant. */
 const { roles } = forDesk
 const second = 'above the limit'
 
@@ -60,7 +60,7 @@ interface DiscountWanted {
   reason: string
 }
 
-/** Money of a paid invoice back; without an amount all that is left. */
+/** A refund of a paid invoice; without an amount, of all that is left. */
 export const refundAct = {
   name: 'refund',
   roles,
@@ -84,7 +84,7 @@ export const tokensAct = {
   run: giveTokens,
 } satisfies ApprovableAct<TokensWanted>
 
-/** A discount of a member's own. */
+/** A discount for one member. */
 export const discountAct = {
   name: 'discount',
   roles,
@@ -93,10 +93,10 @@ export const discountAct = {
     giveDiscount(ctx, { ...gift, expiresAt: expires && endOf(expires, ctx.platform.clock.now()) }),
 } satisfies ApprovableAct<DiscountWanted>
 
-/** What is asked for when a refund is above the limit; 404 for no invoice. */
+/** The approval request for a refund; 404 for an unknown invoice. */
 export async function wantRefund(ctx: Ctx, input: RefundWanted): Promise<Wanted<RefundWanted>> {
   const { memberKey, number, left } = await leftToRefund(ctx.db, input.invoiceKey)
-  // Of all that is left a repeat means what was noted, not what is left since.
+  // When repeating a refund of all that is left, use the recorded amount, not what is left now.
   const amountCents = input.cents ?? (await centsUnderKey(ctx)) ?? left
   const refused = reasonRefused(input.reason, await isAnySent(ctx.db, input.invoiceKey, input.lines))
   if (refused) throw invalid('reason', refused)
@@ -106,12 +106,12 @@ export async function wantRefund(ctx: Ctx, input: RefundWanted): Promise<Wanted<
       ? '; gifts that haven’t been sent are canceled'
       : ''
   const summary = `Refund ${formatCents(amountCents)} of invoice ${number}${gifts}`
-  // What is done is what was counted and shown, also when the invoice changed meanwhile.
+  // The act does exactly what was calculated and shown, even if the invoice changed meanwhile.
   const fixed = { ...input, cents: amountCents }
   return { input: fixed, amountCents, memberKey, summary, reason: input.reason }
 }
 
-/** The same of a grant; `what` is a word such as `credit`. */
+/** The same for a grant; `what` is a word such as `credit`. */
 export async function wantGrant<Input extends { member: string }>(
   ctx: Ctx,
   input: Input,
@@ -122,7 +122,10 @@ export async function wantGrant<Input extends { member: string }>(
   return { input: { ...input, member: memberKey }, amountCents: cents, memberKey, summary, reason }
 }
 
-/** The same of tokens: each counts as the dearest of what it is good for, whatever it is said to be worth (R-39). */
+/**
+ * The same for tokens: each counts as the most expensive item it can be redeemed for, no matter its stated value
+ * (R-39).
+ */
 export async function wantTokens(ctx: Ctx, input: TokensWanted): Promise<Wanted<TokensWanted>> {
   const cents = (await dearestPrice(ctx.db, input.services)) * input.qty
   const wanted = await wantGrant(ctx, input, { cents, what: 'tokens', reason: input.reason })
@@ -131,8 +134,8 @@ export async function wantTokens(ctx: Ctx, input: TokensWanted): Promise<Wanted<
 }
 
 /**
- * The same of a discount: what comes off each of its orders; of a percentage, off one item of the dearest service that
- * it is good for.
+ * The same for a discount: the amount off each of its orders. A percentage counts for one item of the most expensive
+ * service it covers.
  */
 export async function wantDiscount(ctx: Ctx, input: DiscountWanted): Promise<Wanted<DiscountWanted>> {
   const { reduction, services, qty, reason } = input
@@ -146,7 +149,7 @@ export async function wantDiscount(ctx: Ctx, input: DiscountWanted): Promise<Wan
   return { ...wanted, summary: `Give ${reduction.percent}% off ${input.title} for ${orders}` }
 }
 
-/** Does it, or asks a second one and refuses with where it waits: for the calls that answer with what was done. */
+/** Runs the act, or requests approval and throws with the pending approval: for calls that return what was done. */
 export async function doOrRefuse<Input extends object, Done>(
   ctx: Ctx,
   act: ApprovableAct<Input, Done>,

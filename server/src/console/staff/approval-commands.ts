@@ -1,13 +1,15 @@
 import type { Command } from './command.ts'
 
-/** The part of the help that lists the acts on approvals. */
+/** The help section on approval commands. */
 export const approvalUsage = `  approvals                         what waits for a second one of the staff
   approve APPROVAL                  approve what somebody else asked for: it is done
   decline APPROVAL REASON           decline it
   withdraw APPROVAL                 take back what you asked for
   override APPROVAL REASON          do it alone, where nobody else could approve it: administrators`
 
-/** Reads a command on approvals: the request, what is wrong, or null when it is none of these. */
+/**
+ * Parses an approval command: returns the request, a message saying what is wrong, or null if it is some other command.
+ */
 export function approvalCommandOf(name: string, words: readonly string[]): Command | string | null {
   if (name === 'approvals') return { method: 'GET', path: '/v1/staff/approvals' }
   const needsReason = name === 'decline' || name === 'override'

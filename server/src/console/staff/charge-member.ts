@@ -14,8 +14,8 @@ import { once } from './once.ts'
 import { findCharged } from './invoices.queries.ts'
 
 /**
- * Charges a member's default card for something that staff name, without the member being there (BG-09). A decline
- * leaves a failed invoice, which the member can pay. 409 while the member pays for something else.
+ * Charges a member's default card, without the member present, for something that staff name (BG-09). A decline leaves
+ * a failed invoice, which the member can pay. 409 while the member is paying for something else.
  */
 export async function chargeMember(
   ctx: Ctx,

@@ -82,7 +82,7 @@ test('staff fetch files for the concierge and say how far they are from the comm
   const file = join(folder, 'people.csv')
   expect(await run(admin.email, 'fetch-upload', key, file)).toMatchObject({ code: 0, err: '' })
   expect(readFileSync(file, 'utf8')).toBe('First,Last')
-  // What is there already is not overwritten.
+  // An existing file is not overwritten.
   expect(await run(admin.email, 'fetch-upload', key, file)).toMatchObject({ code: 1 })
   rmSync(folder, { recursive: true })
   expect((await run(admin.email, 'upload-state', key, 'in_progress')).out).toContain('state: in_progress')

@@ -1,5 +1,5 @@
-// `npm run staff -- due`: the acts of staff at a running portal (R-24). It speaks HTTP as one of the staff,
-// because the embedded database serves one process only.
+// `npm run staff -- due`: staff acts on a running portal (R-24). Talks to it over HTTP as a staff member, because the
+// embedded database serves only one process.
 import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
@@ -38,7 +38,7 @@ if ('fault' in typed) {
   }
 }
 
-/** A token where there is one, and none is named by `--email`; else what signing in asks for. */
+/** Uses the token, unless there is none or `--email` names an account; else asks for the sign-in. */
 async function proofOf(given: { token: string | null; email: string | null }): Promise<Proof> {
   const token = given.token ?? (given.email === null ? process.env.STAFF_TOKEN : undefined)
   if (token) return { token }
@@ -60,7 +60,7 @@ async function ask(question: string, secret = false): Promise<string> {
   return given
 }
 
-/** Saves a file as it comes, for its own user only; one of that name stays. */
+/** Saves a download, readable by its owner only; an existing file is not overwritten. */
 async function save(name: string, { body }: Response): Promise<void> {
   const file = await open(name, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new Error(`There is a file ${name} already.`) : error
@@ -70,7 +70,7 @@ async function save(name: string, { body }: Response): Promise<void> {
   console.log(`Saved ${written.bytesWritten} bytes as ${name}.`)
 }
 
-/** Without an answer the same key tells whether it was done. */
+/** If no response arrives, repeating with the same key tells whether it was done. */
 function lost(error: unknown, idempotencyKey: string | null): never {
   if (idempotencyKey && error instanceof NoAnswer)
     console.error(`To try again without doing it twice, add: --key ${idempotencyKey}`)

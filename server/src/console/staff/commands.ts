@@ -9,7 +9,7 @@ import { messagingCommandOf, messagingUsage } from './messaging-commands.ts'
 import { moneyCommandOf, moneyUsage } from './money-commands.ts'
 import { salesCommandOf, salesUsage } from './sales-commands.ts'
 
-/** What was typed: a command with where to send it, or one sentence saying what is wrong. */
+/** The parsed arguments: a command and where to send it, or one sentence saying what is wrong. */
 export type Typed =
   | {
       command: Command
@@ -20,7 +20,7 @@ export type Typed =
     }
   | { fault: string }
 
-/** How to use it, as `npm run staff -- help` prints it. */
+/** The usage text that `npm run staff -- help` prints. */
 export const usage = `npm run staff -- COMMAND [--url ADDRESS] [--token TOKEN | --email STAFF]
 
   due                               what must go out today, soonest process date first
@@ -75,7 +75,7 @@ const options = [
   'terms',
 ] as const
 
-/** Reads the arguments of the command line. */
+/** Parses the command line arguments. */
 export function readCommand(args: readonly string[]): Typed {
   let parsed
   try {

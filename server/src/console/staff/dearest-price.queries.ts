@@ -6,7 +6,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 const dearest = sql`greatest(price_cents, price_ca_cents, annual_price_cents, annual_price_ca_cents,
   instant_shipment_price_cents)`
 
-/** What an item of the dearest of some services costs at most, in cents; of all of them for null. */
+/** The highest price of one item among some services, in cents; among all services for null. */
 export async function dearestPrice(tx: Tx, names: readonly string[] | null): Promise<number> {
   if (names) return (await dearestPrices(tx, [names]))[0] ?? 0
   const [row] = await rowsOf<{ cents: number }>(
@@ -16,7 +16,7 @@ export async function dearestPrice(tx: Tx, names: readonly string[] | null): Pro
   return row?.cents ?? 0
 }
 
-/** The same of each of several lists of services; refuses an unknown name at `field`. */
+/** The same for each of several lists of services; throws on an unknown name, at `field`. */
 export async function dearestPrices(
   tx: Tx,
   lists: readonly (readonly string[])[],
@@ -37,7 +37,7 @@ export async function dearestPrices(
   })
 }
 
-/** The same of all services of some types. */
+/** The same for all services of some types. */
 export async function dearestOfTypes(tx: Tx, types: readonly ServiceType[]): Promise<number> {
   const [row] = await rowsOf<{ cents: number }>(
     tx,

@@ -63,7 +63,7 @@ export async function showDispute(tx: Tx, key: string): Promise<StaffDispute> {
   return presentDispute(row)
 }
 
-/** What is owed after a dispute, in cents: nothing unless it was lost, and once it was written off. */
+/** What a member owes after a dispute, in cents: zero unless it was lost and not written off. */
 export async function owedAfterDispute(
   tx: Tx,
   key: string,

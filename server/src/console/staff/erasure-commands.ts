@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** The part of the help that lists the acts on erasures and on a member's own data. */
+/** The help section on erasures and on a member's own data. */
 export const erasureUsage = `  erasures                          members who are to be erased, and what holds them up
   erase-member WHO REASON           have a member erased after the waiting time
   keep-member ERASURE REASON        call it off
@@ -8,7 +8,9 @@ export const erasureUsage = `  erasures                          members who are
   fetch-data WHO FILE REASON        save all data of a member as FILE, a zip, once a second one has approved
                                     it: type it again then; they are mailed`
 
-/** Reads such a command: the request, what is wrong, or null when it is none of these. */
+/**
+ * Parses an erasure command: returns the request, a message saying what is wrong, or null if it is some other command.
+ */
 export function erasureCommandOf(name: string, words: readonly string[]): Command | string | null {
   if (name === 'erasures') return { method: 'GET', path: '/v1/admin/erasures' }
   if (name === 'fetch-data') return fetchData(words)

@@ -28,7 +28,7 @@ export function giveFunds(
   }))
 }
 
-/** Gives a member credit. It lasts 12 months unless a last day is named; after a cancelation for ever (BG-63). */
+/** Gives a member credit. It lasts 12 months unless a last day is given; after a cancellation, forever (BG-63). */
 export function grantCredit(
   ctx: Ctx,
   input: {
@@ -57,7 +57,7 @@ function expiryOf(reason: CreditReason, expires: CalendarDate | null, now: Date)
   return expires ? endOf(expires, now) : monthsLater(now, creditMonths)
 }
 
-/** The last moment of a day in UTC; refuses one that is over. */
+/** The last moment of a day in UTC; throws if the day is over. */
 export function endOf(day: CalendarDate, now: Date): Date {
   if (day < dateIn(now)) throw invalid('expires', 'Please choose a day that is not over.')
   return new Date(`${day}T23:59:59.999Z`)

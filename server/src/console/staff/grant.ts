@@ -15,7 +15,7 @@ interface Gift {
   reason: string
 }
 
-/** Gives a member a discount of their own; good for all services when none is named. Returns its key. */
+/** Gives a member a personal discount, good for all services if none is named. Returns its key. */
 export async function giveDiscount(
   ctx: Ctx,
   input: Gift & { reduction: Reduction; services: readonly string[] | null; expiresAt: Date | null },

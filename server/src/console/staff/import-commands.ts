@@ -1,13 +1,16 @@
 import { conciergeStates } from '@goodturn/contract/people/imports/states'
 import type { Command } from './command.ts'
 
-/** The part of the help that lists the acts on files for the concierge. */
+/** The help section on files for the concierge. */
 export const importUsage = `  uploads                           files of contacts that members sent, not done yet
   fetch-upload UPLOAD FILE          save one of them as FILE
   upload-state UPLOAD ${conciergeStates.join('|')}
                                     say how far its import is; the member sees it`
 
-/** Reads a command on files for the concierge: the request, what is wrong, or null when it is none of these. */
+/**
+ * Parses a command on files for the concierge: returns the request, a message saying what is wrong, or null if it is
+ * some other command.
+ */
 export function importCommandOf(name: string, [key, given]: readonly string[]): Command | string | null {
   const path = (act: string) => `/v1/admin/conciergeuploads/${encodeURIComponent(key ?? '')}/${act}`
   if (name === 'uploads') return { method: 'GET', path: '/v1/admin/conciergeuploads' }

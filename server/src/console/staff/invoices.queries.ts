@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { disputedOf, takenOf } from '../../money/invoices/disputed.queries.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** An invoice of any member, with what can still be refunded of it. */
+/** An invoice of any member, with its refundable amount. */
 export interface InvoiceLine {
   key: InvoiceKey
   number: number
@@ -33,7 +33,7 @@ export function newestInvoices(tx: Tx, memberKey: MemberKey): Promise<InvoiceLin
   )
 }
 
-/** An invoice that staff charged for. */
+/** An invoice for a charge that staff made. */
 export interface ChargedInvoice {
   number: number
   status: string
@@ -41,7 +41,7 @@ export interface ChargedInvoice {
   failed_reason: string | null
 }
 
-/** How such an invoice stands; null for none. */
+/** The state of such an invoice; null if there is none. */
 export async function findCharged(tx: Tx, key: InvoiceKey): Promise<ChargedInvoice | null> {
   const rows = await rowsOf<ChargedInvoice>(
     tx,

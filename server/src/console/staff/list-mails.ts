@@ -13,11 +13,11 @@ import { type MailRow, countMails, findMails } from './mails.queries.ts'
 interface Asked {
   page: number
   after: string | null
-  /** The machine's time. */
+  /** Machine time. */
   machine: Date
 }
 
-/** A page of the emails that were given up, newest first. */
+/** A page of the emails that we gave up on, newest first. */
 export async function listGivenUpMails(tx: Tx, { page, after, machine }: Asked): Promise<PageOf<StaffMail>> {
   const cursor = after === null ? null : readCursor(after, ['instant', 'text'])
   const where = isGivenUp(machine)

@@ -14,7 +14,7 @@ interface Asked {
   now: Date
 }
 
-/** A page of what staff must do something about, soonest process date first. */
+/** A page of the touches that staff must act on, earliest process date first. */
 export async function listForStaff(tx: Tx, { list, page, after, now }: Asked): Promise<PageOf<StaffTouch>> {
   const where = staffList(list, dateIn(now))
   const cursor = after === null ? null : readCursor(after, ['date', 'text'])

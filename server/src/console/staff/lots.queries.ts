@@ -15,7 +15,7 @@ interface LotRow {
   expires_at: Date | string | null
 }
 
-/** Credits and funds of any member that `where` names, newest first. */
+/** Credits and funds of any member that match `where`, newest first. */
 export async function staffLots(tx: Tx, where: SQL): Promise<StaffLot[]> {
   const rows = await rowsOf<LotRow>(
     tx,

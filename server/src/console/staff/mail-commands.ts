@@ -1,10 +1,10 @@
 import type { Command } from './command.ts'
 
-/** The part of the help that lists the acts on emails. */
+/** The help section on emails. */
 export const mailUsage = `  mails                             mails that were given up after ten tries
   send-again MAIL|all               send one of them again, or all`
 
-/** Reads a command on emails: the request, a sentence saying what is wrong, or null when it is none of these. */
+/** Parses a mail command: returns the request, a sentence saying what is wrong, or null if it is some other command. */
 export function mailCommandOf(name: string, [mail]: readonly string[]): Command | string | null {
   if (name === 'mails') return { method: 'GET', path: '/v1/admin/mails' }
   if (name !== 'send-again') return null

@@ -13,7 +13,7 @@ export interface MailRow {
   failure: string | null
 }
 
-/** Mails of the outbox that `where` names, newest first. */
+/** Emails of the outbox that match `where`, newest first. */
 export function findMails(tx: Tx, where: SQL, limit: number): Promise<MailRow[]> {
   return rowsOf<MailRow>(
     tx,
@@ -22,6 +22,6 @@ export function findMails(tx: Tx, where: SQL, limit: number): Promise<MailRow[]>
   )
 }
 
-/** How many emails of the outbox `where` names, up to 1,000. */
+/** Counts the emails of the outbox that match `where`, up to 1,000. */
 export const countMails = (tx: Tx, where: SQL) =>
   countRows(tx, [sql`select 1 from outbox where ${where} order by created_at desc`])

@@ -1,7 +1,7 @@
 import { writingStyles } from '@goodturn/contract/shop/messaging/styles'
 import type { Command } from './command.ts'
 
-/** What may be typed after a command on prompts besides its words. */
+/** Options that prompt commands accept. */
 export interface PromptOptions {
   title?: string | undefined
   description?: string | undefined
@@ -9,7 +9,7 @@ export interface PromptOptions {
   style?: string | undefined
 }
 
-/** The part of the help that lists the acts on prompts and texts. */
+/** The help section on prompts and texts. */
 export const messagingUsage = `  prompts                           prompts of the message helper, retired ones too
   add-prompt TITLE DESCRIPTION [--guidance TEXT] [--style STYLE]
   change-prompt PROMPT [--title TITLE] [--description TEXT] [--guidance TEXT] [--style STYLE]
@@ -34,7 +34,10 @@ const forms: Readonly<Record<string, string>> = {
   replacements: 'an experience and those that may replace it, or "none"',
 }
 
-/** Reads a command on prompts or texts: the request, a sentence saying what is wrong, or null when it is none of these. */
+/**
+ * Parses a command on prompts or texts: returns the request, a sentence saying what is wrong, or null if it is some
+ * other command.
+ */
 export function messagingCommandOf(
   name: string,
   words: readonly string[],

@@ -12,7 +12,7 @@ import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { routes } from '../../platform/http/routes.ts'
 
-/** One act on a prompt in one transaction; the answer is the prompt after it. */
+/** Runs one act on a prompt in a transaction and returns the updated prompt. */
 function onPrompt(ctx: Ctx, verb: (tx: Tx, cause: Cause) => Promise<MessagingPromptKey>) {
   return ctx.transaction(async (tx) => {
     const key = await verb(tx, ctx.cause())
@@ -20,7 +20,7 @@ function onPrompt(ctx: Ctx, verb: (tx: Tx, cause: Cause) => Promise<MessagingPro
   })
 }
 
-/** One act on an experience in one transaction; the answer is the experience after it. */
+/** Runs one act on an experience in a transaction and returns the updated experience. */
 function onExperience(ctx: Ctx, name: string, verb: (tx: Tx, cause: Cause) => Promise<void>) {
   return ctx.transaction(async (tx) => {
     await verb(tx, ctx.cause())

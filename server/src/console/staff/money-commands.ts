@@ -3,7 +3,7 @@ import { creditReasons } from '@goodturn/contract/money/ledger/reasons'
 import type { Command } from './command.ts'
 import { dollarsOf } from './typed-money.ts'
 
-/** What may be typed after a money command besides its words. */
+/** Options that money commands accept. */
 export interface MoneyOptions {
   services?: string | undefined
   types?: string | undefined
@@ -15,7 +15,7 @@ export interface MoneyOptions {
   expires?: string | undefined
 }
 
-/** The part of the help that lists the acts on money. */
+/** The help section on money. */
 export const moneyUsage = `  member WHO                        wallet, invoices and permissions of a member
   refund INVOICE AMOUNT|all REASON  give money back: card first, then funds, then credits
   funds WHO AMOUNT DESCRIPTION      give funds, which never expire
@@ -37,7 +37,7 @@ export const moneyUsage = `  member WHO                        wallet, invoices 
   end-promotion CODE
   disputes                          charges that cardholders dispute, newest first`
 
-/** How each command is used, for the one that was typed wrongly. */
+/** Usage of each command, shown when one was typed wrong. */
 const forms: Readonly<Record<string, string>> = {
   member: 'a member',
   refund: 'an invoice, an amount or "all", and a reason',
@@ -57,7 +57,9 @@ const forms: Readonly<Record<string, string>> = {
   disputes: 'nothing more',
 }
 
-/** Reads a command on money: the request, a sentence saying what is wrong, or null when it is none of these. */
+/**
+ * Parses a money command: returns the request, a sentence saying what is wrong, or null if it is some other command.
+ */
 export function moneyCommandOf(
   name: string,
   words: readonly string[],
@@ -181,7 +183,7 @@ function withAmount(typed: string, further: string, make: (amount: number) => Co
   return amount === undefined || !further ? null : make(amount)
 }
 
-/** How much comes off, as it is typed: 10% or an amount. */
+/** Parses a discount: 10% or an amount. */
 function reductionOf(typed: string): { percent: number } | { amount: number } | null {
   if (/^\d+%$/.test(typed)) return { percent: Number.parseInt(typed, 10) }
   const amount = dollarsOf(typed)
@@ -191,7 +193,7 @@ function reductionOf(typed: string): { percent: number } | { amount: number } | 
 const servicesOf = ({ services }: MoneyOptions) =>
   services ? { services: services.split(',').map((one) => one.trim()) } : {}
 
-/** `on` and `off` leave the set-up as it is; the other two say what pays, and switch it on. */
+/** `on` and `off` keep the settings; the other two set what pays and switch it on. */
 function easyBilling(path: string, [how = '', amount, minimum, ...rest]: readonly string[]): Command | null {
   const asks = (body: Record<string, unknown>) => money(path, body)
   if (how === 'card' && rest.length === 0) {

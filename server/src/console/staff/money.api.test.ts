@@ -43,7 +43,7 @@ test('funds never expire; credit lasts 12 months, to the day that is named, or f
   const named = await given('credits', { ...words, reason: 'promotion', expires: '2027-03-31' })
   expect(day(named.expires_at)).toBe('2027-03-31')
   expect((await given('credits', { ...words, reason: 'cancelation' })).expires_at).toBeNull()
-  // By email, in whatever case.
+  // By email, case-insensitive.
   const shown = await caller.get(`/v1/admin/members/${encodeURIComponent(member.email.toUpperCase())}`)
   expect(shown.body.data).toMatchObject({ key: member.key, balance: 102 })
   expect(shown.body.data.lots).toHaveLength(4)
@@ -92,7 +92,7 @@ test('the same key gives once: at once, repeated, and after the stored answer is
   expect((await caller.post(path('funds'), { ...input, amount: 11 }, key)).body.errors[0].code).toBe(
     'idempotency_mismatch',
   )
-  // As after a death between the act and the storing of its answer.
+  // As after a crash between the act and the storing of its response.
   await app.db.execute(sql`delete from idempotency where key = ${key['idempotency-key']}`)
   expect((await caller.post(path('funds'), input, key)).body).toEqual(first.body)
   const issued = await app.rows(sql`select issued_cents from lots where member_key = ${member.key}`)
@@ -107,7 +107,7 @@ test('what is left of one grant is taken back, with the reason in the ledger; he
   const { key } = (await caller.post(`${path}/credits`, input)).body.data
   const dear = { amount: 2, reason: 'other', description: 'Another', expires: '2027-03-02' }
   const other = (await caller.post(`${path}/credits`, dear)).body.data.key
-  // A pending order holds $2.00 of the one and $52.00 of the other.
+  // A pending order holds $2.00 of the first and $52.00 of the second.
   const order = { source: card?.key, credit: true, items: [cartItem()] }
   expect((await (await app.as(member)).post('/v1/billing/checkout', order)).status).toBe(200)
   const taken = await caller.post(`/v1/admin/credits/${key}/void`, { reason: 'Given twice' })

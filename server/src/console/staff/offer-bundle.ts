@@ -12,14 +12,14 @@ import { once } from './once.ts'
 
 type Offer = Omit<CustomBundle, 'memberKey'>
 
-/** What staff offer, to whom and why. */
+/** The offer, its recipient, and the reason. */
 export interface OfferedBundle extends Offer {
   /** A member by key or email address. */
   member: string
   reason: string
 }
 
-/** Offers a member a bundle of their own and mails them where it is (BG-09, BG-72). Returns its key. */
+/** Offers a member a custom bundle and mails them a link to it (BG-09, BG-72). Returns its key. */
 export async function offerBundle(
   ctx: Ctx,
   { member: name, reason, ...offer }: OfferedBundle,
@@ -57,7 +57,7 @@ async function mailOffer(tx: Tx, cause: Cause, member: NamedMember, offer: Offer
   })
 }
 
-/** Stops offering a custom bundle; 404 when there is none on offer. */
+/** Withdraws a custom bundle; 404 if it isn't on offer. */
 export async function endOfferedBundle(ctx: Ctx, key: BundleKey, reason: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const memberKey = await endCustomBundle(tx, key)

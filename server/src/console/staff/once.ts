@@ -11,8 +11,8 @@ export interface Made<K extends KeyKind> {
 }
 
 /**
- * Does an act of staff once per `Idempotency-Key`, in the caller's transaction: a repeat answers what the first run
- * made (R-9). Without a key it is simply done.
+ * Runs a staff act once per `Idempotency-Key`, in the caller's transaction: a repeat returns what the first run created
+ * (R-9). Without a key, it always runs.
  */
 export async function once<K extends KeyKind>(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { dollars } from '@goodturn/contract/money'
 import type { RefundRow } from '../../money/invoices/refund.ts'
 
-/** A refund as the calls of staff answer it. */
+/** A refund as the staff calls return it. */
 export function presentRefund(refund: RefundRow) {
   return {
     key: refund.key,

@@ -16,7 +16,9 @@ const dollars = new Set([
   'refundable',
 ])
 
-/** An answer for the terminal: a line a member, lists indented below their names; what is empty is left out. */
+/**
+ * Formats a response for the terminal: one line per property, lists indented below their names, empty values left out.
+ */
 export function printAnswer(answer: Things, indent = ''): string {
   return Object.entries(answer)
     .filter(([, value]) => value !== null && value !== false)
@@ -43,7 +45,7 @@ function printList(values: readonly unknown[], indent: string): string {
   return values.map((value) => `\n${oneLine(value as Things, inner)}`).join('')
 }
 
-/** A thing of a list in one line, its key first. */
+/** Formats a list item on one line, its key first. */
 function oneLine(thing: Things, indent: string): string {
   const parts = Object.entries(thing)
     .filter(([, value]) => value !== null && value !== false)

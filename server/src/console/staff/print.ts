@@ -1,6 +1,6 @@
 import type { StaffTouch } from '@goodturn/contract/console/staff/calls'
 
-/** A touch for the terminal: what it is, for whom, and what keeps it. */
+/** Formats a touch for the terminal: what it is, for whom, and what holds it up. */
 export function printTouch(touch: StaffTouch): string {
   const lines = [
     `${touch.key}  ${touch.event_date}  ${touch.status}`,

@@ -9,7 +9,7 @@ import { noSuchTouch } from '../../care/touches/errors.ts'
 import { unarranged } from '../../care/touches/unarranged.queries.ts'
 import type { AppointmentWish } from '../../care/touches/tables.ts'
 
-/** Special instructions that staff see of a touch: the newest ones. */
+/** How many of a touch's special instructions staff see, newest first. */
 const instructionsMax = 20
 
 /** A touch of any member, as staff see it. */
@@ -37,8 +37,8 @@ export interface StaffRow extends DueTouch {
 }
 
 /**
- * Touches of all members that `where` names, in the order of their process dates. Staff see every member's: the calls
- * that use it need an administrator.
+ * Touches of all members that match `where`, by process date. They belong to every member, so calls that use this need
+ * an administrator.
  */
 export function staffRows(tx: Tx, where: SQL, limit: number): Promise<StaffRow[]> {
   return rowsOf<StaffRow>(
@@ -59,14 +59,14 @@ export function staffRows(tx: Tx, where: SQL, limit: number): Promise<StaffRow[]
   )
 }
 
-/** The touches that a list of staff holds on a day, as a condition on `t`. */
+/** A condition on `t` for the touches in a staff list on a given day. */
 export function staffList(list: (typeof staffLists)[number], today: CalendarDate): SQL {
   if (list === 'appointments') return unarranged(today)
   if (list !== 'due') return sql`t.status = ${list}`
   return isDue(today)
 }
 
-/** How many touches of all members a condition on `t` finds. */
+/** Counts the touches of all members that match a condition on `t`. */
 export async function countForStaff(tx: Tx, where: SQL): Promise<number> {
   const rows = await rowsOf<{ count: number }>(
     tx,
@@ -82,7 +82,7 @@ export async function staffTouch(tx: Tx, key: TouchKey): Promise<StaffTouch> {
   return presentStaffTouch(row)
 }
 
-/** A touch as staff need it to pack and send it. */
+/** A touch with what staff need to pack and send it. */
 export function presentStaffTouch(row: StaffRow): StaffTouch {
   return {
     key: row.key,

@@ -15,7 +15,7 @@ const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 const days = (count: number) => new Date(app.now.getTime() + count * 86_400_000)
 const staff = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
 
-/** $54.00 paid by $10.00 of a credit that expires in ten days, $5.00 of funds, and $39.00 of a card. */
+/** $54.00 paid with $10.00 of a credit that expires in ten days, $5.00 of funds, and $39.00 by card. */
 async function paidMixture() {
   const purchase = await buildPurchase(app)
   const facts = { memberKey: purchase.member.key, description: 'A thank-you', now: app.now }
@@ -36,7 +36,7 @@ async function paidMixture() {
 }
 type Paid = Awaited<ReturnType<typeof paidMixture>>
 
-/** What is left of a lot, and of what came back of it in a lot of its own. */
+/** What is left of a lot, and of the separate lot that its refund created. */
 const left = async (lot: string) =>
   (
     await app.rows<{ cents: number }>(
@@ -139,7 +139,7 @@ test('a refund that the processor refuses changes nothing and says so; a repeat 
   expect(await shown(paid)).toMatchObject({ amount_refunded: 0, refund_date: null })
   expect(await refundMails(paid)).toEqual([])
   expect(await checkLedger(app.db)).toEqual(soundBooks)
-  // What was refused is still there to be given back.
+  // After a refusal, the full amount can still be refunded.
   expect((await caller.post(paid.path, { reason: 'Arrived broken' })).body.data).toMatchObject({ amount: 54 })
 })
 

@@ -14,7 +14,7 @@ import {
 import { listForStaff } from './list-touches.ts'
 import { staffTouch } from './queries.ts'
 
-/** One act of staff in one transaction; the answer is the touch after it. */
+/** Runs one staff act in a transaction and returns the updated touch. */
 function act(ctx: Ctx, key: TouchKey, verb: (tx: Tx, cause: Cause) => Promise<void>) {
   return ctx.transaction(async (tx) => {
     await verb(tx, ctx.cause())

@@ -2,7 +2,7 @@ import { reservationStates } from '@goodturn/contract/ordering/reservations/stat
 import type { Command } from './command.ts'
 import { dollarsOf } from './typed-money.ts'
 
-/** What may be typed after these commands besides their words. */
+/** Options that these commands accept. */
 export interface SalesOptions {
   price?: string | undefined
   savings?: string | undefined
@@ -11,7 +11,7 @@ export interface SalesOptions {
   expires?: string | undefined
 }
 
-/** The part of the help that lists custom bundles and reservations. */
+/** The help section on custom bundles and reservations. */
 export const salesUsage = `  bundle WHO PRICE TITLE REASON QTY:VALUE:TOKEN:SERVICE[,SERVICE] ... [--savings AMOUNT] [--title WORDS] [--expires DAY]
                                     offer a bundle to one member; --title is what stands beside the savings
   end-bundle BUNDLE REASON          stop offering it
@@ -20,7 +20,7 @@ export const salesUsage = `  bundle WHO PRICE TITLE REASON QTY:VALUE:TOKEN:SERVI
                                     reserve stock at a price each, or at one price for all of it
   cancel-reservation RESERVATION REASON`
 
-/** How each command is used, for the one that was typed wrongly. */
+/** Usage of each command, shown when one was typed wrong. */
 const forms: Readonly<Record<string, string>> = {
   bundle: 'a member, a price, a title, a reason and tokens such as 5:38:Treat:honey-jar,cookies',
   'end-bundle': 'a bundle and a reason',
@@ -29,7 +29,9 @@ const forms: Readonly<Record<string, string>> = {
   'cancel-reservation': 'a reservation and a reason',
 }
 
-/** Reads a command on bundles and reservations: the request, what is wrong, or null when it is none of these. */
+/**
+ * Parses a command on bundles or reservations: returns the request, what is wrong, or null if it is some other command.
+ */
 export function salesCommandOf(
   name: string,
   words: readonly string[],
@@ -86,7 +88,9 @@ function bundleOf(words: readonly string[], options: SalesOptions): Command | nu
   return act(`members/${encodeURIComponent(who)}/bundles`, body, true)
 }
 
-/** `5:38:Treat under $50:honey-jar,cookies`: how many, the value of one, what it is called, what it is good for. */
+/**
+ * `5:38:Treat under $50:honey-jar,cookies`: quantity, value of each, title, and the services it can be redeemed for.
+ */
 function tokenOf(typed: string) {
   const [qty = '', value = '', title = '', services = ''] = typed.split(':')
   const amount = dollarsOf(value)

@@ -70,7 +70,7 @@ test('R-37 another gift goes out for a sent one, free of charge, and the member 
   expect(mails.filter(({ template }) => template === 'touch-sent-another')).toMatchObject([
     { subject: expect.stringMatching(/^We’re sending another Holiday Citrus Crate to /) },
   ])
-  // What may come back of the line is as before, also when the member cancels the replacement.
+  // The refundable amount of the line is unchanged, even if the member cancels the replacement.
   const canceled = await caller.patch(`/v1/touches/${again}`, { status: 'canceled' })
   expect(canceled.status, JSON.stringify(canceled.body)).toBe(200)
   expect(await preview()).toMatchObject({ left: before.left, sent: true, again: [{ key, replaced: false }] })

@@ -26,7 +26,7 @@ interface AnotherWanted {
   reason: string
 }
 
-/** What went out again, and when. */
+/** What was sent again, and when. */
 interface AnotherSent {
   key: TouchKey
   eventDate: CalendarDate

@@ -77,17 +77,17 @@ export function listSent(
   )
 }
 
-/** One gift, where it was sent. */
+/** One gift, if it was sent. */
 export async function findSent(tx: Tx, key: TouchKey): Promise<SentGift | undefined> {
   const [row] = await rowsOf<SentGift>(tx, selectSent(sql`t.key = ${key}`))
   return row
 }
 
-/** What a replacement takes over from a gift; without an order that paid for it, `checkoutKey` is null. */
+/** The fields a replacement copies from a gift; `checkoutKey` is null if no order paid for it. */
 interface GiftToCopy {
   contactKey: ContactKey
   recipientName: string
-  /** The gift's own address; the person's first one where that was archived since. */
+  /** The gift's own address, or the person's first one if that was archived since. */
   locationKey: LocationKey | null
   experienceKey: ExperienceKey
   serviceKey: ServiceKey
@@ -105,7 +105,7 @@ interface GiftToCopy {
   customImageName: string | null
 }
 
-/** Reads what a replacement takes over. */
+/** Reads the fields that a replacement copies. */
 export async function giftToCopy(tx: Tx, key: TouchKey): Promise<GiftToCopy | undefined> {
   const [row] = await rowsOf<GiftToCopy>(
     tx,

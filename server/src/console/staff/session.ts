@@ -1,16 +1,15 @@
 import type { ErrorBody } from '@goodturn/contract/errors'
 import type { Command } from './command.ts'
 
-/** It is unknown whether it was done: no answer came, or one that does not say. */
+/** It is unknown whether the act was done: there was no response, or an inconclusive one. */
 export class NoAnswer extends Error {}
 
-/** How one of the staff shows who they are: a token, or what signing in asks for. */
+/** How a staff member authenticates: with a token, or by signing in. */
 export type Proof = { token: string } | { email: string; password: string; askCode: () => Promise<string> }
 
 /**
- * Makes calls at a running portal, with a token or signed in at its console. `askCode` is asked where the account has a
- * second step (R-30): it gives a code of the authenticator app or a recovery code. Throws an Error with the portal's own
- * words.
+ * Makes calls to a running portal, with a token or signed in at its console. If the account has a second step (R-30),
+ * `askCode` supplies a code of the authenticator app or a recovery code. Throws an Error with the portal's message.
  */
 export async function openStaffSession(url: string, proof: Proof) {
   const by: Headers =
@@ -20,10 +19,10 @@ export async function openStaffSession(url: string, proof: Proof) {
   const send = async (command: Command, idempotencyKey: string | null = null) =>
     accepted(await ask(url, command, by, idempotencyKey))
   return {
-    /** `idempotencyKey` makes a repeat of an act on money the same act. */
+    /** `idempotencyKey` lets a money act be repeated safely. */
     call: async (command: Command, idempotencyKey: string | null = null): Promise<unknown> =>
       (await send(command, idempotencyKey)).json(),
-    /** An answer that is a file, or the file that it links to. */
+    /** A response that is a file, or the file it links to. */
     async open(command: Command): Promise<Response> {
       const answer = await send(command)
       if (!command.isLink) return answer
@@ -87,7 +86,7 @@ async function ask(
   })
 }
 
-/** The answer to what was done; throws the words of a refusal. */
+/** Returns a successful response; throws the error messages of any other. */
 async function accepted(answer: Response): Promise<Response> {
   if (answer.ok) return answer
   const { errors } = (await answer.json().catch(() => ({ errors: [] }))) as ErrorBody

@@ -11,7 +11,7 @@ const secret = 'easypost-webhook'
 const asked: { authorization: string | undefined; body: unknown }[] = []
 let failures = 1
 
-// EasyPost as far as we need it: it refuses once, then makes a tracker.
+// A minimal EasyPost: refuses once, then creates a tracker.
 const easypost = createServer((request, answer) => {
   void take(request, answer)
 })

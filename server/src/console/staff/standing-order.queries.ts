@@ -4,8 +4,8 @@ import { activeFunding } from '../../money/easy-billing/queries.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /**
- * Whether a member has agreed that their card is charged for so much: by easy billing that recharges from a card, up to
- * one recharge, or by a reservation that they confirmed and whose payment failed, up to its price (R-39).
+ * Whether a member agreed to a card charge of this amount: through easy billing from a card, up to one recharge, or
+ * through a confirmed reservation whose payment failed, up to its price (R-39).
  */
 export async function hasStandingOrder(tx: Tx, memberKey: MemberKey, cents: number): Promise<boolean> {
   const funding = await activeFunding(tx, { memberKey })

@@ -3,13 +3,13 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /**
- * Money acts of staff under their idempotency keys: written in the transaction of the act, so that a repeat after a
- * death finds what was made and never makes it twice (R-9).
+ * Staff money acts by idempotency key, written in the act's transaction, so that a repeat after a crash finds what was
+ * created instead of creating it twice (R-9).
  */
 export const staffActs = pgTable(
   'staff_acts',
   {
-    /** Who did it: of the staff, or their own account as a member where it is linked. */
+    /** Who did it: the staff account, or its linked member account. */
     adminKey: keyColumn('admin_key').$type<MemberKey | StaffKey>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     /** What the act made: a lot, an invoice, a discount, a token. */

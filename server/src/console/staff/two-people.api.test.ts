@@ -58,7 +58,7 @@ test('R-39 what was allowed under a key is bound to act, member, invoice and amo
       status: 403,
       code: 'permission_denied',
     })
-  // As after a death, or an answer that was not kept.
+  // As after a crash, or a response that was not stored.
   const again = async (path: string, body: object) => {
     await app.rows(sql`delete from idempotency where key = ${key}`)
     return said(await caller.post(path, body, under(key)))
@@ -205,7 +205,7 @@ test('R-39 what a second person approves of easy billing is what they read, what
   expect(said(waits)).toEqual(asked)
   const { summary } = (await finance.get(`/v1/staff/approvals/${approvalOf(waits)}`)).body.data
   expect(summary).toMatch(/^Charge a member’s card \$1,000\.00 whenever the balance is below \$0\.00$/)
-  // Inactive it charges nothing, so one may set it alone.
+  // While inactive it charges nothing, so one person may set it alone.
   expect((await set({ status: 'inactive', recharge_amount: 5000, minimum_balance: 5000 })).status).toBe(200)
   expect((await approve(finance, approvalOf(waits))).body.data).toMatchObject({ done: true, failure: null })
   const [row] = await app.rows<{ amount: number; minimum: number }>(
@@ -277,7 +277,7 @@ test('who invites is kept with the account', async () => {
   expect(account.invitedBy).toBe(admin.staffKey)
 })
 
-/** Which calls do what is approved. */
+/** The call that performs each approvable act. */
 const callsOf: Record<string, AnyContractProcedure> = {
   refund: staffMoneyCalls.refund,
   funds: staffMoneyCalls.giveFunds,
@@ -318,7 +318,7 @@ test('R-39 the matrix of docs/security.md says who asks, who approves and when, 
   })
   expect(written.map(([name, ...row]) => [name, ...row.slice(0, -2), row.at(-1)])).toEqual(built)
 
-  // Taking back what was given oneself gives nothing.
+  // Voiding one's own grant gives nothing.
   const covered = [...Object.values(callsOf), memberRefundCalls.refund, staffMoneyCalls.voidGrant]
   const money = Object.values(contract as Record<string, Record<string, AnyContractProcedure>>)
     .flatMap((calls) => Object.values(calls))

@@ -8,14 +8,14 @@ import { requireUnlocked } from './require-unlocked.ts'
 import { hashToken } from './sessions.ts'
 import { actingSessions, sessions } from './tables.ts'
 
-/** Who acts, and from which session of the console, which ends at `endsAt` at the latest. */
+/** The acting staff member and their console session, which ends at `endsAt` at the latest. */
 export interface ActingStaff {
   staffKey: StaffKey
   sessionHash: string
   endsAt: Date
 }
 
-/** A session in which one of the staff acts. */
+/** A session in which a staff member acts as a member. */
 export interface Acting {
   token: string
   hint: string
@@ -23,8 +23,9 @@ export interface Acting {
 }
 
 /**
- * Opens a session in which one of the staff acts as a member: for thirty minutes whatever is done in it, and no longer
- * than their own. One at a time: the one before it ends. Machine time. 403 for an administrator and a locked member.
+ * Opens a session in which a staff member acts as a member. It lasts thirty minutes regardless of activity, and never
+ * outlives their console session. Only one at a time: the previous one ends. Machine time. 403 for an administrator and
+ * a locked member.
  */
 export async function openActingSession(
   tx: Tx,
@@ -49,7 +50,7 @@ export async function openActingSession(
   await tx.insert(sessions).values({
     hash,
     memberKey,
-    // An older release looks for an administrator of this key, finds none, and honors no such session.
+    // An older release looks for an administrator with this key, finds none, and doesn't honor the session.
     actingAdminKey: staffKey as string as MemberKey,
     adminHint: hint,
     remember: false,
@@ -62,7 +63,7 @@ export async function openActingSession(
   return { token, hint, endsAt }
 }
 
-/** Ends the sessions in which one of the staff acts, with the session of the console that they were begun in. */
+/** Ends the acting sessions that were started from this console session. */
 async function closeActingOf(tx: Tx, staffSessionHash: string): Promise<void> {
   await tx.execute(
     sql`delete from sessions where hash in (select hash from acting_sessions where staff_session_hash = ${staffSessionHash})`,

@@ -16,8 +16,8 @@ test('with ADMIN_SECOND_STEP an administrator acts as one only with a second ste
 
   await addAuthenticator(app, admin)
   expect((await caller.get(`/v1/admin/members/${member.key}`)).status).toBe(200)
-  // The second step of who signed in counts, not that of the member.
+  // The second step of the administrator who signed in counts, not the member's.
   expect((await caller.post('/v1/admin/impersonations', { user_key: member.key })).status).toBe(201)
-  // While acting there is no call of staff at all (decision 060).
+  // No staff calls are allowed while acting (decision 060).
   expect((await caller.get(`/v1/admin/members/${member.key}`)).status).toBe(403)
 })

@@ -3,12 +3,17 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { members, partners } from './tables.ts'
 
-/** A personal invitation was mailed to the very address: it needs no verification of its own. */
+/**
+ * Marks the address as trusted: a personal invitation was mailed to exactly this address, so it needs no verification
+ * (R-20).
+ */
 export async function trustEmail(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.update(members).set({ emailValidationRequired: false }).where(eq(members.key, memberKey))
 }
 
-/** Notes the promotion that a member came with; the first one stays (P:G-23). Returns whether this was the first. */
+/**
+ * Stores the promotion that a member signed up with; the first one wins (P:G-23). Returns whether this was the first.
+ */
 export async function attachPromotion(tx: Tx, memberKey: MemberKey, code: string): Promise<boolean> {
   const noted = await tx
     .update(members)
@@ -18,12 +23,12 @@ export async function attachPromotion(tx: Tx, memberKey: MemberKey, code: string
   return noted.length > 0
 }
 
-/** Notes the referral code that a member came with. */
+/** Stores the referral code that a member signed up with. */
 export async function attachReferral(tx: Tx, memberKey: MemberKey, code: string): Promise<void> {
   await tx.update(members).set({ referralCode: code }).where(eq(members.key, memberKey))
 }
 
-/** The code of the promotion that a partner brings, or null. */
+/** The promotion code that comes with a partner, or null. */
 export async function promotionOfPartner(tx: Tx, partnerCode: string): Promise<string | null> {
   const rows = await tx
     .select({ code: partners.promotionCode })

@@ -10,7 +10,7 @@ import type { MemberRow } from './member.ts'
 import { members } from './tables.ts'
 import { mailVerification } from './verify-email.ts'
 
-/** Changes write to addresses that are not yet the member's, so there are few of them. */
+/** Kept low because a change sends mail to addresses that aren't the member's yet. */
 const emailChanges: Limit = { name: 'email-changes', points: 10, windowSeconds: 60 * 60 }
 
 /** 429 after ten new addresses in an hour, and when the new one has had too many verification emails. */
@@ -20,8 +20,8 @@ export async function limitEmailChanges(ctx: Ctx, newEmail: string): Promise<voi
 }
 
 /**
- * Lets a new address wait until it is verified: the link goes to the new address, a notice to the old one, which
- * signs in until then (R-21, CG-14). 400 when another account has the address.
+ * Stores a new address as pending until it is verified. The link goes to the new address and a notice to the old one,
+ * which still signs in until then (R-21, CG-14). 400 when another account has the address.
  */
 export async function changeEmail(tx: Tx, cause: Cause, member: MemberRow, email: string): Promise<void> {
   const taken = await tx.select({ key: members.key }).from(members).where(eq(members.email, email))

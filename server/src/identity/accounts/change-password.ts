@@ -10,7 +10,7 @@ import type { MemberRow } from './member.ts'
 import { type SessionToken, closeSessionsOf, renewSignIn } from './sessions.ts'
 import { members } from './tables.ts'
 
-/** Each change writes to the account's address, which may be a stranger's who never proved it. */
+/** Each change sends mail to the account's address, which may be unverified and belong to a stranger. */
 const passwordChanges: Limit = { name: 'password-changes', points: 10, windowSeconds: 24 * 60 * 60 }
 
 /** 429 after ten new passwords in a day. */
@@ -19,8 +19,8 @@ export async function limitPasswordChanges(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Sets a new password, ends every other session and every open link, forgets every other browser and sends a notice
- * (CG-14). Of the member's own browser it takes the session and the device token; returns the new token of the session.
+ * Sets a new password, ends every other session and open link, forgets every other browser, and sends a notice (CG-14).
+ * Keeps the member's own session and device token; returns the session's new token.
  */
 export async function changePassword(
   tx: Tx,

@@ -98,7 +98,7 @@ describe('outside the sandbox', () => {
       ]
       expect(answers.map(({ status }) => status)).toEqual([expected, expected])
     }
-    // Nobody learns by it who has an account.
+    // The response doesn't reveal who has an account.
     const nobody = await login(production, '/v1/auth/login', 'nobody@example.com', published)
     expect([nobody.status, nobody.body.errors[0].message]).toEqual([
       401,

@@ -2,7 +2,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { commonPassword, guessablePassword } from './errors.ts'
 import { opensNothing } from './published-password.ts'
 
-/** What is tried first here: our name and trade, beside the names of the account itself (docs/security.md). */
+/**
+ * Words an attacker tries first here: our name and trade, in addition to the account's own names (docs/security.md).
+ */
 const ownWords = [
   'goodturn',
   'gifting',
@@ -26,12 +28,12 @@ interface Whose {
 }
 
 /**
- * Refuses a new password that many people have, in whatever case: those are tried first. And one whose letters are
- * nothing but the account's own names, its address or words of the portal, whatever digits and signs stand between: those
- * are tried next. And outside the sandbox the one of the demo story. 400 on the field `password`.
+ * Refuses a new password that is common in any case, since attackers try those first. Also refuses one whose letters
+ * are only the account's own names, its address, or words of the portal, ignoring digits and symbols. Outside the
+ * sandbox it refuses the demo story's password too. 400 on the field `password`.
  */
 export async function refuseCommonPassword({ platform }: Ctx, password: string, whose: Whose): Promise<void> {
-  // Loaded with the first new password: a start never needs it.
+  // Loaded on the first new password, since startup never needs it.
   const { default: common } = await import('popular-passwords/data.json', { with: { type: 'json' } })
   if (common.includes(password.toLowerCase()) || opensNothing(password, platform.settings))
     throw commonPassword()
@@ -45,7 +47,7 @@ function wordsOf({ firstName, lastName, email }: Whose): string[] {
   return [...ownWords, ...names.filter((name) => name.length >= nameLettersMin)]
 }
 
-/** Whether letters are these words one after the other, and at least one. */
+/** Whether the letters are one or more of these words in sequence. */
 function isMadeOf(letters: string, words: readonly string[]): boolean {
   const reached = new Set([0])
   for (const from of reached) {

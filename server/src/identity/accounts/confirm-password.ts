@@ -6,7 +6,9 @@ import { reauthenticate } from './reauthenticate.ts'
 import { renewSignIn, setSessionCookie } from './sessions.ts'
 import { members } from './tables.ts'
 
-/** Gives the password again, which counts for ten minutes in this session. 400 for a wrong one, 429 after ten. */
+/**
+ * Confirms the password again, which counts for ten minutes in this session (R-21). 400 for a wrong one, 429 after ten.
+ */
 export async function confirmPassword(ctx: Ctx, currentPassword: string): Promise<void> {
   const { memberKey, sessionHash } = ctx.actor
   const [member] = await ctx.db.select().from(members).where(eq(members.key, memberKey))

@@ -5,8 +5,8 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { zoneOfMember } from './zone-of-member.ts'
 
 /**
- * The calendar date of `now` where a member is, as their last session told; in UTC where none did. What has a last day
- * may be used until that day is over there (R-43).
+ * The calendar date of `now` in the time zone of the member's last session, or in UTC if none reported one. Anything
+ * with a last day can be used until that day is over there (R-43).
  */
 export async function dayOfMember(tx: Tx, memberKey: MemberKey, now: Date): Promise<CalendarDate> {
   const [told] = await rowsOf<{ zone: string | null }>(
@@ -17,17 +17,17 @@ export async function dayOfMember(tx: Tx, memberKey: MemberKey, now: Date): Prom
 }
 
 /**
- * The same as the first moment of that date in UTC. Columns such as `expires_at` hold a moment of the last day in UTC,
- * the day that every screen says: it is over once it lies before this one.
+ * The start of `dayOfMember` in UTC. Columns such as `expires_at` store an instant on the last day in UTC, the day
+ * shown on screens; it has expired once it is before this start.
  */
 export async function dayStartOfMember(tx: Tx, memberKey: MemberKey, now: Date): Promise<Date> {
   return startOfDay(await dayOfMember(tx, memberKey, now))
 }
 
-/** The first moment in UTC of the date in a zone that a session told. */
+/** The first moment in UTC of the date in the time zone that a session reported. */
 export const dayStartIn = (zone: string | null, now: Date): Date => startOfDay(dayIn(zone, now))
 
-/** The same where days end last: a last day that lies before it is over for everyone. */
+/** The start of the day in the zone where days end last: a last day before it is over for everyone. */
 export const lastDayStart = (now: Date): Date => dayStartIn('Etc/GMT+12', now)
 
 function dayIn(zone: string | null, now: Date): CalendarDate {

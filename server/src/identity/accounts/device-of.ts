@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import type { Ctx } from '../../platform/context.ts'
 
-/** What a session keeps of the browser that opened it. */
+/** What a session stores about the browser that opened it. */
 export interface Device {
   device: string | null
   deviceKind: 'computer' | 'phone' | 'tablet' | 'unknown'
@@ -15,15 +15,15 @@ const agentLengthMax = 400
 const kinds: Record<string, Device['deviceKind']> = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' }
 const systems: Record<string, string> = { macOS: 'a Mac', 'Chrome OS': 'a Chromebook', iOS: 'an iPhone' }
 
-/** The browser of a request in plain words: no version, no address. */
+/** Describes the browser of a request in plain words, without version or address. */
 export function deviceOf(ctx: Ctx): Device {
   const agent = ctx.request.header('user-agent')?.slice(0, agentLengthMax) ?? ''
-  // Without a zone a request counts as UTC; a guess is not worth keeping.
+  // A request without a zone counts as UTC, which is only a guess and not worth storing.
   const timeZone = ctx.request.header('x-timezone') === null ? null : ctx.request.timeZone
   return { ...readAgent(agent), timeZone }
 }
 
-/** "Safari on an iPhone" of what a browser says of itself; null where it says neither browser nor system. */
+/** Parses a user agent, e.g. to "Safari on an iPhone"; `device` is null if it names neither browser nor system. */
 export function readAgent(agent: string): Pick<Device, 'device' | 'deviceKind'> {
   if (agent === '') return { device: null, deviceKind: 'unknown' }
   const { browser, os, platform } = Bowser.parse(agent)

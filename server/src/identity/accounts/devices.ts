@@ -13,8 +13,8 @@ export const deviceDays = 365
 const devicesMax = 100
 
 /**
- * The hash of the browser's device token when it signed in to the account of `email` before, else null. It opens
- * nothing: it only keeps the tries of strangers from shutting the member out.
+ * Returns the hash of the browser's device token if it has signed in to the account of `email` before, else null. It
+ * grants no access: it only keeps strangers' failed attempts from locking the member out.
  */
 export async function knownDevice(ctx: Ctx, email: string): Promise<string | null> {
   const token = ctx.request.cookie(deviceCookie)
@@ -30,7 +30,7 @@ export async function knownDevice(ctx: Ctx, email: string): Promise<string | nul
   return rows.length > 0 ? hash : null
 }
 
-/** Makes the browser one that the member signed in with, and returns the token for its cookie. Machine time. */
+/** Marks the browser as known for the member and returns the token for its cookie. Machine time. */
 export async function rememberDevice(tx: Tx, ctx: Ctx, memberKey: MemberKey): Promise<string> {
   const token = (await ownToken(tx, ctx)) ?? randomCode(32)
   const usedAt = ctx.platform.clock.machine()
@@ -46,7 +46,7 @@ export async function rememberDevice(tx: Tx, ctx: Ctx, memberKey: MemberKey): Pr
   return token
 }
 
-/** A token that we made: one that somebody else put into the browser is ignored. */
+/** The browser's device token if we issued it; a token that someone else planted is ignored. */
 async function ownToken(tx: Tx, ctx: Ctx): Promise<string | null> {
   const token = ctx.request.cookie(deviceCookie)
   if (!token) return null
@@ -54,12 +54,12 @@ async function ownToken(tx: Tx, ctx: Ctx): Promise<string | null> {
   return rows.length > 0 ? token : null
 }
 
-/** Gives the browser its device token. */
+/** Sets the browser's device cookie. */
 export function setDeviceCookie(ctx: Ctx, token: string): void {
   ctx.reply.setCookie(deviceCookie, token, { httpOnly: true, maxAgeSeconds: deviceDays * 86_400 })
 }
 
-/** Forgets the browsers of a member, except the one with `keepToken` (a password change keeps its own). */
+/** Forgets a member's browsers except the one with `keepToken`, the browser that changes the password. */
 export async function forgetDevices(tx: Tx, memberKey: MemberKey, keepToken: string | null): Promise<void> {
   const others = keepToken ? ne(knownDevices.hash, hashToken(keepToken)) : undefined
   await tx.delete(knownDevices).where(and(eq(knownDevices.memberKey, memberKey), others))

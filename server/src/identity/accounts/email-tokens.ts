@@ -31,7 +31,7 @@ export async function issueEmailToken(tx: Tx, token: NewToken): Promise<string> 
   return text
 }
 
-/** Uses up a token: returns its row if it was unused and not too old, else null. A second use finds nothing. */
+/** Uses up a token: returns its row if it was unused and hasn't expired, else null. A second use returns null. */
 export async function useEmailToken(
   tx: Tx,
   text: string,
@@ -54,8 +54,7 @@ export async function useEmailToken(
 }
 
 /**
- * Revokes the open links of a member, whatever their purpose: those mailed before a new address or password no longer
- * count.
+ * Revokes a member's open links of every purpose: links mailed before a change of address or password no longer count.
  */
 export async function revokeEmailTokens(tx: Tx, memberKey: MemberKey, machine: Date): Promise<void> {
   await tx

@@ -8,8 +8,8 @@ import { closeSessionsOf } from './sessions.ts'
 import { emailTokens, knownDevices, members, mergedMembers } from './tables.ts'
 
 /**
- * Ends the sign-in of an account that became part of another one: sessions, mailed links, and the password. Its address
- * stays taken, so that nobody else opens an account with it.
+ * Disables sign-in to an account that was merged into another one: sessions, mailed links, and the password. Its
+ * address stays taken, so no one else can open an account with it.
  */
 export async function endMerged(tx: Tx, { from, to }: Merging, now: Date): Promise<void> {
   await closeSessionsOf(tx, from)
@@ -25,12 +25,12 @@ export async function endMerged(tx: Tx, { from, to }: Merging, now: Date): Promi
       permissions: [],
     })
     .where(eq(members.key, from))
-  // What led to the account that ends leads to the one that is left.
+  // Redirects earlier merges into the ended account to the surviving one.
   await tx.update(mergedMembers).set({ intoKey: to }).where(eq(mergedMembers.intoKey, from))
   await tx.insert(mergedMembers).values({ memberKey: from, intoKey: to, mergedAt: now })
 }
 
-/** Ends sessions that were opened meanwhile by a release that does not know of merged accounts. */
+/** Ends sessions opened in the meantime by a release that doesn't know about merged accounts. */
 export async function endSignInAgain(tx: Tx, memberKey: MemberKey): Promise<void> {
   await closeSessionsOf(tx, memberKey)
 }

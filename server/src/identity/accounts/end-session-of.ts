@@ -10,8 +10,8 @@ import { spareAdministrators } from './spare-administrators.ts'
 import { sessions } from './tables.ts'
 
 /**
- * Signs one device of a member out, for staff: its next call answers 401. 404 where it is not signed in any more, 403 for an
- * administrator's unless another one asks.
+ * Signs out one of a member's devices, for staff: its next call answers 401. 404 if it is no longer signed in, 403 for
+ * an administrator's device unless an administrator asks.
  */
 export async function endSessionOf(
   tx: Tx,

@@ -8,8 +8,8 @@ import { closeSession, closeSessionsOf } from './sessions.ts'
 import { sessions } from './tables.ts'
 
 /**
- * Signs one other device of the member out at once: its next call answers 401. 404 for any other key, 403 unless the
- * password was given within ten minutes: who found a browser open does not put its owner out (R-21).
+ * Signs out another device of the member at once: its next call answers 401. 404 for any other key. 403 unless the
+ * password was entered in the last ten minutes, so someone at an unattended browser can't sign its owner out (R-21).
  */
 export async function endSession(ctx: Ctx, key: string): Promise<void> {
   requireRecentPassword(ctx)
@@ -19,7 +19,7 @@ export async function endSession(ctx: Ctx, key: string): Promise<void> {
     .from(sessions)
     .where(eq(sessions.memberKey, memberKey))
   const found = rows.find(({ hash }) => sessionKey(hash) === key)
-  // The own session ends by signing out, which cleans the browser up too.
+  // The current session ends by signing out, which also clears the browser's cookies.
   if (!found || found.hash === sessionHash) throw sessionGone()
   await ctx.transaction(async (tx) => {
     await closeSession(tx, found.hash)
@@ -27,7 +27,7 @@ export async function endSession(ctx: Ctx, key: string): Promise<void> {
   })
 }
 
-/** The same for every other device, and for sign-ins that wait for their second step. */
+/** Signs out every other device, and ends sign-ins waiting for their second step. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   requireRecentPassword(ctx)
   const { memberKey, sessionHash } = ctx.actor

@@ -6,14 +6,14 @@ import { denied, invalid, notFound, refuse } from '../../platform/errors.ts'
 export const badCredentials = () =>
   refuse(401, 'bad_credentials', 'The email or password you entered is incorrect.')
 
-/** Everybody in the demo story has this password, and it is in the README: outside the sandbox it opens no account. */
+/** Everyone in the demo story has this password and it is in the README, so outside the sandbox it opens no account. */
 export const passwordIsPublished = () =>
   refuse(401, 'bad_credentials', 'This password is public, so it can’t be used. Reset it by email.')
 
-/** The password was right, and the member has a second step: the cookie of the answer lets them go on. */
+/** The password was right, and the member has a second step: the cookie in the response lets them continue. */
 export const secondStepRequired = () => refuse(401, 'second_step_required', 'Please confirm that it is you.')
 
-/** No sign-in of this browser waits for its second step: none was begun, or it took too long. */
+/** This browser has no sign-in waiting for a second step: none was started, or it took too long. */
 export const noPendingSignIn = () =>
   refuse(400, 'sign_in_expired', 'This took too long. Please sign in again.')
 
@@ -28,14 +28,14 @@ export const commonPassword = () =>
 export const guessablePassword = () =>
   invalid('password', 'This password is easy to guess from your name or ours. Please choose another one.')
 
-/** Not the plain form that new addresses need. */
+/** The address lacks the plain form required of new addresses. */
 export const emailNotPlain = () => invalid('email', emailInvalidText)
 
-/** Unknown, used, replaced or too old (P:G-12). */
+/** Unknown, used, replaced, or expired (P:G-12). */
 export const badResetLink = () =>
   refuse(400, 'link_expired', 'This password reset link is invalid or has expired.')
 
-/** Unknown, used, too old, or of another account (P:G-15). */
+/** Unknown, used, expired, or of another account (P:G-15). */
 export const badVerifyLink = () =>
   refuse(400, 'link_expired', 'This verification link is invalid or has expired.')
 
@@ -49,10 +49,10 @@ export const recentPasswordRequired = () =>
 export const wrongCurrentPassword = () =>
   invalid('current_password', 'The password you entered is incorrect.')
 
-/** The device was signed out before, or never was the member's. */
+/** The device was already signed out, or never belonged to the member. */
 export const sessionGone = () => notFound('This device is not signed in any more.')
 
-/** An acting administrator changes neither email nor password. */
+/** An acting administrator can't change the email or password. */
 export const notWhileActing = () =>
   denied('The email address and password cannot be changed while acting as another member.')
 
@@ -60,12 +60,12 @@ export const notWhileActing = () =>
 export const notHuman = () =>
   refuse(400, 'validation', 'We could not verify that you are human. Please try again.')
 
-/** The account became part of another one of the same person. */
+/** The account was merged into another one of the same person. */
 export const memberMerged = () => denied('This account was merged into another one. Please sign in there.')
 
-/** Staff keep the member out. */
+/** Staff locked the member out. */
 export const memberLocked = () =>
   denied('This account is locked. Please write to us, and we look at it together.')
 
-/** An administrator's sessions are ended by another administrator. */
+/** Only another administrator can end an administrator's sessions. */
 export const administratorsAlone = () => denied('Only an administrator can sign out an administrator.')

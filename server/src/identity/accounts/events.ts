@@ -13,8 +13,11 @@ export interface PasswordReset {
   memberKey: MemberKey
 }
 
-/** Someone set a new password by a mailed link: what outlives sessions ends in the same transaction. */
+/**
+ * Someone set a new password through a mailed link: subscribers end access that outlives sessions in the same
+ * transaction.
+ */
 export const passwordReset = defineEvent<PasswordReset>('member.password-reset')
 
-/** Someone created an account: teams, promotions and referrals take up the codes in the same transaction. */
+/** Someone created an account: teams, promotions, and referrals process the codes in the same transaction. */
 export const memberSignedUp = defineEvent<SignedUp>('member.signed-up')

@@ -11,7 +11,10 @@ export interface NamedMember {
   permissions: string[]
 }
 
-/** Finds any member by key or email address, for acts of staff; 404 when there is none. Of one who was merged into another account it is that one. */
+/**
+ * Finds any member by key or email address, for staff actions; 404 when there is none. For a merged account, returns
+ * the one it was merged into.
+ */
 export async function findNamedMember(tx: Tx, name: string): Promise<NamedMember> {
   const rows = await rowsOf<NamedMember>(
     tx,

@@ -8,8 +8,8 @@ import { closeSessionsOf } from './sessions.ts'
 import { members } from './tables.ts'
 
 /**
- * Empties a member's row for good: names, addresses, profile, and everything that signs in with it. The row stays, since
- * the books count by its key; its address is none that anybody has.
+ * Permanently clears a member's row: names, addresses, profile, and everything that signs in. The row stays because the
+ * books refer to its key; its address becomes one that no one has.
  */
 export async function eraseMemberRow(tx: Tx, memberKey: MemberKey, now: Date): Promise<void> {
   await closeSessionsOf(tx, memberKey)

@@ -18,12 +18,12 @@ interface Forgotten {
   email: string
 }
 
-/** Looks the account up and mails the link: after the answer, so that its time tells nothing (P:G-11). */
+/** Looks up the account and mails the link. Runs after the response, so response time reveals nothing (P:G-11). */
 export const mailResetLink = defineJob<Forgotten>('accounts.mail-reset-link')
 
 /**
- * Takes the request for a new password. Known and unknown addresses run through the same statements and get the same
- * answer; beyond five an hour or fifteen a day per address nothing is mailed, and the answer stays the same (P:G-11).
+ * Accepts a request for a new password. Known and unknown addresses run the same statements and get the same response.
+ * Beyond five an hour or fifteen a day per address nothing is mailed, and the response stays the same (P:G-11).
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   const { limits, jobs } = ctx.platform
@@ -33,12 +33,12 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   await ctx.transaction((tx) => jobs.enqueue(tx, mailResetLink, { email }, { key: email }))
 }
 
-/** Does `mailResetLink`. */
+/** Runs `mailResetLink`. */
 export function mailResetLinks(platform: Platform) {
   return async ({ email }: Forgotten): Promise<void> => {
     const cause = causeOf(platform, 'mail-reset-link')
     await platform.database.transaction(async (tx) => {
-      // Locked, or an erasure that ends meanwhile would leave the address in the mail and the token.
+      // Locked so that a concurrent erasure can't leave the address in the mail and the token.
       const [member] = await tx
         .select({ key: members.key })
         .from(members)

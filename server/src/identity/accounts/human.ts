@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { notHuman } from './errors.ts'
 
-/** Tells whether a browser's token proves a person; the port behind which reCAPTCHA stands (P:G-27). */
+/** Returns whether a browser's token proves a person; the port for reCAPTCHA (P:G-27). */
 export type HumanCheck = (token: string, ip: string) => Promise<boolean>
 
 declare module '../../platform/context.ts' {
@@ -11,7 +11,7 @@ declare module '../../platform/context.ts' {
   }
 }
 
-/** Refuses with 400 what the check does not take for a person. Without a configured check everyone passes. */
+/** Refuses with 400 a request that fails the check. Everyone passes when no check is configured. */
 export async function requireHuman(ctx: Ctx, token: string | null | undefined): Promise<void> {
   const check = ctx.platform.ports.human
   if (check === null) return

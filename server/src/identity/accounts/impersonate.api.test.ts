@@ -77,7 +77,7 @@ test('an administrator who loses the role stops acting at once', async () => {
   await app.db.execute(sql`update members set is_admin = false where key = ${admin.key}`)
   expect((await caller.get('/v1/auth/user')).status).toBe(401)
   expect((await caller.patch('/users', { first_name: 'Daniela' })).status).toBe(401)
-  // Not even as themselves: the session has ended.
+  // Not even as the administrator: the session has ended.
   expect((await caller.post('/v1/auth/logout')).status).toBe(204)
   await app.db.execute(sql`update members set is_admin = true where key = ${admin.key}`)
   expect((await caller.get('/v1/auth/user')).status).toBe(401)
@@ -90,7 +90,7 @@ test('a new password of the administrator ends what was begun with the old one, 
   expect(patched.status).toBe(200)
   const own = callerOf(app, patched)
   expect((await changed.caller.get('/v1/auth/user')).status).toBe(401)
-  // The session that changed it knows the new password: it may act.
+  // The session that changed the password knows the new one, so it can act.
   expect((await own.post('/v1/admin/impersonations', { user_key: changed.member.key })).status).toBe(201)
   expect((await own.get('/v1/auth/user')).body.data).toMatchObject({ key: changed.member.key, acting: true })
 

@@ -7,7 +7,7 @@ import { mailedToken } from '../../../test/sessions.ts'
 const app = useTestApp()
 const tables = ['members', 'sessions', 'email_tokens', 'outbox', 'audit', 'limit_buckets', 'pgboss.job']
 
-// What a database says when a row is refused, at its worst: the row.
+// Makes the database refuse each row with the worst possible error: the row itself.
 async function breakTable(table: string): Promise<() => Promise<void>> {
   const { raw } = app.platform.database
   await raw(`create or replace function refuse_row() returns trigger language plpgsql as

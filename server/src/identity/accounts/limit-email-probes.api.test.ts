@@ -6,14 +6,14 @@ import { bucketOf } from '../../platform/http/limits.ts'
 
 const app = useTestApp({ env: { TRUST_PROXY: '1' } })
 
-/** The message of the answer to a sign-up from a network, or its status when it succeeded. */
+/** Signs up from a network; returns the error message, or the status on success. */
 async function signUp(email: string, ip: string): Promise<string | number> {
   const body = { first_name: 'Ines', last_name: 'Moreau', email, password: 'long-enough' }
   const answer = await app.anonymous.post('/v1/auth/signup', body, { 'x-forwarded-for': ip })
   return answer.status === 201 ? 201 : answer.body.errors[0].code
 }
 
-/** As if a network had been told that many times that an address is taken. */
+/** As if a network had already been told this many times that an address is taken. */
 async function toldBefore(name: 'email-taken' | 'email-taken-network', subject: string, times: number) {
   const limit = { name, points: 20, windowSeconds: 3600 }
   for (let taken = 1; taken <= times; taken += 1) await app.platform.limits.take(limit, subject)
@@ -23,7 +23,7 @@ test('a network is told twenty times an hour that an address has an account, and
   const [one, other] = [await buildMember(app), await buildMember(app)]
   const ip = '203.0.113.1'
   await toldBefore('email-taken-network', ip, 18)
-  // Addresses without an account use none of it.
+  // Addresses without an account don't count against the limit.
   for (let free = 1; free <= 3; free += 1) expect(await signUp(`free-${free}@example.com`, ip)).toBe(201)
   expect(await signUp(one.email, ip)).toBe('validation')
   expect(await signUp(other.email, ip)).toBe('validation')
@@ -38,7 +38,7 @@ test('a network is told twenty times an hour that an address has an account, and
 
 test('one address is answered for ten times an hour, over all networks', async () => {
   const email = 'asked-for@example.com'
-  // Opening the account uses none of it.
+  // Opening the account doesn't count against the limit.
   expect(await signUp(email, '198.51.100.1')).toBe(201)
   for (let network = 1; network <= 10; network += 1)
     expect(await signUp(email, `198.51.100.${network}`)).toBe('validation')

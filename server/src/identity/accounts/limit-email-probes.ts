@@ -2,14 +2,15 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { networkOf } from '../../platform/http/network.ts'
 
-/** Answers that an address has an account: few, so that nobody has a list of addresses answered. */
+/** Responses that reveal that an address has an account: few, so no one can check a list of addresses. */
 const ofNetwork: Limit = { name: 'email-taken-network', points: 20, windowSeconds: 60 * 60 }
-/** The same of one address, over all networks. */
+/** The same per address, across all networks. */
 const ofEmail: Limit = { name: 'email-taken', points: 10, windowSeconds: 60 * 60 }
 
 /**
- * Counts a request for an address that may be taken, before checking it: 429 when the network, or everybody for this
- * address, was told too often that there is an account. Returns how to undo the count when the address was free.
+ * Counts a request for an address that may be taken, before checking it. 429 when the network, or all networks for this
+ * address, got too many responses that the account exists. Returns a function that undoes the count if the address was
+ * free.
  */
 export async function limitEmailProbes(ctx: Ctx, email: string): Promise<() => Promise<void>> {
   const { limits } = ctx.platform

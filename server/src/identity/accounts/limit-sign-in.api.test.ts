@@ -31,7 +31,7 @@ const deviceIn = (headers: Headers) =>
     .find((one) => one.startsWith('cg_device='))
     ?.split(';')[0]
 
-/** As if strangers at many networks had used up what one account allows. */
+/** As if strangers on many networks had used up an account's limit. */
 async function useUpAccount(email: string): Promise<void> {
   for (let network = 1; network <= 30; network += 1)
     expect(await statusOf({ email, password: 'wrong', ip: `198.51.100.${network}` })).toBe(401)
@@ -83,7 +83,7 @@ test('one network allows a hundred failures in fifteen minutes, over all account
   const network = '2001:db8:0:9::/64'
   const cookie = await deviceOf(other.email, '203.0.113.6')
   for (let taken = 1; taken <= 98; taken += 1) await app.platform.limits.take(limit, network)
-  // A successful sign-in uses none of it.
+  // A successful sign-in doesn't count against the limit.
   for (let right = 0; right < 3; right += 1)
     expect(await statusOf({ email: one.email, ip: '2001:db8:0:9::1' })).toBe(200)
   const wrong = { password: 'wrong', ip: '2001:db8:0:9::2' }

@@ -5,12 +5,12 @@ import { knownDevice } from './devices.ts'
 
 /** Failures per email and network address, or known device (P:G-09). */
 const ofPair: Limit = { name: 'login-failures', points: 10, windowSeconds: 15 * 60 }
-/** Over all accounts, so that one network does not try one password on each of them. */
+/** Across all accounts, so one network can't try one password on each of them. */
 const ofNetwork: Limit = { name: 'login-network', points: 100, windowSeconds: 15 * 60 }
-/** Over all networks, so that many of them together do not get further with one account. */
+/** Across all networks, so many networks together can't make more attempts at one account. */
 const ofAccount: Limit = { name: 'login-account', points: 30, windowSeconds: 15 * 60 }
 
-/** After a new password by mail: who guessed at the one before, or did not remember it, keeps nobody out. */
+/** Resets an account's failures after a password reset by mail, so earlier guesses and mistakes lock no one out. */
 export async function forgetFailures(ctx: Ctx, email: string): Promise<void> {
   const { limits } = ctx.platform
   await limits.reset(ofPair, `${email}|${networkOf(ctx.request.ip)}`)
@@ -18,11 +18,11 @@ export async function forgetFailures(ctx: Ctx, email: string): Promise<void> {
 }
 
 /**
- * Counts an attempt to sign in, known and unknown addresses alike; 429 when there were too many. A browser that signed
- * in to the account before is counted separately, so that strangers cannot lock the member out. Returns how to undo the
- * count when the password matches.
+ * Counts a sign-in attempt, for known and unknown addresses alike; 429 when there were too many. A known browser is
+ * counted separately, so strangers can't lock the member out. Returns a function that undoes the count when the
+ * password matches.
  *
- * Points are taken before the password is checked: simultaneous attempts all count.
+ * Points are taken before the password is checked, so simultaneous attempts all count.
  */
 export async function limitSignIn(ctx: Ctx, email: string): Promise<() => Promise<void>> {
   const { limits } = ctx.platform
@@ -36,7 +36,7 @@ export async function limitSignIn(ctx: Ctx, email: string): Promise<() => Promis
   await limits.require(ofAccount, email)
   return async () => {
     await limits.reset(ofPair, pair)
-    // Only its own point: someone with one account must not get back the attempts at others.
+    // Only this attempt's point: owning one account must not reset attempts at others.
     await limits.giveBack(ofNetwork, network)
     await limits.giveBack(ofAccount, email)
   }

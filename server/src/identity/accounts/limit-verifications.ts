@@ -27,9 +27,9 @@ const tooManyText =
   'We have sent several verification emails already. Please check your inbox and spam folder, or try again later.'
 
 /**
- * Counts a verification email that the caller is about to cause: anybody can sign up with a stranger's address. It
- * counts apart from invitations, so that these keep nobody from signing up. 429 beyond the limits. Call it before the
- * transaction that calls `mailVerification`.
+ * Counts a verification email that the caller is about to send, since anyone can sign up with a stranger's address.
+ * Counted separately from invitations, so they don't keep anyone from signing up. 429 beyond the limits. Call it before
+ * the transaction that calls `mailVerification`.
  */
 export async function limitVerifications(ctx: Ctx, address: string): Promise<void> {
   await limitMails(ctx, address, {

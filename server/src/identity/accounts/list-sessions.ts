@@ -5,12 +5,12 @@ import type { Ctx } from '../../platform/context.ts'
 import { hashToken } from './sessions.ts'
 import { members, sessions } from './tables.ts'
 
-/** The name of a session in calls: made from its hash, so that it leads back to neither token nor hash. */
+/** The public key of a session: derived from its hash, so neither token nor hash can be recovered from it. */
 export const sessionKey = (hash: string): string => hashToken(hash).slice(0, 32)
 
 /**
- * Where a member is signed in (R-30): the asking session first, then by last use, and when the password was changed. An
- * administrator who acts as the member is listed as our support, without a device.
+ * Lists where a member is signed in (R-30), the current session first, then by last use, and when the password was
+ * changed. An administrator acting as the member is listed as our support, without a device.
  */
 export async function listSessions(
   ctx: Ctx,

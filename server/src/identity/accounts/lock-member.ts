@@ -6,15 +6,15 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { denied, notFound } from '../../platform/errors.ts'
 import { closeSessionsOf } from './sessions.ts'
 
-/** Why a member is locked, and who said so. */
+/** Why a member is locked, and who locked them. */
 export interface Lock {
   reason: string
   byName: string | null
 }
 
 /**
- * Locks a member: every session and every sign-in under way ends, and none begins until they are unlocked. Plans and
- * gifts go on. Locking again changes nothing. Administrators are refused.
+ * Locks a member: ends every session and pending sign-in, and refuses new ones until they are unlocked. Plans and gifts
+ * continue. Locking again changes nothing. Refuses administrators.
  */
 export async function lockMember(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function lockMember(
   { reason, byName }: Lock,
   cause: Cause,
 ): Promise<void> {
-  // The row is what a sign-in holds while it opens a session.
+  // A sign-in locks this row while it opens a session.
   const [member] = await rowsOf<{ is_admin: boolean }>(
     tx,
     sql`select is_admin from members where key = ${memberKey} for no key update`,
@@ -40,7 +40,7 @@ export async function lockMember(
   await recordAct(tx, cause, 'member.locked', memberKey, { reason })
 }
 
-/** Lets a locked member sign in again; one who is not locked stays as they are. */
+/** Lets a locked member sign in again; no change if they aren't locked. */
 export async function unlockMember(
   tx: Tx,
   memberKey: MemberKey,

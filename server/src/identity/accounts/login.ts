@@ -12,8 +12,9 @@ import { setStartCookies, startSession } from './start-session.ts'
 import { members } from './tables.ts'
 
 /**
- * Signs in: opens a session and sets its cookie. 401 for a wrong pair, 429 after too many failures (P:G-09). A member
- * with a second step gets no session yet but 401 `second_step_required`, and a cookie to go on with (R-30).
+ * Signs in: opens a session and sets its cookie. 401 for a wrong email and password, 429 after too many failures
+ * (P:G-09). A member with a second step gets no session yet but 401 `second_step_required` and a cookie to continue
+ * with (R-30).
  */
 export async function login(
   ctx: Ctx,
@@ -48,7 +49,7 @@ export async function login(
   throw secondStepRequired()
 }
 
-/** A password that was changed while it was looked at opens nothing: the change has ended the other sessions. */
+/** Refuses a password that was changed while it was being checked: the change has ended the other sessions. */
 async function requireSamePassword(
   tx: Tx,
   key: MemberKey,

@@ -5,7 +5,7 @@ import { noteSecurity } from '../../platform/http/security-log.ts'
 import { adminCookie } from './impersonate.ts'
 import { closeSession, hashToken, sessionCookie } from './sessions.ts'
 
-/** Ends the session, and with it an administrator's acting (P:G-13, P:G-40). Without a session it does nothing. */
+/** Ends the session, including an administrator's acting (P:G-13, P:G-40). Does nothing without a session. */
 export async function logout(ctx: Ctx): Promise<void> {
   await ctx.transaction((tx) => closeOwnSession(tx, ctx))
   if (ctx.maybeActor) noteSecurity(ctx, { event: 'signed out', member: ctx.maybeActor.memberKey })
@@ -13,7 +13,7 @@ export async function logout(ctx: Ctx): Promise<void> {
   ctx.reply.clearCookie(adminCookie)
 }
 
-/** Ends the session that the browser has, if any; also one that is not honored any more. */
+/** Ends the browser's session, if any, even one that is no longer honored. */
 export async function closeOwnSession(tx: Tx, ctx: Ctx): Promise<void> {
   const token = ctx.request.cookie(sessionCookie)
   if (!token) return

@@ -5,7 +5,7 @@ import { members } from './tables.ts'
 
 const switches = { shipped: members.shippedEmails, delivered: members.deliveredEmails }
 
-/** The email addresses of those of these members who want to be told of that. */
+/** The email addresses of the given members who want this kind of email. */
 export async function findMailRecipients(
   tx: Tx,
   memberKeys: readonly MemberKey[],

@@ -24,7 +24,7 @@ export function resetMail(url: string): Mail {
   }
 }
 
-/** Somebody asked for a new password of an account that became part of another one. */
+/** Sent when someone requests a new password for an account that was merged into another one. */
 export function mergedAccountMail(signInUrl: string): Mail {
   return {
     template: 'account-merged',
@@ -39,7 +39,7 @@ export function mergedAccountMail(signInUrl: string): Mail {
   }
 }
 
-/** Tells the old address that a new one was asked for (CG-14, R-21). */
+/** Notifies the old address that a new one was requested (CG-14, R-21). */
 export function emailChangeMail(newEmail: string): Mail {
   return {
     template: 'email-changing',
@@ -53,7 +53,7 @@ export function emailChangeMail(newEmail: string): Mail {
   }
 }
 
-/** Tells a member that the password was changed (CG-14). */
+/** Notifies a member that the password was changed (CG-14). */
 export function passwordChangedMail(helpUrl: string): Mail {
   return {
     template: 'password-changed',

@@ -12,7 +12,7 @@ export async function lockMember(tx: Tx, memberKey: MemberKey): Promise<MemberRo
   return present(rows[0], 'a session belongs to a member')
 }
 
-/** A member by a key that is known to be one's. */
+/** Loads a member by a key that is known to exist. */
 export async function findMember(tx: Tx, memberKey: MemberKey): Promise<MemberRow> {
   const rows = await tx.select().from(members).where(eq(members.key, memberKey))
   return present(rows[0], 'a member is never deleted')

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { mergedMembers } from './tables.ts'
 
-/** The account that a member's was merged into; their own where it was not. */
+/** The account that a member was merged into, or the member if not merged. */
 export async function survivorOf(tx: Tx, memberKey: MemberKey): Promise<MemberKey> {
   const [merged] = await tx
     .select({ intoKey: mergedMembers.intoKey })
@@ -12,7 +12,7 @@ export async function survivorOf(tx: Tx, memberKey: MemberKey): Promise<MemberKe
   return merged?.intoKey ?? memberKey
 }
 
-/** The accounts that were merged into a member's. */
+/** The accounts that were merged into this member. */
 export async function mergedInto(tx: Tx, memberKey: MemberKey): Promise<MemberKey[]> {
   const rows = await tx
     .select({ memberKey: mergedMembers.memberKey })

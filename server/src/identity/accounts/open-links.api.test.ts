@@ -9,7 +9,7 @@ import { issueEmailToken } from './email-tokens.ts'
 const app = useTestApp()
 const password = 'brand-new-1'
 
-/** A link for a new password that waits in a mailbox. */
+/** Requests a password reset link, as it would wait in a mailbox. */
 async function resetLink(email: string): Promise<string> {
   await app.anonymous.post('/v1/auth/forgotpassword', { email })
   await app.platform.jobs.drain()

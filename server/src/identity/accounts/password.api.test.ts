@@ -28,7 +28,7 @@ test('A-8-02 A-7-12 known and unknown addresses get the same answer; only the kn
   await app.platform.jobs.drain()
   expect(await resetMails(member.email)).toHaveLength(1)
   expect(await app.mailsTo('nobody@example.com')).toHaveLength(0)
-  // An address that nobody has is no failure, which would be tried again and stand in the log.
+  // An unknown address isn't a failure, which would be retried and show up in the log.
   expect(await app.rows(sql`select data from pgboss.job where state in ('retry', 'failed')`)).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test('A-7-13 a mailed token sets the password once and ends every session', asyn
   const token = await tokenFor(member.email)
 
   const answer = await reset(token)
-  // It answers nothing of the account, which whoever has the link need not know.
+  // The response reveals nothing about the account, which the link's holder may not know.
   expect([answer.status, answer.body]).toEqual([200, { data: null }])
   expect(answer.headers.getSetCookie().filter((one) => !one.startsWith('cg_device='))).toEqual([])
   expect((await elsewhere.get('/v1/auth/user')).status).toBe(401)

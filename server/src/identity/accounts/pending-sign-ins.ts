@@ -10,13 +10,15 @@ import { setStartCookies, startSession } from './start-session.ts'
 import { pendingSignIns } from './tables.ts'
 
 const pendingCookie = 'cg_second_step'
-/** A member's sign-ins that wait at the same time; one more ends the oldest. */
+/** Pending sign-ins of a member at the same time; one more ends the oldest. */
 const pendingMax = 10
 
-/** A sign-in that waits for its second step (R-30). */
+/** A sign-in waiting for its second step (R-30). */
 export type PendingSignIn = Pick<typeof pendingSignIns.$inferSelect, 'hash' | 'memberKey' | 'remember'>
 
-/** Notes that the password was right, and returns the token for the browser's cookie. It opens nothing else. */
+/**
+ * Records that the password was right and returns the token for the browser's cookie. The token grants no other access.
+ */
 export async function beginSignIn(
   tx: Tx,
   ctx: Ctx,
@@ -40,12 +42,12 @@ export async function beginSignIn(
   return token
 }
 
-/** Gives the browser its sign-in that waits. */
+/** Sets the cookie of the browser's pending sign-in. */
 export function setPendingCookie(ctx: Ctx, token: string): void {
   ctx.reply.setCookie(pendingCookie, token, { httpOnly: true, maxAgeSeconds: secondStepMinutes * 60 })
 }
 
-/** The sign-in of this browser that waits for its second step; 400 `sign_in_expired` when there is none. */
+/** Finds this browser's sign-in waiting for its second step; 400 `sign_in_expired` when there is none. */
 export async function findPendingSignIn(tx: Tx, ctx: Ctx): Promise<PendingSignIn> {
   const token = ctx.request.cookie(pendingCookie)
   if (!token) throw noPendingSignIn()
@@ -63,8 +65,8 @@ export async function findPendingSignIn(tx: Tx, ctx: Ctx): Promise<PendingSignIn
 }
 
 /**
- * Opens the session of a sign-in whose second step is done, and returns what sets its cookies once all is kept. 400 when
- * the sign-in was finished or ended meanwhile: it works once.
+ * Opens the session of a sign-in whose second step is done. Returns a function that sets its cookies, to call after the
+ * commit. 400 when the sign-in was finished or ended in the meantime: it works once.
  */
 export async function finishSignIn(tx: Tx, ctx: Ctx, pending: PendingSignIn): Promise<() => void> {
   const ended = await tx

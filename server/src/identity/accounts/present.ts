@@ -8,17 +8,17 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { present } from '../../platform/assert.ts'
 import { thumbOf } from '../uploads/names.ts'
 
-/** Members of the user's answer that belong to higher rooms: cards, partners, team. */
+/** Fields of the user response that belong to higher rooms: cards, partners, team. */
 export type UserParts = Pick<User, 'payment_methods' | 'customer' | 'payment_partners' | 'team'>
 
-/** What a higher room adds to the user's answer (the open point `contribute`): its rows, and what becomes of them. */
+/** What a higher room adds to the user response (the open point `contribute`): its rows, and how they are presented. */
 export interface UserContribution {
-  /** A query of the rows that belong to `m`, a row of `members`; they come as JSON, instants as text. */
+  /** A query of the rows that belong to `m`, a row of `members`; they arrive as JSON, with instants as text. */
   rows: SQL
   present: (rows: unknown[], memberKey: MemberKey, now: Date) => Partial<UserParts>
 }
 
-/** A contribution whose query answers rows as `Row` says. */
+/** A contribution whose query returns rows of type `Row`. */
 export function userContribution<Row>(
   rows: SQL,
   present: (rows: Row[], memberKey: MemberKey, now: Date) => Partial<UserParts>,
@@ -28,12 +28,12 @@ export function userContribution<Row>(
 
 const contributions: UserContribution[] = []
 
-/** Adds members to the user's answer; called once by the wiring. */
+/** Adds fields to the user response; called once by the wiring. */
 export function contributeToUser(contribution: UserContribution): void {
   if (!contributions.includes(contribution)) contributions.push(contribution)
 }
 
-/** A member as a statement answers them in JSON, and the rows of each contribution, in their order. */
+/** A member as a statement returns them in JSON, with the rows of each contribution in order. */
 export interface UserRow {
   key: MemberKey
   user_uuid: string
@@ -77,7 +77,7 @@ export interface UserRow {
   parts: (unknown[] | null)[]
 }
 
-/** The piece of a statement that answers `m`, a row of `members`, with what rooms add: a `UserRow`, one column of JSON. */
+/** SQL fragment that selects `m`, a row of `members`, with the rows that rooms add: a `UserRow` in one JSON column. */
 export function userColumn(): SQL {
   const queries = contributions.map(({ rows }) => sql`(select json_agg(part) from (${rows}) part)`)
   return sql`(select to_json(u) from (select m.key, m.user_uuid, m.first_name, m.last_name, m.email, m.pending_email, m.phone,
@@ -90,7 +90,7 @@ export function userColumn(): SQL {
       json_build_array(${sql.join(queries, sql`, `)}) as parts) u)`
 }
 
-/** Loads and presents the user as answers carry it (P:G-14): one statement, whatever rooms add. */
+/** Loads and presents the user for a response (P:G-14), in one statement however many rooms contribute. */
 export async function presentUser(
   tx: Tx,
   memberKey: MemberKey,
@@ -104,7 +104,7 @@ export async function presentUser(
   return presentRow(present(found, 'a session belongs to a member').user, now, acting)
 }
 
-/** The user of a row, as answers carry it; `acting` where somebody acts as them. */
+/** Presents the user of a row for a response; `acting` when someone acts as them. */
 export function presentRow(row: UserRow, now: Date, acting: Acting | null): User {
   const parts: UserParts = {
     payment_methods: [],

@@ -6,8 +6,8 @@ import type { MemberRow } from './member.ts'
 type Columns = Partial<Omit<MemberRow, 'key'>>
 
 /**
- * The columns that an update writes: only what was sent, cleared texts as null. Clearing the phone takes the
- * permission to text with it (C-4.2-05); another phone is not confirmed (CG-13).
+ * The columns that an update writes: only what was sent, with cleared texts as null. Clearing the phone also clears the
+ * permission to text (C-4.2-05); changing it makes it unconfirmed (CG-13).
  */
 export function profileColumns(given: UserUpdate, member: MemberRow): Columns {
   return withoutAbsent({
@@ -56,7 +56,7 @@ function placeColumns(given: UserUpdate, member: MemberRow): Columns {
   return { state, country }
 }
 
-/** An answer other than Other takes the older words with it (BG-62). */
+/** An answer other than Other clears the earlier free text (BG-62). */
 function hearAboutColumns(given: UserUpdate): Columns {
   if (given.user_hear_about === undefined) return { userHearAboutOther: cleared(given.user_hear_about_other) }
   return {

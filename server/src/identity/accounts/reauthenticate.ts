@@ -9,9 +9,9 @@ import { requireRecentPassword } from './require-recent-password.ts'
 const wrongTries: Limit = { name: 'current-password', points: 10, windowSeconds: 15 * 60 }
 
 /**
- * For changes of email and password (R-21): the password was given in this session within ten minutes, or is given
- * again now. Refuses with 403 `recent_sign_in_required`, 400 for a wrong password, 429 after ten wrong ones, and 403
- * while somebody acts as the member.
+ * Required for changes of email and password (R-21): the password was entered in this session within ten minutes, or is
+ * entered now. Refuses with 403 `recent_sign_in_required`, 400 for a wrong password, 429 after ten wrong ones, and 403
+ * while someone acts as the member.
  */
 export async function reauthenticate(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function reauthenticate(
   if (actingOf(ctx.actor)) throw notWhileActing()
   const { limits } = ctx.platform
   if (currentPassword === undefined) return requireRecentPassword(ctx)
-  // Taken before the password is checked, and returned when it matches: simultaneous attempts all count.
+  // Taken before the password is checked and released when it matches, so simultaneous attempts all count.
   await limits.require(wrongTries, member.key)
   if (!(await passwordMatches(member.passwordHash, currentPassword))) {
     noteSecurity(ctx, { event: 'password refused', by: 'password', member: member.key })

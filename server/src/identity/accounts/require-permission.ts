@@ -2,7 +2,7 @@ import type { Permission } from '@goodturn/contract/identity/accounts/permission
 import type { Actor } from '../../platform/context.ts'
 import { denied } from '../../platform/errors.ts'
 
-/** Refuses 403 unless staff allowed the member this (BG-79). */
+/** Refuses with 403 unless staff granted the member this permission (BG-79). */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (!actor.permissions.includes(permission)) throw denied()
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { memberLocked, memberMerged } from './errors.ts'
 
-/** Refuses where the member is locked, or became part of another account; the caller holds their row. */
+/** Refuses if the member is locked or was merged into another account; the caller has locked their row. */
 export async function requireUnlocked(tx: Tx, memberKey: MemberKey): Promise<void> {
   const [why] = await rowsOf<{ merged: boolean }>(
     tx,

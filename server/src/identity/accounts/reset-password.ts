@@ -15,11 +15,11 @@ import { closeSessionsOf } from './sessions.ts'
 import { members } from './tables.ts'
 
 /**
- * Sets a new password with a mailed token, without signing in (P:G-12). The token works once, for 60 minutes; every
- * session of the account ends, and this browser is the one that it knows: the person who reads the email is never
- * locked out by the attempts of strangers. With a second step it is not known before that is done, or each reset would
- * bring ten more guesses at it (R-30). Nothing of the account is answered. 400 for any other token, and for a password
- * that is too common, which leaves the token as it is.
+ * Sets a new password with a mailed token, without signing in (P:G-12). The token works once, for 60 minutes. Every
+ * session of the account ends, and this browser becomes its only known one, so strangers' attempts can't lock out the
+ * person who reads the email. With a second step the browser isn't known until that is done; otherwise each reset would
+ * allow ten more guesses at it (R-30). Returns nothing about the account. 400 for any other token, and for a password
+ * that is too common, which leaves the token unused.
  */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<void> {
   const cause = ctx.cause()

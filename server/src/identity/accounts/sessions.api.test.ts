@@ -171,7 +171,7 @@ test('a password that is changed while a sign-in looks at it opens no session', 
     await isSignedIn
   })
   const answer = login(member.email)
-  // Long enough to look at the password, and to wait for the member's row.
+  // Long enough to check the password, and to wait for the member's row.
   await wait(500)
   signedIn()
   await change

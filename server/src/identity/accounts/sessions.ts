@@ -14,13 +14,13 @@ export const sessionCookie = 'cg_session'
 /** Twelve idle hours, or thirty days with "Keep me signed in" (P:G-08). */
 const idleMs = 12 * 3_600_000
 const rememberMs = 30 * 86_400_000
-/** No session lives longer, whatever is done in it. */
+/** No session lives longer, regardless of activity. */
 const sessionMaxMs = 30 * 86_400_000
-/** A member's sessions at the same time; one more ends the oldest. */
+/** Concurrent sessions of a member; one more ends the oldest. */
 const sessionsMax = 20
-/** How long after giving the password one may change email or password without giving it again (R-21). */
+/** How long after entering the password a member can change email or password without entering it again (R-21). */
 export const recentSignInMs = recentSignInMinutes * 60_000
-// The idle time is moved on at most this often, so that reading does not write.
+// The idle time is extended at most this often, so most reads don't write.
 const touchEveryMs = 5 * 60_000
 
 /** A session as the cookie carries it; the table holds only the hash. */
@@ -29,8 +29,8 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Opens a session for a member and returns the token for the cookie; refused while staff lock them. Beyond twenty the
- * member's oldest end; those of administrators who act as the member do not count. Machine time.
+ * Opens a session for a member and returns the token for the cookie; refuses while staff lock them. Beyond twenty, the
+ * member's oldest sessions end; those of administrators acting as the member don't count. Machine time.
  */
 export async function openSession(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function openSession(
   device: Device = unknownDevice,
 ): Promise<string> {
   const token = randomCode(32)
-  // One sign-in at a time, so that together they do not open more.
+  // One sign-in at a time, so concurrent ones can't exceed the limit.
   await tx.execute(sql`select 1 from members where key = ${memberKey} for no key update`)
   await requireUnlocked(tx, memberKey)
   await tx.insert(sessions).values({
@@ -61,13 +61,13 @@ export async function openSession(
   return token
 }
 
-/** When a session ends that is used now: after its idle time, and at the latest thirty days after it was opened. */
+/** When a session used now ends: after its idle time, and at most thirty days after it was opened. */
 function endOf(openedAt: Date, machine: Date, remember: boolean): Date {
   const idleEnd = machine.getTime() + (remember ? rememberMs : idleMs)
   return new Date(Math.min(idleEnd, openedAt.getTime() + sessionMaxMs))
 }
 
-/** Gives the browser its session: for as long as it is open, or thirty days with `remember`. */
+/** Sets the browser's session cookie: until the browser closes, or for thirty days with `remember`. */
 export function setSessionCookie(ctx: Ctx, token: string, remember: boolean): void {
   ctx.reply.setCookie(sessionCookie, token, {
     httpOnly: true,
@@ -75,15 +75,15 @@ export function setSessionCookie(ctx: Ctx, token: string, remember: boolean): vo
   })
 }
 
-/** A session as its browser gets it. */
+/** A session token for its browser. */
 export interface SessionToken {
   token: string
   remember: boolean
 }
 
 /**
- * Notes that the password was just given in a session (R-21), which gets a new token: whoever came by the old one gains
- * nothing by it, and is out. 401 where another request did so first.
+ * Records that the password was just entered in a session (R-21) and gives the session a new token, so a stolen old one
+ * stops working. 401 if another request did so first.
  */
 export async function renewSignIn(tx: Tx, hash: string, machine: Date): Promise<SessionToken> {
   const token = randomCode(32)
@@ -102,15 +102,14 @@ export async function closeSession(tx: Tx, hash: string): Promise<void> {
 }
 
 /**
- * Ends every session of a member, except the one that is kept (a password change keeps its own), and every sign-in that
- * waits for its second step.
+ * Ends every session of a member, except the one to keep (a password change keeps its own), and every pending sign-in.
  */
 export async function closeSessionsOf(
   tx: Tx,
   memberKey: MemberKey,
   keepHash: string | null = null,
 ): Promise<void> {
-  // First: one that is being finished is waited for here, and its session ends below.
+  // First: this waits for a sign-in that is finishing, and its session is ended below.
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.memberKey, memberKey))
   await tx
     .delete(sessions)
@@ -122,8 +121,8 @@ export async function closeSessionsOf(
 }
 
 /**
- * Ends every session, and every sign-in that waits for its second step: in a database that was restored some are open
- * that had ended since. Returns how many sessions there were.
+ * Ends every session and every pending sign-in: in a restored database, some are open that had ended later. Returns the
+ * number of sessions.
  */
 export async function closeAllSessions(tx: Tx): Promise<number> {
   await tx.delete(pendingSignIns)
@@ -139,7 +138,7 @@ interface SessionRow {
   team: TeamPlace | null
   permissions: string[]
   acting_admin_key: MemberKey | null
-  /** Who of the staff acts, in place of an administrator. */
+  /** The staff member who acts, in place of an administrator. */
   acting_staff_key: StaffKey | null
   acting_ends_at: Date | string | null
   remember: boolean
@@ -148,11 +147,11 @@ interface SessionRow {
   seen_at: Date | string
 }
 
-/** What the statement that finds a session is told besides the cookie's token. */
+/** Input of the statement that finds a session, besides the cookie's token. */
 export interface SessionQuestion {
   /** Machine time. */
   machine: Date
-  /** The piece that answers the place of `m`, a row of `members`, in their team: teams are a room above. */
+  /** SQL fragment for the place of `m`, a row of `members`, in their team: teams are a higher room. */
   team: SQL
 }
 
@@ -162,10 +161,9 @@ export async function findActor(tx: Tx, token: string, question: SessionQuestion
 }
 
 /**
- * The same, with what the piece `more` answers of `m`, the member. One indexed query a request; the idle time is moved on in
- * the same statement when five minutes have passed since it last was. A session that acts as another member is asked
- * for its administrator too: it ends with the role, and with the password that it was opened by. One in which staff act
- * ends on its minute.
+ * Like `findActor`, and also returns what the SQL fragment `more` selects about `m`, the member. One indexed query per
+ * request; the idle time is extended when five minutes have passed since it last was. An administrator's acting session
+ * ends with their role, or with the password it was opened with. A staff member's acting session ends on its minute.
  */
 export async function findActorWith<More>(
   tx: Tx,

@@ -6,8 +6,8 @@ import type { NamedMember } from './find-member.ts'
 import { members } from './tables.ts'
 
 /**
- * Puts a member into the affiliate program with the whole percentage that their invites give, or takes them out of it
- * with null. Invites that are out keep what they promised.
+ * Adds a member to the affiliate program with the whole percentage that their invites give, or removes them with null.
+ * Invites already sent keep what they promised.
  */
 export async function setAffiliate(
   tx: Tx,

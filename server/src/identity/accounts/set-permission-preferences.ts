@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { members } from './tables.ts'
 
-/** Switches on or off what a member may use; said twice it changes nothing (CG-19, C-2.2-22). */
+/** Turns on or off what a member may use; repeating it changes nothing (CG-19, C-2.2-22). */
 export async function setPermissionPreferences(
   tx: Tx,
   memberKey: MemberKey,

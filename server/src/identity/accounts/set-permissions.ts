@@ -5,9 +5,7 @@ import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { NamedMember } from './find-member.ts'
 
-/**
- * Grants and revokes permissions of a member; those in neither list stay. Returns the permissions that they have now.
- */
+/** Grants and revokes permissions of a member; those in neither list stay. Returns the resulting permissions. */
 export async function setPermissions(
   tx: Tx,
   member: NamedMember,
@@ -21,7 +19,7 @@ export async function setPermissions(
   const before = row?.permissions ?? []
   const wanted = new Set<string>([...before, ...change.add])
   for (const permission of change.remove) wanted.delete(permission)
-  // In the order of the list, so that the same permissions are the same row.
+  // In the order of the list, so the same permissions are always the same row.
   const known = permissions.filter((permission) => wanted.delete(permission))
   const now = [...known, ...wanted]
   await tx.execute(sql`update members set permissions = ${textArray(now)} where key = ${member.key}`)

@@ -8,9 +8,9 @@ import { spareAdministrators } from './spare-administrators.ts'
 import { sessions } from './tables.ts'
 
 /**
- * Ends every session of a member and every sign-in of theirs that waits for its second step; of an administrator also
- * those in which they act as others. For staff, when a device or a password is in wrong hands. 403 for an administrator
- * unless another one asks.
+ * Ends every session and pending sign-in of a member; for an administrator, also the sessions in which they act as
+ * others. For staff, when a device or a password is in the wrong hands. 403 for an administrator unless an
+ * administrator asks.
  */
 export async function signOutMember(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { administratorsAlone } from './errors.ts'
 import { members } from './tables.ts'
 
-/** 403 where one of the staff would end sessions of an administrator, unless they are one too. */
+/** Refuses with 403 when staff other than administrators would end an administrator's sessions. */
 export async function spareAdministrators(tx: Tx, key: MemberKey, { staff }: Cause): Promise<void> {
   if (staff?.role === 'administrator') return
   const [member] = await tx.select({ isAdmin: members.isAdmin }).from(members).where(eq(members.key, key))

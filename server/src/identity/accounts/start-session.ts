@@ -13,7 +13,7 @@ interface Started {
   remember: boolean
 }
 
-/** Opens a session in place of the one that the browser has, and makes the browser known to the account. */
+/** Opens a session in place of the browser's current one, and marks the browser as known to the account. */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function startSession(
   return { token, device: await rememberDevice(tx, ctx, memberKey), remember }
 }
 
-/** Gives the browser what was started, once it is kept. */
+/** Sets the cookies of a started session, once it is committed. */
 export function setStartCookies(ctx: Ctx, { token, device, remember }: Started): void {
   setSessionCookie(ctx, token, remember)
   setDeviceCookie(ctx, device)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Platform } from '../../platform/context.ts'
 import { deviceDays } from './devices.ts'
 
-/** Forgets sessions that have ended, mailed links that are long over and browsers that were long not used, nightly, by the machine's clock. */
+/** Deletes ended sessions, long-expired mailed links, and long-unused browsers; runs nightly in machine time. */
 export async function sweepSessions({ database, clock }: Platform): Promise<void> {
   const machine = clock.machine().toISOString()
   await database.db.execute(sql`delete from sessions where expires_at < ${machine}::timestamptz`)

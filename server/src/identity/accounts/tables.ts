@@ -8,16 +8,16 @@ export const members = pgTable(
     key: keyColumn('key').$type<MemberKey>().primaryKey(),
     userUuid: text('user_uuid').notNull(),
     email: text('email').notNull(),
-    /** The team that the member is in, kept by a trigger on `team_members` (CG-52). */
+    /** The member's team, maintained by a trigger on `team_members` (CG-52). */
     teamKey: keyColumn('team_key').$type<TeamKey>(),
-    /** A new address waits here until it is verified; the old one signs in meanwhile (R-21). */
+    /** A new address waits here until it is verified; the old one still signs in (R-21). */
     pendingEmail: text('pending_email'),
     passwordHash: text('password_hash').notNull(),
-    /** When the password was last changed, in machine time; null while it is the first one. */
+    /** When the password was last changed, in machine time; null if it never was. */
     passwordChangedAt: instant('password_changed_at'),
-    /** Since when signing in asks for a second step (R-30), in machine time; null without one. */
+    /** Since when sign-in requires a second step (R-30), in machine time; null without one. */
     secondStepAt: instant('second_step_at'),
-    /** When everything personal was erased for good: the row stays for the books, and nobody signs in with it. */
+    /** When all personal data was permanently erased: the row stays for the books, and no one can sign in with it. */
     erasedAt: instant('erased_at'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -25,7 +25,7 @@ export const members = pgTable(
     mobileAllowed: boolean('mobile_allowed').notNull().default(false),
     mobileConfirmed: boolean('mobile_confirmed').notNull().default(false),
     mobileMarketingAllowed: boolean('mobile_marketing_allowed').notNull().default(false),
-    /** Whether they are told by email when a gift ships, and when it is delivered. */
+    /** Whether they are notified by email when a gift ships, and when it is delivered. */
     shippedEmails: boolean('shipped_emails').notNull().default(true),
     deliveredEmails: boolean('delivered_emails').notNull().default(true),
     company: text('company'),
@@ -55,7 +55,7 @@ export const members = pgTable(
     affiliatePercentage: integer('affiliate_percentage'),
     useFundsForRenewals: boolean('use_funds_for_renewals').notNull().default(false),
     permissions: text('permissions').array().notNull().default([]),
-    /** Whether cards carry a code and the page behind it is open (C-6-01); on until the member says otherwise. */
+    /** Whether cards carry a code and the page behind it is open (C-6-01); on unless the member turns it off. */
     qrFeedback: boolean('qr_feedback').notNull().default(true),
     /** Attribution that the signup carried. */
     partnerCode: text('partner_code'),
@@ -67,9 +67,9 @@ export const members = pgTable(
   (table) => [
     uniqueIndex('members_email').on(table.email),
     uniqueIndex('members_uuid').on(table.userUuid),
-    // The newest first, for staff; their search by trigrams is in member_search.sql.
+    // Newest first, for staff; the trigram search is in member_search.sql.
     index('members_newest').on(table.createdAt, table.key),
-    // A whole phone number, for staff: its trigrams are everybody's of the same area.
+    // A whole phone number, for staff: its trigrams match everyone in the same area code.
     index('members_phone').on(table.phone),
   ],
 )
@@ -89,11 +89,11 @@ export const sessions = pgTable(
     adminHint: text('admin_hint'),
     remember: boolean('remember').notNull(),
     openedAt: instant('opened_at').notNull(),
-    /** When the password was last given in the session. */
+    /** When the password was last entered in the session. */
     signedInAt: instant('signed_in_at').notNull(),
     seenAt: instant('seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** What the browser said of itself, reduced to "Chrome on Windows" (R-30). */
+    /** The browser's user agent, reduced to "Chrome on Windows" (R-30). */
     device: text('device'),
     deviceKind: text('device_kind', { enum: ['computer', 'phone', 'tablet', 'unknown'] }),
     timeZone: text('time_zone'),
@@ -101,7 +101,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_member').on(table.memberKey), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** Browsers that signed in to an account before: tries of others do not keep them out. */
+/** Known browsers. Failed attempts from elsewhere don't lock them out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -119,7 +119,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Sign-ins whose password was right and whose second step is due (R-30). They open nothing by themselves. */
+/** Sign-ins whose password was right and whose second step is due (R-30). On their own they grant no access. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
@@ -159,8 +159,8 @@ export const emailTokens = pgTable(
 )
 
 /**
- * What members were called before they changed it: names, companies, and email addresses in lower case. An erasure
- * forgets them as well. A trigger on `members` keeps it (0075_former_names_kept.sql).
+ * Members' former names, companies, and email addresses in lower case. An erasure deletes them as well. A trigger on
+ * `members` maintains the table (0075_former_names_kept.sql).
  */
 export const memberFormerNames = pgTable(
   'member_former_names',
@@ -174,38 +174,38 @@ export const memberFormerNames = pgTable(
   (table) => [primaryKey({ columns: [table.memberKey, table.name] })],
 )
 
-/** Businesses that refer members to us: `?partner=` names one; it may bring a promotion (P:G-23). */
+/** Businesses that refer members to us: `?partner=` names one, which may come with a promotion (P:G-23). */
 export const partners = pgTable('partners', {
   code: text('code').primaryKey(),
   title: text('title').notNull(),
   promotionCode: text('promotion_code'),
 })
 
-/** Members whom staff keep out: nobody signs in as them until they are unlocked. */
+/** Members locked out by staff: no one can sign in as them until they are unlocked. */
 export const memberLocks = pgTable('member_locks', {
   memberKey: keyColumn('member_key')
     .$type<MemberKey>()
     .primaryKey()
     .references(() => members.key),
   reason: text('reason').notNull(),
-  /** Who of the staff did it, as they were called then. */
+  /** The staff member who locked them, by the name they had then. */
   byName: text('by_name'),
   at: instant('at').notNull(),
 })
 
 /**
- * Sessions in which one of the staff acts as a member, beside their rows in `sessions`. There `acting_admin_key` is the
- * key of the staff, so that a release which does not know this table honors none of them.
+ * Sessions in which a staff member acts as a member, alongside their rows in `sessions`. There `acting_admin_key` is
+ * the staff key, so a release that doesn't know this table honors none of them.
  */
 export const actingSessions = pgTable(
   'acting_sessions',
   {
-    /** That of the session. */
+    /** The hash of the session. */
     hash: text('hash')
       .primaryKey()
       .references(() => sessions.hash, { onDelete: 'cascade' }),
     staffKey: keyColumn('staff_key').$type<StaffKey>().notNull(),
-    /** The session of the console that it was begun in: with that, this row goes (member_files.sql). */
+    /** The console session it was started from; when that ends, this row is deleted (member_files.sql). */
     staffSessionHash: text('staff_session_hash').notNull(),
     endsAt: instant('ends_at').notNull(),
   },
@@ -213,8 +213,9 @@ export const actingSessions = pgTable(
 )
 
 /**
- * Accounts that became part of another one of the same person. The row in `members` stays, since the books count by its
- * key; nobody signs in with it. Where that account is merged itself, all of its own lead to the one that is left.
+ * Accounts merged into another one of the same person. The row in `members` stays because the books refer to its key;
+ * no one can sign in with it. When the target account is itself merged, all of its merged accounts point to the
+ * surviving one.
  */
 export const mergedMembers = pgTable(
   'merged_members',

@@ -5,7 +5,7 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { members, sessions } from './tables.ts'
 
-/** A member is an administrator no more: their sessions that act as others end, their own stay those of a member. */
+/** Removes the administrator role from a member: their acting sessions end, and their own continue as a member's. */
 export async function takeAdministratorRole(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<void> {
   await tx.update(members).set({ isAdmin: false }).where(eq(members.key, memberKey))
   await tx.delete(sessions).where(eq(sessions.actingAdminKey, memberKey))

@@ -17,7 +17,7 @@ async function refusals(body: object): Promise<string[]> {
   return answer.body.errors.map((one: { field: string }) => one.field)
 }
 
-/** Sends a field with each text, and what goes `beside` it: what is refused, and what is kept as it was sent. */
+/** Sends a field with each text, plus the fields in `beside`, and expects each to be refused or stored as sent. */
 async function expectField(field: string, refused: (string | null)[], kept: string[], beside: object = {}) {
   const caller = await app.as(await buildMember(app))
   for (const value of refused) {
@@ -33,7 +33,7 @@ async function expectField(field: string, refused: (string | null)[], kept: stri
   }
 }
 
-/** Two to 255 characters: what is just too short or too long, and what is just not. */
+/** Two to 255 characters: just outside the limits, and just within. */
 const shortOrLong = ['x', 'x'.repeat(256)]
 const shortestAndLongest = ['xy', 'x'.repeat(255)]
 const markup = ['<b>', '{Oak}', 'www.oak.example', '--']
@@ -103,7 +103,7 @@ test('C-5-07 B-5-36 a country is required and has 2 to 255 characters', async ()
   for (const bad of shortOrLong) {
     expect(await saidOf(bad)).toEqual(['The country must have 2 to 255 characters.'])
   }
-  // Long enough and short enough: only the list does not know them.
+  // Valid lengths, but not in the list.
   for (const unknown of shortestAndLongest) {
     expect(await saidOf(unknown)).toEqual(['Please choose a country from the list.'])
   }

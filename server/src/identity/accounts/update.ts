@@ -19,8 +19,8 @@ import { setSessionCookie } from './sessions.ts'
 import { members } from './tables.ts'
 
 /**
- * Changes what was sent of the signed-in user (CG-01). A new email address waits until it is verified; a new password
- * ends the other sessions; both ask for a recent sign-in (R-21). All of it is kept, or nothing.
+ * Changes the sent fields of the signed-in user (CG-01). A new email address waits until it is verified; a new password
+ * ends the other sessions; both require a recent sign-in (R-21). Saves everything or nothing.
  */
 export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
   const { memberKey, sessionHash } = ctx.actor
@@ -30,7 +30,7 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
   const changesEmail = newEmail !== null && newEmail !== known.pendingEmail
   if (given.password !== undefined) await refuseCommonPassword(ctx, given.password, known)
   if (changesEmail && !isPlainEmail(newEmail)) throw emailNotPlain()
-  // Proved and hashed before the transaction: both take time, and a wrong password must still be counted.
+  // Verified and hashed before the transaction: both take time, and a wrong password must still be counted.
   if (changesEmail || given.password !== undefined) await reauthenticate(ctx, known, given.current_password)
   if (changesEmail) await limitEmailChanges(ctx, newEmail)
   if (given.password !== undefined) await limitPasswordChanges(ctx)

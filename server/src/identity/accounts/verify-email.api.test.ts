@@ -69,7 +69,7 @@ test('a token of another account, an old one and an unknown one verify nothing',
   expect((await app.anonymous.post('/v1/auth/sendverification')).status).toBe(401)
 })
 
-/** Lets the member's last verification email be older than a minute. */
+/** Makes the member's last verification email older than a minute. */
 const waitAMinute = () =>
   app.db.execute(sql`update email_tokens set created_at = created_at - interval '61 seconds'`)
 const forget = (name: string) => app.db.execute(sql`delete from limit_buckets where key like ${`${name}:%`}`)
@@ -108,7 +108,7 @@ test('many accounts together send an address no more than one would', async () =
   }
   const refused = await change(address.replace('@', '+3@'))
   expect(refused.status).toBe(429)
-  // Invitations count apart: they keep nobody from signing up, and vice versa.
+  // Invitations are counted separately: they don't block sign-ups, and vice versa.
   expect(await app.rows(sql`select key from limit_buckets where key like 'invitation%'`)).toEqual([])
 })
 

@@ -12,14 +12,14 @@ import { type MemberRow, lockMember } from './member.ts'
 import { members } from './tables.ts'
 
 /**
- * Mails a verification link to the address that waits for one: a new address, else the unverified present one (P:G-15,
- * R-21). A verified member gets none. Within 60 seconds of the last email to the same address none follows; the answer
- * is the same, for that email is on its way. 429 when the address or the member has had too many.
+ * Mails a verification link to the pending new address, else to the current one if unverified (P:G-15, R-21). A
+ * verified member gets none. Within 60 seconds of the last email to the same address no second one is sent; the
+ * response is the same, since that email is on its way. 429 when the address or the member has had too many.
  */
 export async function sendVerification(ctx: Ctx): Promise<void> {
   const cause = ctx.cause()
   const { memberKey } = ctx.actor
-  // Checked before the limits count, and again below, where nobody can change it meanwhile.
+  // Checked before the limits count, and again below, where the row can't change in between.
   const [known] = await ctx.db.select().from(members).where(eq(members.key, memberKey))
   const wanted = known && (await addressToVerify(ctx.db, known, cause.machine))
   if (!wanted) return
@@ -30,7 +30,7 @@ export async function sendVerification(ctx: Ctx): Promise<void> {
   })
 }
 
-/** The address that waits for a link; null when none does, or when one is on its way. */
+/** The address that needs a link; null when none does, or when a link is on its way. */
 async function addressToVerify(tx: Tx, member: MemberRow, machine: Date): Promise<string | null> {
   if (member.emailValidatedAt !== null && member.pendingEmail === null) return null
   const email = member.pendingEmail ?? member.email
@@ -57,8 +57,9 @@ export async function mailVerification(
 }
 
 /**
- * Verifies the address that a token proves: the present one, or the one that waits, which then takes its place
- * (R-21) and ends every link mailed to the old one. 400 when the token is unknown, used, too old, of another account, or of an address that was replaced.
+ * Verifies the address that a token proves: the current one, or the pending one, which then replaces it (R-21) and ends
+ * every link mailed to the old one. 400 when the token is unknown, used, expired, of another account, or of an address
+ * that was replaced.
  */
 export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
   const cause = ctx.cause()

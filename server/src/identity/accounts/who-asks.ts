@@ -6,7 +6,7 @@ import { type UserRow, presentRow, userColumn } from './present.ts'
 import { readCookie } from '../../platform/http/cookies.ts'
 import { type SessionQuestion, findActor, findActorWith, sessionCookie } from './sessions.ts'
 
-/** Who sent a request, and its answer where the statement that found them has brought it. */
+/** The sender of a request, and the finished response if the statement that found the sender also loaded it. */
 export interface WhoAsks {
   actor: Actor | null
   ready: unknown
@@ -17,8 +17,8 @@ const leaveUser = leaving(accountCalls.user['~orpc'].outputSchema)
 const nobody: WhoAsks = { actor: null, ready: null }
 
 /**
- * Finds who sent a request, by one statement. The first question of every page, who is signed in, is answered by the
- * same one: all that its call asks for is a session.
+ * Finds the sender of a request in one statement. For the call that every page makes first, the signed-in user, the
+ * same statement also loads the response: that call requires nothing but a session.
  */
 export function findWhoAsks(
   { database, clock, settings }: Platform,

@@ -31,7 +31,7 @@ export function blockedPage(product: string, code: string): string {
   })
 }
 
-/** Says that invitations may come again. */
+/** Confirms that invitations may be sent again. */
 export function allowedPage(product: string, code: string): string {
   return page(product, {
     title: 'Invitations will be sent again',
@@ -70,7 +70,7 @@ export function deadLinkPage(product: string): string {
   })
 }
 
-/** For a code that is used again and again, and for a client that tries many. */
+/** For a code that is used too often, and for a client that tries many codes. */
 export function tooOftenPage(product: string): string {
   return page(product, {
     title: 'Please try again later',

@@ -24,9 +24,9 @@ interface WithCode {
 
 /**
  * The page behind the link in invitations and in questions to recipients (R-35): `GET /u/{code}` asks, `POST /u/{code}`
- * stops further ones, and `POST /u/{code}/allow` allows invitations again. `otherStops` knows the codes of questions.
- * Programs that look at emails follow links, so that only a POST acts; mail programs send one themselves for their own
- * button (RFC 8058). The page shows nothing of the address.
+ * stops further ones, and `POST /u/{code}/allow` allows invitations again. `otherStops` resolves the codes of
+ * questions. Mail scanners follow links, so only a POST acts; mail programs send one themselves for their own button
+ * (RFC 8058). The page doesn't show the address.
  */
 export async function addBlockPages(
   server: FastifyInstance,
@@ -36,7 +36,7 @@ export async function addBlockPages(
   const { productName } = platform.settings
   const cause = (id: string) => causeOf(platform, id)
   await server.register(async (scope) => {
-    // What the form sends is not looked at.
+    // The form's content is ignored.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
@@ -64,7 +64,7 @@ export async function addBlockPages(
       return sendPublicPage(reply, blockedPage(productName, code))
     })
 
-    // Only of invitations: what was stopped for good has no such button.
+    // Only for invitations: emails stopped for good have no such button.
     scope.post<WithCode>('/u/:code/allow', async ({ params: { code }, ip, id }, reply) => {
       const found = await admit(platform, otherStops, code, ip, reply)
       if (!found) return reply
@@ -77,7 +77,7 @@ export async function addBlockPages(
 
 type Found = { isBlocked: boolean } | Stop
 
-/** What the code stops; null when it is unknown or used too often, and then it has answered. */
+/** Finds what the code stops; null when it is unknown or used too often, in which case the response was sent. */
 async function admit(
   { settings, database, limits }: Platform,
   otherStops: Stops,
@@ -98,7 +98,7 @@ async function admit(
   return found
 }
 
-/** Codes of invitations and of other emails are random alike: at most one of them has it. */
+/** Codes of invitations and of other emails are equally random: at most one of them matches. */
 async function findCode(tx: Tx, otherStops: Stops, code: string): Promise<Found | null> {
   const isBlocked = await findBlock(tx, code)
   return isBlocked === null ? otherStops.find(tx, code) : { isBlocked }

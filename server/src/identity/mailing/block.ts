@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** Whether the mailbox behind a mailed code wants no invitations; null for an unknown code. */
+/** Whether the mailbox of a mailed code opted out of invitations; null for an unknown code. */
 export async function findBlock(tx: Tx, code: string): Promise<boolean | null> {
   const [row] = await rowsOf<{ is_blocked: boolean }>(
     tx,
@@ -11,7 +11,7 @@ export async function findBlock(tx: Tx, code: string): Promise<boolean | null> {
   return row?.is_blocked ?? null
 }
 
-/** Mails no more invitations to the mailbox behind `code`, or allows them again. Said twice it changes nothing. */
+/** Stops invitations to the mailbox of `code`, or allows them again. Repeating it changes nothing. */
 export async function setBlock(tx: Tx, code: string, isBlocked: boolean, cause: Cause): Promise<void> {
   const at = isBlocked ? sql`coalesce(blocked_at, ${cause.now.toISOString()}::timestamptz)` : sql`null`
   await tx.execute(sql`update invited_mailboxes set blocked_at = ${at} where code = ${code}`)

@@ -4,8 +4,8 @@ import { mailboxOf } from '../../platform/mail/mailbox.ts'
 import { blockedName } from './blocked-name.ts'
 
 /**
- * Forgets that mail was sent to these addresses as invitations. One that wants no more of them is known by its hash from
- * now on, or it would get them again.
+ * Deletes the record of invitations mailed to these addresses. An opted-out one is kept by its hash, so it doesn't get
+ * them again.
  */
 export async function forgetInvited(tx: Tx, addresses: readonly string[]): Promise<void> {
   const mailboxes = textArray([...new Set(addresses.map(mailboxOf))])

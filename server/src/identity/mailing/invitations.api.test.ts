@@ -66,7 +66,7 @@ describe('limits', () => {
         },
       })
       expect(await mailsTo(address)).toBe(invitationsToAddressPerDay)
-      // What follows a plus sign is the same mailbox; others are free.
+      // A plus suffix is the same mailbox; other addresses are unaffected.
       expect((await invite(address.replace('@', '+gifts@'))).status).toBe(429)
       expect((await invite(guest())).status).toBe(201)
     }

@@ -24,8 +24,8 @@ const toAddressLong: Limit = {
 }
 
 /**
- * Counts an invitation that the caller is about to mail to `address`, of whatever kind. 429 beyond the limits. Members,
- * strangers and those who want no invitations are counted alike: the answer tells nothing of them. Call it before the
+ * Counts an invitation of any kind that the caller is about to mail to `address`. 429 beyond the limits. Members,
+ * strangers, and opted-out mailboxes are counted alike, so the response reveals nothing about them. Call it before the
  * transaction that calls `mailInvitation`.
  */
 export async function limitInvitations(ctx: Ctx, address: string): Promise<void> {

@@ -7,8 +7,8 @@ import { mailboxOf } from '../../platform/mail/mailbox.ts'
 import { blockedName } from './blocked-name.ts'
 
 /**
- * Writes an invitation into the outbox, with the link by which its reader wants no more of them. To a mailbox that
- * wants none nothing is written, and the caller learns nothing of it.
+ * Writes an invitation to the outbox, with an unsubscribe link. Nothing is written for an opted-out mailbox, and the
+ * caller isn't told.
  */
 export async function mailInvitation(tx: Tx, cause: Cause, address: string, mail: Mail): Promise<void> {
   const { code, is_blocked: isBlocked } = await noteMailbox(tx, mailboxOf(address))
@@ -28,8 +28,8 @@ interface Noted {
 }
 
 /**
- * A mailbox keeps the code of its first invitation, so that the link in each of them works. One whose owner was erased
- * after wanting no more is known by its hash.
+ * A mailbox keeps the code of its first invitation, so the link in each of them works. An opted-out mailbox whose owner
+ * was erased is known by its hash.
  */
 async function noteMailbox(tx: Tx, mailbox: string): Promise<Noted> {
   const [noted] = await rowsOf<Noted>(

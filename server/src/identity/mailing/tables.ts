@@ -1,7 +1,7 @@
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/tables.ts'
 
-/** Mailboxes that an invitation was mailed to: the code of the link in it, and whether they want no more. */
+/** Mailboxes that were mailed an invitation: the code of the link in it, and whether they opted out. */
 export const invitedMailboxes = pgTable(
   'invited_mailboxes',
   {

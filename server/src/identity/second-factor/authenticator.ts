@@ -11,10 +11,12 @@ import { authenticators } from './tables.ts'
 import { newSecret, setupUri, stepOfCode } from './totp.ts'
 
 const app = 'your authenticator app'
-/** Codes while setting up: a guess would only lock its own member out of the app. */
+/** Codes during setup: a correct guess would only lock the member out of their own app. */
 const setupTries: Limit = { name: 'authenticator-setup', points: 20, windowSeconds: 15 * 60 }
 
-/** Makes a secret for an authenticator app and answers it this once; it counts when a code of it was given. */
+/**
+ * Creates a secret for an authenticator app and returns it this once; it takes effect when a code from it was entered.
+ */
 export function beginAuthenticator(ctx: Ctx): Promise<{ secret: string; uri: string }> {
   return changeFactors(ctx, async ({ tx, cause, member }) => {
     const memberKey = member.key
@@ -30,7 +32,7 @@ export function beginAuthenticator(ctx: Ctx): Promise<{ secret: string; uri: str
   })
 }
 
-/** Finishes setting up by a code of the app. Returns recovery codes when it is the first way, else null. */
+/** Finishes setup with a code from the app. Returns recovery codes if it is the first factor, else null. */
 export async function confirmAuthenticator(ctx: Ctx, code: string): Promise<string[] | null> {
   await ctx.platform.limits.require(setupTries, ctx.actor.memberKey)
   return changeFactors(ctx, async (change) => {
@@ -51,7 +53,7 @@ export async function confirmAuthenticator(ctx: Ctx, code: string): Promise<stri
   })
 }
 
-/** Removes the app; without another way the second step ends. */
+/** Removes the app; without another factor the second step ends. */
 export function removeAuthenticator(ctx: Ctx): Promise<void> {
   return changeFactors(ctx, async (change) => {
     const removed = await change.tx
@@ -63,7 +65,7 @@ export function removeAuthenticator(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Uses a code of the member's app: false for a wrong one, and for one of the 30 seconds that were used before. */
+/** Uses a code from the member's app; false for a wrong one, and for a 30-second step that was already used. */
 export async function useCode(tx: Tx, ctx: Ctx, memberKey: MemberKey, code: string): Promise<boolean> {
   const machine = ctx.platform.clock.machine()
   const [known] = await tx.select().from(authenticators).where(eq(authenticators.memberKey, memberKey))

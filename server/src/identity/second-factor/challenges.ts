@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { passkeyChallenges } from './tables.ts'
 
-/** Keeps what the holder's browser has to sign, in place of what it was asked before. */
+/** Stores what the holder's browser has to sign, replacing the previous challenge. */
 export async function keepChallenge(
   tx: Tx,
   holder: string,
@@ -15,7 +15,7 @@ export async function keepChallenge(
     .onConflictDoUpdate({ target: passkeyChallenges.holder, set: { challenge, expiresAt } })
 }
 
-/** Takes the holder's challenge, which works once; null when there is none, or it is too old. */
+/** Takes the holder's challenge, which works once; null when there is none, or it has expired. */
 export async function takeChallenge(tx: Tx, holder: string, machine: Date): Promise<string | null> {
   const [taken] = await tx
     .delete(passkeyChallenges)

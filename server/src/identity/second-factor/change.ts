@@ -11,18 +11,18 @@ import { type Mail, sendMail } from '../../platform/mail/mail.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { authenticators, passkeys, recoveries, recoveryCodes } from './tables.ts'
 
-/** Each change writes to the account's address. */
+/** Each change sends mail to the account's address. */
 const changes: Limit = { name: 'second-step-changes', points: 30, windowSeconds: 24 * 60 * 60 }
 
 interface Change {
   tx: Tx
   cause: Cause
-  /** Locked until the change is kept. */
+  /** Locked until the change is committed. */
   member: MemberRow
 }
 
 /**
- * Runs a change of the member's second step in one transaction: 403 unless the password was given within ten minutes
+ * Runs a change of the member's second step in one transaction: 403 unless the password was entered within ten minutes
  * (R-21), 429 after thirty a day.
  */
 export async function changeFactors<T>(ctx: Ctx, work: (change: Change) => Promise<T>): Promise<T> {
@@ -32,7 +32,10 @@ export async function changeFactors<T>(ctx: Ctx, work: (change: Change) => Promi
   return ctx.transaction(async (tx) => work({ tx, cause, member: await lockMember(tx, ctx.actor.memberKey) }))
 }
 
-/** After a way was added: with the first, signing in asks for it, and there are recovery codes, else null. */
+/**
+ * Runs after a factor was added. With the first one, sign-in requires it from now on, and recovery codes are returned;
+ * else null.
+ */
 export async function noteAdded({ tx, cause, member }: Change, mail: Mail): Promise<string[] | null> {
   const isFirst = member.secondStepAt === null
   await askSecondStep(tx, member.key, cause.machine)
@@ -41,7 +44,7 @@ export async function noteAdded({ tx, cause, member }: Change, mail: Mail): Prom
   return isFirst ? replaceRecoveryCodes(tx, member.key) : null
 }
 
-/** After a way was removed: with the last, the second step and all that belongs to it ends. */
+/** Runs after a factor was removed. With the last one, the second step and everything that belongs to it ends. */
 export async function noteRemoved(
   { tx, cause, member }: Change,
   mailOf: (isLast: boolean) => Mail,
@@ -53,7 +56,7 @@ export async function noteRemoved(
   await recordAct(tx, cause, 'second-step.removed', key, { last: isLast })
 }
 
-/** Removes every way, the recovery codes and a removal that waits: the password alone signs in. */
+/** Removes every factor, the recovery codes, and a pending removal, so the password alone signs in. */
 export async function endFactors(tx: Tx, memberKey: MemberKey): Promise<void> {
   for (const table of [passkeys, authenticators, recoveryCodes, recoveries])
     await tx.delete(table).where(eq(table.memberKey, memberKey))

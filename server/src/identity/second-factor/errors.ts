@@ -1,23 +1,23 @@
 import { denied, invalid, notFound, refuse } from '../../platform/errors.ts'
 
-/** Wrong, used or too old: the answer does not say which. */
+/** Wrong, used, or expired: the response doesn't say which. */
 export const wrongCode = () => invalid('code', 'This code does not work. Please try the next one.')
 
 /** Wrong or used. */
 export const wrongRecoveryCode = () => invalid('recovery_code', 'This recovery code does not work.')
 
-/** Not signed as asked, of another account, or too late. */
+/** Wrongly signed, of another account, or too late. */
 export const wrongPasskey = () => invalid('passkey', 'This passkey did not work. Please try again.')
 
 /** Passkeys belong to a host name. */
 export const noPasskeysHere = () =>
   refuse(400, 'invalid_state', 'Passkeys do not work at this address. Open the portal by its name.')
 
-/** One app a member: a second would make the first one useless unnoticed. */
+/** One app per member: a second would silently make the first one useless. */
 export const authenticatorThere = () =>
   refuse(400, 'invalid_state', 'You already have an authenticator app. Remove it first.')
 
-/** No setup was begun, or it waited for more than 30 minutes. */
+/** No setup was started, or it waited more than 30 minutes. */
 export const noSetup = () =>
   refuse(400, 'invalid_state', 'This took too long. Please start again and scan the new code.')
 
@@ -25,23 +25,23 @@ export const noSetup = () =>
 export const noSecondStep = () =>
   refuse(400, 'invalid_state', 'Your account has no second step at sign-in any more.')
 
-/** `max` passkeys are enough. */
+/** At most `max` passkeys. */
 export const tooManyPasskeys = (max: number) =>
   invalid('name', `You can have up to ${max} passkeys. Please remove one first.`)
 
-/** The same authenticator was added before, to this account or to another. */
+/** The same authenticator was already added, to this account or another. */
 export const passkeyThere = () => invalid('passkey', 'This passkey has been added already.')
 
-/** Removed, of another member, or never there. */
+/** Removed, of another member, or never existed. */
 export const passkeyGone = () => notFound('This passkey is not there any more.')
 
-/** Administrators do not get around their second step by mail (R-30). */
+/** Administrators can't bypass their second step by mail (R-30). */
 export const notByMail = () =>
   denied('The second step of an administrator is not removed by email. Please use a recovery code.')
 
-/** Unknown, stopped, used or too old. */
+/** Unknown, stopped, used, or expired. */
 export const badRecoveryLink = () => refuse(400, 'link_expired', 'This link is invalid or has expired.')
 
-/** The wait of a removal by mail is not over (R-30). */
+/** The waiting period of a removal by mail isn't over (R-30). */
 export const tooEarly = () =>
   refuse(400, 'invalid_state', 'The 72 hours are not over yet. Please come back later.')

@@ -2,7 +2,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 
 const notYou = 'If this was not you, please change your password now and write to us.'
 
-/** A way to do the second step was added (CG-14). */
+/** A factor for the second step was added (CG-14). */
 export function factorAddedMail(what: string): Mail {
   return {
     template: 'second-step-added',
@@ -13,7 +13,7 @@ export function factorAddedMail(what: string): Mail {
   }
 }
 
-/** A way was removed; the last one ends the second step. */
+/** A factor was removed; removing the last one ends the second step. */
 export function factorRemovedMail(what: string, isLast: boolean): Mail {
   return {
     template: 'second-step-removed',
@@ -27,7 +27,7 @@ export function factorRemovedMail(what: string, isLast: boolean): Mail {
   }
 }
 
-/** New recovery codes took the place of the old ones. They are in no mail. */
+/** New recovery codes replaced the old ones. No mail contains them. */
 export function newCodesMail(): Mail {
   return {
     template: 'recovery-codes-renewed',
@@ -38,7 +38,7 @@ export function newCodesMail(): Mail {
   }
 }
 
-/** A removal by mail has begun: how to stop it comes first. */
+/** A removal by mail has started; how to stop it comes first. */
 export function recoveryBegunMail(ready: string, url: string): Mail {
   return {
     template: 'recovery-begun',

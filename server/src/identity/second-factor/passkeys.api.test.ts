@@ -19,7 +19,7 @@ async function withPasskey() {
   return { member, caller, authenticator }
 }
 
-/** The password was given in a new browser, which is asked to sign with a passkey. */
+/** Enters the password in a new browser, which is then asked to sign with a passkey. */
 async function asked(email: string) {
   const browser = app.caller(await passwordOnly(app, email))
   const { challenge } = (await browser.post(`${step}/begin`)).body.data
@@ -53,7 +53,7 @@ test('R-30 a passkey that one account has is not added to another, and stays whe
   expect(rows).toEqual([{ member_key: member.key, name: 'Laptop' }])
   expect((await caller.get('/v1/security/secondstep')).body.data).toMatchObject({ on: false, passkeys: [] })
 
-  // Removed there it may be added here, and then signs in here alone.
+  // Once removed there it can be added here, and then signs in only here.
   const owner = await app.as(member)
   const { key } = (await owner.get('/v1/security/secondstep')).body.data.passkeys[0]
   expect((await owner.delete(`/v1/security/passkeys/${key}`)).status).toBe(200)

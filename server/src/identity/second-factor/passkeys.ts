@@ -16,7 +16,9 @@ import { credentialOf, optionsToMake } from './webauthn.ts'
 
 type Made = z.output<typeof madePasskey>
 
-/** What the browser asks its authenticator for a new passkey. 400 where none can belong to the address. */
+/**
+ * Options with which the browser asks its authenticator for a new passkey. 400 if passkeys can't belong to the address.
+ */
 export function beginPasskey(ctx: Ctx): Promise<MakingOptions> {
   const party = requireRelyingParty(ctx)
   return changeFactors(ctx, async ({ tx, cause, member }) => {
@@ -36,13 +38,13 @@ export function beginPasskey(ctx: Ctx): Promise<MakingOptions> {
 }
 
 /**
- * Keeps the passkey that was made. Returns recovery codes when it is the first way, else null. What it was asked to sign is
- * used up, also by an answer that does not fit.
+ * Stores a new passkey. Returns recovery codes if it is the first factor, else null. The challenge is used up even by
+ * an invalid response.
  */
 export async function addPasskey(ctx: Ctx, name: string, made: Made): Promise<string[] | null> {
   const party = requireRelyingParty(ctx)
   try {
-    // On its own: a refusal below would give the challenge back.
+    // In its own transaction: a refusal below would otherwise roll the challenge back.
     const challenge = await ctx.transaction((tx) =>
       takeChallenge(tx, ctx.actor.sessionHash, ctx.platform.clock.machine()),
     )
@@ -65,7 +67,7 @@ export async function addPasskey(ctx: Ctx, name: string, made: Made): Promise<st
   }
 }
 
-/** Removes a passkey of the member; without another way the second step ends. 404 for any other key. */
+/** Removes a passkey of the member; without another factor the second step ends. 404 for any other key. */
 export function removePasskey(ctx: Ctx, key: PasskeyKey): Promise<void> {
   return changeFactors(ctx, async (change) => {
     const [removed] = await change.tx

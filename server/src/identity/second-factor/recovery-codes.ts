@@ -5,12 +5,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { recoveryCodes } from './tables.ts'
 
-// Neither i, l, o nor u, which are read as others.
+// Without i, l, o, and u, which are misread as others.
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 /** 120 random bits: a plain hash is enough. */
 const lettersCount = 24
 
-/** Ten new codes in place of those that are left; only their hashes are kept. */
+/** Replaces the remaining codes with ten new ones; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, memberKey: MemberKey): Promise<string[]> {
   const codes = newRecoveryCodes()
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberKey, memberKey))
@@ -18,7 +18,7 @@ export async function replaceRecoveryCodes(tx: Tx, memberKey: MemberKey): Promis
   return codes
 }
 
-/** Uses up a code of the member; false when it is none, or was used. */
+/** Uses up a code of the member; false when it is wrong or was used. */
 export async function useRecoveryCode(tx: Tx, memberKey: MemberKey, typed: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)
@@ -27,7 +27,7 @@ export async function useRecoveryCode(tx: Tx, memberKey: MemberKey, typed: strin
   return used.length > 0
 }
 
-/** Ten codes that are nowhere yet. */
+/** Ten new codes that aren't stored yet. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodesCount }, newCode)
 }
@@ -37,7 +37,7 @@ function newCode(): string {
   return code.replace(/(.{4})(?!$)/g, '$1-')
 }
 
-/** The hash by which a code is kept, as it was typed: without what only makes it readable. */
+/** The hash under which a typed code is stored, ignoring separators that only make it readable. */
 export function hashOfRecoveryCode(typed: string): string {
   const plain = typed
     .toLowerCase()

@@ -20,15 +20,15 @@ import { recoveries } from './tables.ts'
 export type RecoveryRow = typeof recoveries.$inferSelect
 
 const hourMs = 3_600_000
-/** Each one writes to the account's address. */
+/** Each one sends mail to the account's address. */
 const begun: Limit = { name: 'recoveries', points: 3, windowSeconds: 24 * 60 * 60 }
 /** The links are unguessable; this only keeps a program from trying all day. */
 const linksOpened: Limit = { name: 'recovery-links', points: 100, windowSeconds: 60 * 60 }
 
-/** Mails that the 72 hours are over. */
+/** Mails the member that the 72 hours are over. */
 export const recoveryReady = defineJob<{ memberKey: MemberKey }>('second-factor.recovery-ready')
 
-/** The removal of a member that waits or is ready; null without one. Machine time. */
+/** The member's removal that is waiting or ready; null without one. Machine time. */
 export async function findRecovery(tx: Tx, memberKey: MemberKey, machine: Date): Promise<RecoveryRow | null> {
   const [row] = await tx
     .select()
@@ -38,8 +38,8 @@ export async function findRecovery(tx: Tx, memberKey: MemberKey, machine: Date):
 }
 
 /**
- * Begins to remove the second step of the sign-in that waits (R-30): in 72 hours its mailed link may do so. One that is
- * under way goes on as it is. 403 for administrators.
+ * Starts removing the second step of the pending sign-in (R-30): in 72 hours its mailed link can do so. A removal
+ * already under way continues unchanged. 403 for administrators.
  */
 export async function beginRecovery(ctx: Ctx): Promise<Date> {
   const { memberKey } = await findPendingSignIn(ctx.db, ctx)
@@ -82,7 +82,7 @@ async function begin(tx: Tx, cause: Cause, memberKey: MemberKey, email: string):
   return readyAt
 }
 
-/** Does `recoveryReady`: once, and only for a removal whose time has come and that nobody stopped. */
+/** Runs `recoveryReady`: once, and only for a removal that is due and wasn't stopped. */
 export function mailReadyRecoveries(platform: Platform) {
   return async ({ memberKey }: { memberKey: MemberKey }): Promise<void> => {
     const cause = causeOf(platform, 'recovery-ready')
@@ -134,8 +134,8 @@ export async function stopRecovery(ctx: Ctx, memberKey: MemberKey): Promise<bool
 }
 
 /**
- * Removes the second step by a mailed link once its time has come, and signs nobody in. 400 before, for a link of an
- * earlier address, and for one that was stopped meanwhile.
+ * Removes the second step through a mailed link once it is due, without signing anyone in. 400 before then, for a link
+ * of an earlier address, and for a removal that was stopped.
  */
 export async function finishRecovery(ctx: Ctx, token: string): Promise<void> {
   const { memberKey, linkHash } = await recoveryOfLink(ctx, token)

@@ -2,15 +2,15 @@ import { isIP } from 'node:net'
 import type { Ctx } from '../../platform/context.ts'
 import { noPasskeysHere } from './errors.ts'
 
-/** Whom a passkey belongs to: a host name, and the address of the pages that may use it (WebAuthn). */
+/** The owner of a passkey: a host name, and the address of the pages that may use it (WebAuthn). */
 export interface RelyingParty {
   id: string
   origin: string
 }
 
 /**
- * The host that passkeys belong to: that of the public address. A sandbox is often opened by the IP address of its own
- * machine, to which no passkey can belong: there, who opens it as `localhost` can use them. Null without a host name.
+ * The host that passkeys belong to: the public address's. A sandbox is often opened by the machine's IP address, which
+ * can't have passkeys; opened as `localhost`, it can. Null without a host name.
  */
 export function relyingPartyOf(ctx: Ctx): RelyingParty | null {
   const { publicUrl, sandbox } = ctx.platform.settings
@@ -20,7 +20,7 @@ export function relyingPartyOf(ctx: Ctx): RelyingParty | null {
   return isAddress ? null : { id: hostname, origin }
 }
 
-/** The same, where nothing can be done without it: 400. */
+/** Like `relyingPartyOf`, but refuses with 400 when there is none. */
 export function requireRelyingParty(ctx: Ctx): RelyingParty {
   const party = relyingPartyOf(ctx)
   if (!party) throw noPasskeysHere()

@@ -215,7 +215,7 @@ test('ten wrong codes are enough, however many sign-ins are begun; known browser
     statuses.push((await enter(await passwordOnly(app, member.email), '000000')).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
   expect((await enter(await passwordOnly(app, member.email), codeOf(secret))).status).toBe(429)
-  // What cannot be guessed still works.
+  // Factors that can't be guessed still work.
   expect((await recover(await passwordOnly(app, member.email), codes[9] as string)).status).toBe(200)
 
   const device = known.split(';')[0] as string

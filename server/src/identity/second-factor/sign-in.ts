@@ -21,15 +21,15 @@ import { authenticators, passkeys, recoveryCodes } from './tables.ts'
 import { beginUse, checkUse } from './webauthn.ts'
 
 /**
- * Wrong second steps of one who knows the password: a code of six digits is guessed once in a million, so there are few
- * tries. Browsers that signed in before count separately, so that a stranger does not keep the member out.
+ * Wrong second steps by someone who knows the password. A six-digit code is guessed once in a million, so few attempts
+ * are allowed. Known browsers count separately, so a stranger can't lock the member out.
  */
 const tries: Limit = { name: 'second-step', points: 10, windowSeconds: 15 * 60 }
 const triesOfDay: Limit = { name: 'second-step-day', points: 30, windowSeconds: 24 * 60 * 60 }
-/** Recovery codes and passkeys cannot be guessed: wrong ones keep nobody from the right one for long. */
+/** Recovery codes and passkeys can't be guessed: wrong ones don't block the right one for long. */
 const unguessable: Limit = { name: 'second-step-other', points: 30, windowSeconds: 15 * 60 }
 
-/** How the sign-in of this browser can go on; 400 when none waits. */
+/** Which factors can continue this browser's sign-in; 400 when none is pending. */
 export async function waysOfSignIn(ctx: Ctx): Promise<Ways> {
   const { memberKey } = await findPendingSignIn(ctx.db, ctx)
   const { db } = ctx
@@ -49,7 +49,7 @@ export async function waysOfSignIn(ctx: Ctx): Promise<Ways> {
   }
 }
 
-/** Finishes signing in with a code of the authenticator app. 400 for one that is wrong, or was used. */
+/** Finishes signing in with a code from the authenticator app. 400 for one that is wrong or was used. */
 export function signInByCode(ctx: Ctx, code: string): Promise<MemberKey> {
   return finish(ctx, 'authenticator', [tries, triesOfDay], wrongCode, (tx, { memberKey }) =>
     useCode(tx, ctx, memberKey, code),
@@ -63,20 +63,23 @@ export function signInByRecoveryCode(ctx: Ctx, code: string): Promise<MemberKey>
   )
 }
 
-/** What the browser has to sign with one of the member's passkeys. */
+/** Returns what the browser has to sign with one of the member's passkeys. */
 export async function beginSignInByPasskey(ctx: Ctx): Promise<SigningOptions> {
   const { memberKey, hash } = await findPendingSignIn(ctx.db, ctx)
   return beginUse(ctx, hash, await ctx.db.select().from(passkeys).where(eq(passkeys.memberKey, memberKey)))
 }
 
-/** Finishes signing in with what a passkey of the member signed. */
+/** Finishes signing in with a signature by one of the member's passkeys. */
 export function signInByPasskey(ctx: Ctx, used: z.output<typeof usedPasskey>): Promise<MemberKey> {
   return finish(ctx, 'passkey', [unguessable], wrongPasskey, (tx, pending) =>
     usePasskey(tx, ctx, pending, used),
   )
 }
 
-/** The frame of all ways: counted, one at a time for each member, and the sign-in is used up with the session. */
+/**
+ * Shared by all factors: counts the attempt, allows one at a time per member, and uses up the pending sign-in with the
+ * session.
+ */
 async function finish(
   ctx: Ctx,
   by: string,
@@ -88,7 +91,7 @@ async function finish(
   const takeBack = await limitTries(ctx, counted, pending.memberKey)
   const setCookies = await ctx.transaction(async (tx) => {
     await lockMember(tx, pending.memberKey)
-    // Not refused in here, which would give back what a wrong answer used up.
+    // Not refused in here, which would roll back what a wrong attempt used up.
     return (await use(tx, pending)) ? finishSignIn(tx, ctx, pending) : null
   })
   if (!setCookies) {
@@ -109,7 +112,7 @@ async function limitTries(
   const { limits } = ctx.platform
   const { email } = await findMember(ctx.db, memberKey)
   const subject = `${memberKey}|${(await knownDevice(ctx, email)) ?? 'new'}`
-  // Before the code is looked at: simultaneous tries all count.
+  // Before the code is checked, so simultaneous attempts all count.
   for (const limit of counted) await limits.require(limit, subject)
   return async () => {
     for (const limit of counted) await limits.reset(limit, subject)

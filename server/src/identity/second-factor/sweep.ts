@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../../platform/context.ts'
 
-/** Forgets challenges that nobody signed, removals whose link is over and setups that were never finished, nightly. */
+/** Deletes unsigned challenges, removals whose link has expired, and unfinished setups; runs nightly. */
 export async function sweepSecondFactor({ database, clock }: Platform): Promise<void> {
   const machine = clock.machine().toISOString()
   await database.db.execute(sql`delete from passkey_challenges where expires_at < ${machine}::timestamptz`)

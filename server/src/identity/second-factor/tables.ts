@@ -9,7 +9,7 @@ const memberKey = () =>
     .notNull()
     .references(() => members.key)
 
-/** Passkeys of members: the public halves, which open nothing. Machine time throughout this room. */
+/** Members' passkeys: only the public keys, which grant no access. Machine time throughout this room. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -30,20 +30,20 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Authenticator apps, one a member. */
+/** Authenticator apps, one per member. */
 export const authenticators = pgTable('authenticators', {
   memberKey: memberKey().primaryKey(),
   /** The shared secret, encrypted (`platform/secrets/secrets.ts`). */
   sealedSecret: text('sealed_secret').notNull(),
   begunAt: instant('begun_at').notNull(),
-  /** Null while the first code is due. */
+  /** Null until the first code was entered. */
   addedAt: instant('added_at'),
   usedAt: instant('used_at'),
-  /** The 30 seconds whose code was used last: no code works twice. */
+  /** The last 30-second step whose code was used: no code works twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-/** Recovery codes that are left. */
+/** Unused recovery codes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -54,11 +54,11 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_member').on(table.memberKey)],
 )
 
-/** What a browser has to sign to add a passkey or to use one: once, by the session or the sign-in that asked. */
+/** What a browser has to sign to add or use a passkey: once, by the session or sign-in that requested it. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    /** The hash of the session, or of the sign-in that waits. */
+    /** The hash of the session or of the pending sign-in. */
     holder: text('holder').primaryKey(),
     challenge: text('challenge').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -66,12 +66,12 @@ export const passkeyChallenges = pgTable(
   (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 )
 
-/** Removals of the second step by mail that wait (R-30): one a member. */
+/** Pending removals of the second step by mail (R-30): one per member. */
 export const recoveries = pgTable(
   'recoveries',
   {
     memberKey: memberKey().primaryKey(),
-    /** The address that the links were mailed to: a new one ends them. */
+    /** The address that the links were mailed to: changing it ends them. */
     email: text('email').notNull(),
     /** SHA-256 of the tokens of the two mails, in hex. */
     linkHash: text('link_hash').notNull(),

@@ -31,7 +31,10 @@ interface KeptPasskey {
   signCount: number
 }
 
-/** What the browser asks its authenticator for a new passkey of an account, which has those in `known` already. */
+/**
+ * Options with which the browser asks its authenticator for a new passkey of an account that already has those in
+ * `known`.
+ */
 export async function optionsToMake(
   party: RelyingParty,
   { rpName, key, email, name }: { rpName: string; key: string; email: string; name: string },
@@ -56,7 +59,7 @@ export async function optionsToMake(
   }
 }
 
-/** The public half of a passkey that was made, as it is kept; null when it does not fit what was asked. */
+/** The public key of a new passkey, as it is stored; null if it doesn't match the challenge. */
 export async function credentialOf(
   made: z.output<typeof madePasskey>,
   challenge: string,
@@ -79,12 +82,12 @@ export async function credentialOf(
       transports: credential.transports ?? [],
     }
   } catch {
-    // The library throws for whatever was tampered with.
+    // The library throws for anything tampered with.
     return null
   }
 }
 
-/** What the browser has to sign with one of the passkeys in `known`, to finish the sign-in of this hash. */
+/** Returns what the browser has to sign with one of the passkeys in `known` to finish the sign-in of this hash. */
 export async function beginUse(ctx: Ctx, hash: string, known: readonly Known[]): Promise<SigningOptions> {
   const options = await optionsToSign(requireRelyingParty(ctx), known)
   const expiresAt = new Date(ctx.platform.clock.machine().getTime() + secondStepMinutes * 60_000)
@@ -93,8 +96,8 @@ export async function beginUse(ctx: Ctx, hash: string, known: readonly Known[]):
 }
 
 /**
- * How often the passkey says that it was used; null when nobody was asked to sign for the sign-in of this hash, when
- * there is no such passkey, and when the signature does not fit. What was asked is used up.
+ * Returns the passkey's use counter; null when the sign-in of this hash has no challenge, the passkey is unknown, or
+ * the signature doesn't match. The challenge is used up.
  */
 export async function checkUse(
   tx: Tx,
@@ -141,7 +144,7 @@ async function countOfUse(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // The library throws for whatever was tampered with.
+    // The library throws for anything tampered with.
     return null
   }
 }

@@ -4,7 +4,7 @@ import type { Staff } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type StaffRow, staffColumns, staffOf } from './sessions.ts'
 
-/** The account of staff of a member who is an administrator; made where they became one by hand. Null where it has ended. */
+/** The staff account of an administrator, created if they were made one by hand. Null if it has ended. */
 export async function staffOfAdministrator(
   tx: Tx,
   memberKey: MemberKey,
@@ -16,7 +16,7 @@ export async function staffOfAdministrator(
   return findOfMember(tx, memberKey)
 }
 
-/** Gives the administrator with an address an account of staff, where they have none. */
+/** Creates a staff account for the administrator with this address if they have none. */
 export async function adoptByEmail(tx: Tx, email: string, machine: Date): Promise<void> {
   await adopt(tx, sql`m.email = ${email}`, machine)
 }
@@ -30,8 +30,8 @@ async function findOfMember(tx: Tx, memberKey: MemberKey): Promise<Staff | null>
 }
 
 /**
- * As the migration does for those who were there: the same password and second step, so that they sign in at the
- * console at once. An address that one of the staff has already, and a member whose account has ended, get none.
+ * Same as the migration does for existing administrators: keeps the password and second step, so they can sign in to
+ * the console at once. Skips an address that another staff member has, and a member whose staff account has ended.
  */
 async function adopt(tx: Tx, which: SQL, machine: Date): Promise<void> {
   const made = await rowsOf<{ key: string; member_key: string }>(

@@ -14,13 +14,13 @@ import { type About, type Tie, marksOf, tieToApproval, tieWords } from './ties.q
 
 type Approval = typeof staffApprovals.$inferSelect
 
-/** How long an approved act is assumed to be under way, in ms; after that its approver may do it again. */
+/** How long an approved act is assumed to be running, in ms; after that its approver may run it again. */
 const underWayMs = 60_000
 
 /**
- * Approves what somebody else asked for, and does it. Refused to whoever asked, and to whom a mailbox, a phone, a
- * passkey, an app or an invitation ties to who asked or to the member. What the act refuses then is kept as the failure,
- * and nothing was changed. Where no answer came, its approver repeats it: it is done once.
+ * Approves another staff member's request and runs it. Refused to the requester, and to anyone tied to the requester or
+ * the member by a mailbox, phone, passkey, app, or invitation. If the act is refused, the failure is stored and nothing
+ * has changed. If no response came, its approver can repeat it: it runs once.
  */
 export async function approve(ctx: Ctx, key: ApprovalKey): Promise<void> {
   await begin(ctx, key, 'approved', async (tx, approval) => {
@@ -31,7 +31,7 @@ export async function approve(ctx: Ctx, key: ApprovalKey): Promise<void> {
   })
 }
 
-/** Does it without a second one, where nobody else could approve it; the reason is kept. */
+/** Runs a request without a second person when no one else could approve it; stores the reason. */
 export async function override(ctx: Ctx, key: ApprovalKey, reason: string): Promise<void> {
   await begin(ctx, key, 'overridden', async (tx, approval) => {
     const others = await othersWho(tx, approval.askedBy, actNamed(approval.act).roles)
@@ -47,7 +47,7 @@ export async function override(ctx: Ctx, key: ApprovalKey, reason: string): Prom
   })
 }
 
-/** Declines what somebody else asked for. */
+/** Declines another staff member's request. */
 export async function decline(ctx: Ctx, key: ApprovalKey, reason: string): Promise<void> {
   await end(ctx, key, 'declined', reason, (approval) => {
     if (approval.askedBy === ctx.staff.key) throw denied('You asked for this yourself: withdraw it instead.')
@@ -55,7 +55,7 @@ export async function decline(ctx: Ctx, key: ApprovalKey, reason: string): Promi
   })
 }
 
-/** Takes back what one asked for oneself. */
+/** Withdraws the caller's own request. */
 export async function withdraw(ctx: Ctx, key: ApprovalKey): Promise<void> {
   await end(ctx, key, 'withdrawn', null, (approval) => {
     if (approval.askedBy !== ctx.staff.key)
@@ -63,7 +63,7 @@ export async function withdraw(ctx: Ctx, key: ApprovalKey): Promise<void> {
   })
 }
 
-/** Whom of `staff` something ties to who asked or to the member, and what. */
+/** Which of `staff` are tied to the requester or the member, and how. */
 async function tiesOf(
   tx: Tx,
   ctx: Ctx,
@@ -103,7 +103,7 @@ async function begin(
   if (approval) await carryOut(ctx, approval)
 }
 
-/** A repeat by its approver: nothing is left to do where it is done, and 409 while it is under way. */
+/** A repeat by its approver: nothing to do if it is done or failed, and 409 while it is running. */
 function continued(row: Approval, ctx: Ctx): Approval | null {
   if (row.doneAt || row.failure !== null) return null
   const begun = row.answeredAt?.getTime() ?? 0
@@ -116,7 +116,7 @@ async function carryOut(ctx: Ctx, { key, act, input }: Approval): Promise<void> 
   try {
     await actNamed(act).run(underKey(ctx, key), input)
   } catch (error) {
-    // What may have been done all the same is repeated.
+    // The act may have run despite the error, so its approver can repeat it.
     if (!isDefinite(error)) throw error
     const { message } = error
     await ctx.transaction(async (tx) => {
@@ -129,7 +129,7 @@ async function carryOut(ctx: Ctx, { key, act, input }: Approval): Promise<void> 
   await ctx.db.update(staffApprovals).set({ doneAt }).where(eq(staffApprovals.key, key))
 }
 
-/** The request as if it had been sent under the approval's own key: whoever repeats it does it once. */
+/** The request as if sent under the approval's own key, so repeating it runs the act once. */
 function underKey(ctx: Ctx, key: ApprovalKey): Ctx {
   return Object.create(ctx, {
     request: { value: { ...ctx.request, idempotencyKey: key } },

@@ -6,7 +6,7 @@ import { buildExperience } from '../../../test/build/touch.ts'
 
 const app = useTestApp()
 
-/** Asks for credit, and tells the key of the approval where it has to wait. */
+/** Requests credit, and returns the approval's key if it has to wait. */
 async function ask(
   caller: Caller,
   member: { key: string },
@@ -76,7 +76,7 @@ test('R-39 what was interrupted after it was approved is finished by who approve
     done: true,
     may_finish: false,
   })
-  // As if its process had died before it wrote down that it was done.
+  // As if its process had died before recording that it was done.
   await app.rows(sql`update staff_approvals set done_at = null where key = ${key}`)
   const mayFinish = async (caller: Caller) => (await caller.get(path(key))).body.data.may_finish
   expect([await mayFinish(asker), await mayFinish(second), await mayFinish(other)]).toEqual([
@@ -105,7 +105,7 @@ test('what one gives a member alone counts for a day: no sum above the limit in 
   expect(await lotsOf(member)).toHaveLength(4)
   expect((await ask(asker, member, 10.01, tooMuch)).status).toBe(403)
   expect((await ask(asker, member, 10)).status).toBe(200)
-  // Of each person, and to each member.
+  // Counted per staff member and per member.
   expect((await ask(second, member, 250)).status).toBe(200)
   expect((await ask(asker, other, 250)).status).toBe(200)
   const count = (age: string) =>
@@ -124,7 +124,7 @@ test('what is refused does not count, and a repeat counts once', async () => {
   expect([over.status, over.body.errors[0].field]).toEqual([400, 'expires'])
   const key = { 'idempotency-key': crypto.randomUUID() }
   expect((await asker.post(path, grant, key)).status).toBe(200)
-  // As after a death: the answer was not kept.
+  // As after a crash: the response was not stored.
   await app.rows(sql`delete from idempotency where key = ${key['idempotency-key']}`)
   expect((await asker.post(path, grant, key)).status).toBe(200)
   expect((await ask(asker, member, 50)).status).toBe(200)

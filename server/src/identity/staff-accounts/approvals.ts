@@ -15,50 +15,52 @@ import { lockStaff, nameOf, othersWho } from './find.ts'
 import { staffApprovalMail } from './mails.ts'
 import { staffApprovals } from './tables.ts'
 
-/** When an act takes a second one of the staff. */
+/** When an act requires a second staff member. */
 export type SecondWhen =
   | 'above the limit'
   | 'without a standing order, and above the limit'
   | 'where a card may be charged for more'
   | 'always'
 
-/** An act on money that a second one of the staff has to approve above the limit. */
+/** An act on money that a second staff member has to approve above the limit. */
 export interface ApprovableAct<Input extends object, Done = unknown> {
-  /** Kept with what was asked for; never changed once it was used. */
+  /** Stored with each request; never rename it once used. */
   name: string
-  /** Who may do it, and approve it, besides administrators. */
+  /** Roles that may do and approve it, besides administrators. */
   roles: readonly StaffRole[]
-  /** When a second one is needed; `docs/security.md` has the table. */
+  /** When a second person is needed; `docs/security.md` has the table. */
   second: SecondWhen
   /**
-   * Does it, once per `Idempotency-Key` of the request: when it is approved that is the key of the approval. `input` has
+   * Runs the act, once per `Idempotency-Key` of the request; after an approval that is the approval's key. `input` has
    * been through JSON.
    */
   run(ctx: Ctx, input: Input): Promise<Done>
-  /** Hears that it will not be done: it was declined or withdrawn, or was refused when it was approved. */
+  /**
+   * Called when the act won't be done: the request was declined or withdrawn, or the act was refused after approval.
+   */
   ended?(tx: Tx, input: Input, why: string, cause: Cause): Promise<void>
 }
 
-/** Who asks, and under which key: the same again is one approval. */
+/** The requester and the request key: repeating both is one approval. */
 interface AskedBy {
   staffKey: StaffKey
   requestKey: string
 }
 
-/** What somebody of the staff wants done. */
+/** A staff member's request. */
 export interface Wanted<Input extends object> {
   input: Input
   amountCents: number
-  /** Whose things it is about. */
+  /** The member it concerns. */
   memberKey: MemberKey | null
-  /** In the words that the second one reads: `Refund $300.00 of invoice 1234`. */
+  /** As the second person reads it: `Refund $300.00 of invoice 1234`. */
   summary: string
   reason: string
-  /** This one is not done alone, however little it is. */
+  /** Requires a second person regardless of the amount. */
   needsSecond?: boolean
 }
 
-/** The most that is counted and shown, in cents: what a column holds. */
+/** The highest amount that is counted and shown, in cents: the maximum of the column. */
 const centsMax = 2 ** 31 - 1
 
 const acts = new Map<string, AnyAct>()
@@ -66,7 +68,7 @@ const acts = new Map<string, AnyAct>()
 // oxlint-disable-next-line typescript/no-explicit-any -- each act knows its own input
 type AnyAct = ApprovableAct<any>
 
-/** Makes acts known to approvals; called once by the wiring. */
+/** Registers acts for approval; called once by the wiring. */
 export function provideApprovable(...provided: readonly AnyAct[]): void {
   for (const act of provided) acts.set(act.name, act)
 }
@@ -78,10 +80,10 @@ export function actNamed(name: string): ApprovableAct<object> {
   return act
 }
 
-/** Every act that is known. */
+/** Every registered act. */
 export const approvableActs = (): readonly ApprovableAct<object>[] => [...acts.values()]
 
-/** Whether whoever asks may do so much alone. */
+/** Whether the amount is within what the caller may do alone. */
 export async function mayDoAlone(
   ctx: Ctx,
   { memberKey, amountCents }: Pick<Wanted<object>, 'memberKey' | 'amountCents'>,
@@ -90,10 +92,10 @@ export async function mayDoAlone(
 }
 
 /**
- * Does an act at once up to the limit of the setting `STAFF_APPROVAL_ABOVE`, what the same one gave the member alone
- * within a day counted in. Above it, and for what nobody does alone, nothing is done: it is asked for, once per
- * `Idempotency-Key`, those who may approve it are mailed, and a second one of the staff does it by approving. What was
- * allowed or asked for under a key is bound to act, member, object and amount (R-39): 400 for anything else under it.
+ * Runs an act at once if it stays within `STAFF_APPROVAL_ABOVE`, including what the caller gave the member alone in the
+ * last day. Otherwise, and for acts that always require a second person, it only stores a request, once per
+ * `Idempotency-Key`, and mails those who may approve it; approving runs the act. A key is bound to act, member, object,
+ * and amount (R-39): 400 for anything else under it.
  */
 export async function askOrDo<Input extends object, Done>(
   ctx: Ctx,
@@ -112,7 +114,10 @@ export async function askOrDo<Input extends object, Done>(
   return { done: await doAlone(ctx, act, { input: wanted.input, requestKey, isRepeat }), asked: null }
 }
 
-/** Notes what one does alone, or that it was noted before; or asks a second one: then `asked` is the approval's key. */
+/**
+ * Records an act that the caller does alone, or finds its earlier record; otherwise requests a second person, and
+ * `asked` is the approval's key.
+ */
 async function allowOrAsk<Input extends object>(
   ctx: Ctx,
   act: ApprovableAct<Input>,
@@ -125,7 +130,7 @@ async function allowOrAsk<Input extends object>(
   // The input names object and amount.
   const what = hashOf([act.name, memberKey, input])
   return ctx.transaction(async (tx) => {
-    // One request of theirs at a time, so that two at once count each other.
+    // One request per caller at a time, so concurrent ones count each other.
     await lockStaff(tx, ctx.staff.key)
     const known = await askedUnder(tx, act.name, wanted, by)
     if (known) return { asked: known, isRepeat: true }
@@ -139,7 +144,7 @@ async function allowOrAsk<Input extends object>(
 
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** Asks a second one of the staff for an act, whatever it is about; once for who asks and the key. Returns its key. */
+/** Requests approval of any act by a second staff member, once per requester and key. Returns the approval's key. */
 export async function askSecond<Input extends object>(
   tx: Tx,
   act: string,
@@ -174,7 +179,9 @@ export async function askSecond<Input extends object>(
   return key
 }
 
-/** What was asked for under a key; refuses a key that was used for another act, member, object or amount (R-39). */
+/**
+ * The approval requested under a key; refuses a key that was used for another act, member, object, or amount (R-39).
+ */
 async function askedUnder<Input extends object>(
   tx: Tx,
   act: string,
@@ -192,7 +199,7 @@ async function askedUnder<Input extends object>(
   return known.key
 }
 
-/** How many cents were noted or asked for under the key of a request, for what names no amount; null for none yet. */
+/** The cents recorded or requested under the request's key, for acts that don't name an amount; null for none yet. */
 export async function centsUnderKey(ctx: Ctx): Promise<number | null> {
   const requestKey = ctx.request.idempotencyKey
   if (requestKey === null) return null
@@ -205,7 +212,7 @@ export async function centsUnderKey(ctx: Ctx): Promise<number | null> {
   return asked?.cents ?? null
 }
 
-/** Takes back what waits for a second one, since its reason is gone; what was answered stays. */
+/** Withdraws a waiting request whose reason is gone; an answered one stays. */
 export async function withdrawAsked(tx: Tx, key: ApprovalKey, why: string, machine: Date): Promise<void> {
   await tx
     .update(staffApprovals)
@@ -213,7 +220,7 @@ export async function withdrawAsked(tx: Tx, key: ApprovalKey, why: string, machi
     .where(and(eq(staffApprovals.key, key), eq(staffApprovals.state, 'asked')))
 }
 
-/** Tells everybody else whose role includes it that it waits. */
+/** Notifies everyone else whose role may approve it. */
 async function mailApprovers(
   tx: Tx,
   cause: Cause,
@@ -237,15 +244,15 @@ async function doAlone<Input extends object, Done>(
   try {
     return await act.run(ctx, input)
   } catch (error) {
-    // What may have been done all the same counts, and what a repeat is of may have been done.
+    // Still counts if the act may have been done, either now or in the attempt that this repeats.
     if (isDefinite(error) && !isRepeat) await forgetAlone(ctx, requestKey)
     throw error
   }
 }
 
 /**
- * Whether an act was refused for certain: nothing was changed, and nothing will be. A 409 may say that the act is under
- * way; that of a refund that another one was before says that it was not begun.
+ * Whether an act was refused for certain: nothing has changed, and nothing will. A 409 may mean that the act is
+ * running, but a refund's 409 because another refund came first means that it never started.
  */
 export function isDefinite(error: unknown): error is Refusal {
   return error instanceof Refusal && (error.status < 409 || error.code0 === 'refund_changed')

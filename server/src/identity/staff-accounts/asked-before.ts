@@ -3,14 +3,14 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { staffApprovals } from './tables.ts'
 
-/** An act that one of the staff asked for: it waits, or was done at a moment of machine time, or neither. */
+/** An act that a staff member requested: waiting, done at a moment of machine time, or neither. */
 export interface AskedBefore {
   key: ApprovalKey
   waits: boolean
   doneAt: Date | null
 }
 
-/** The newest that one of the staff asked for about a member, by the name of the act; null for none. */
+/** A staff member's latest request about a member for the named act; null for none. */
 export async function lastAsked(
   tx: Tx,
   { staffKey, act, memberKey }: { staffKey: StaffKey; act: string; memberKey: MemberKey },

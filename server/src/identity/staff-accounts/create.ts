@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { staffAccounts } from './tables.ts'
 
-/** One of the staff who has accepted: for the first administrator, the demo and tests. `key` unless a new one. */
+/** A staff member who has accepted: for the first administrator, the demo, and tests. `key` defaults to a new one. */
 export interface NewStaff {
   key?: StaffKey
   email: string
@@ -15,7 +15,7 @@ export interface NewStaff {
   memberKey?: MemberKey | null
 }
 
-/** Writes an account of staff that signs in at once, and returns its key. Machine time. */
+/** Creates a staff account that can sign in at once, and returns its key. Machine time. */
 export async function createStaff(tx: Tx, { key, ...given }: NewStaff, machine: Date): Promise<StaffKey> {
   const made = key ?? newKey('staff')
   await tx.insert(staffAccounts).values({ key: made, ...given, invitedAt: machine, acceptedAt: machine })

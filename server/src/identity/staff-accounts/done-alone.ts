@@ -5,20 +5,23 @@ import type { Tx } from '../../platform/database/database.ts'
 import { usedForAnother, usedTooLongAgo } from './errors.ts'
 import { staffDoneAlone } from './tables.ts'
 
-/** For how long what one did alone counts. */
+/** How long an act done alone counts. */
 export const countedHours = 24
 
 interface Amount {
   memberKey: MemberKey | null
   amountCents: number
-  /** A hash of the whole act: its name, member, object and amount. */
+  /** A hash of the whole act: its name, member, object, and amount. */
   what: string
 }
 
 const countedSince = ({ platform: { clock } }: Ctx) =>
   new Date(clock.machine().getTime() - countedHours * 3_600_000)
 
-/** How much whoever asks may still give a member alone: the limit less what they gave them within a day, or nothing. */
+/**
+ * How much the caller may still give a member alone: the limit minus what they gave them in the last day, at least
+ * zero.
+ */
 export async function leftAlone(tx: Tx, ctx: Ctx, memberKey: MemberKey | null): Promise<number> {
   const limit = ctx.platform.settings.staffApprovalAboveCents
   if (memberKey === null) return limit
@@ -36,8 +39,8 @@ export async function leftAlone(tx: Tx, ctx: Ctx, memberKey: MemberKey | null): 
 }
 
 /**
- * Whether this very act was noted under the key of the request, so that a repeat may go on with it. Refuses a key that
- * was noted for anything else (R-39), and one that does not count any more: it would be given twice within a day.
+ * Whether this same act was recorded under the request's key, so a repeat may continue. Refuses a key recorded for
+ * anything else (R-39), and one that no longer counts, since the act could then be given twice in a day.
  */
 export async function wasNoted(tx: Tx, ctx: Ctx, requestKey: string, what: string): Promise<boolean> {
   const [known] = await tx.select().from(staffDoneAlone).where(under(ctx, requestKey))
@@ -47,7 +50,9 @@ export async function wasNoted(tx: Tx, ctx: Ctx, requestKey: string, what: strin
   return true
 }
 
-/** Notes that whoever asks does it alone; false where it is too much with what they gave the member within a day. */
+/**
+ * Records that the caller does it alone; false if it exceeds the limit with what they gave the member in the last day.
+ */
 export async function noteAlone(tx: Tx, ctx: Ctx, requestKey: string, amount: Amount): Promise<boolean> {
   if (amount.amountCents > (await leftAlone(tx, ctx, amount.memberKey))) return false
   const at = ctx.platform.clock.machine()
@@ -55,13 +60,13 @@ export async function noteAlone(tx: Tx, ctx: Ctx, requestKey: string, amount: Am
   return true
 }
 
-/** What was noted under the key of the request, in cents; null for nothing. */
+/** The cents recorded under the request's key; null for none. */
 export async function notedCents(tx: Tx, ctx: Ctx, requestKey: string): Promise<number | null> {
   const [known] = await tx.select().from(staffDoneAlone).where(under(ctx, requestKey))
   return known?.amountCents ?? null
 }
 
-/** It was refused, so it does not count. */
+/** Deletes the record of a refused act, so it doesn't count. */
 export async function forgetAlone(ctx: Ctx, requestKey: string): Promise<void> {
   await ctx.db.delete(staffDoneAlone).where(under(ctx, requestKey))
 }

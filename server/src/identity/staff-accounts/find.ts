@@ -7,13 +7,13 @@ import { staffAccounts } from './tables.ts'
 
 export type StaffAccount = typeof staffAccounts.$inferSelect
 
-/** One of the staff by a key that is known to be one's, locked until the transaction ends. */
+/** Loads a staff member by a key that is known to exist, locked until the transaction ends. */
 export async function lockStaff(tx: Tx, key: StaffKey): Promise<StaffAccount> {
   const rows = await tx.select().from(staffAccounts).where(eq(staffAccounts.key, key)).for('update')
   return present(rows[0], 'an account of staff is never deleted')
 }
 
-/** The account that signs in with an address; null where there is none, or it has not been accepted, or has ended. */
+/** The account that signs in with an address; null if there is none, or it wasn't accepted, or has ended. */
 export async function findByEmail(tx: Tx, email: string): Promise<StaffAccount | null> {
   const [found] = await tx
     .select()
@@ -28,7 +28,7 @@ export async function findByEmail(tx: Tx, email: string): Promise<StaffAccount |
   return found ?? null
 }
 
-/** What somebody of the staff is called, by a key that is known to be one's. */
+/** The name of a staff member, by a key that is known to exist. */
 export async function nameOf(tx: Tx, key: StaffKey): Promise<string> {
   const rows = await tx
     .select({ name: staffAccounts.name })
@@ -38,8 +38,8 @@ export async function nameOf(tx: Tx, key: StaffKey): Promise<string> {
 }
 
 /**
- * Whom to tell of what one of the staff left to be done: themselves, while they are here and may still do what `roles`
- * may; otherwise the administrators.
+ * Who to notify about work that a staff member left open: themselves, if still active and allowed what `roles` may do;
+ * otherwise the administrators.
  */
 export async function whoseItIs(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function whoseItIs(
   return isHere && mayAct(account.role, roles) ? [account] : othersWho(tx, key, [])
 }
 
-/** Everybody active besides `key` who may do what `roles` and administrators may, by name. */
+/** Every active staff member besides `key` with one of `roles` or the administrator role, by name. */
 export async function othersWho(
   tx: Tx,
   key: StaffKey,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
-/** Takes names out of what was asked to be approved for the readers, and why. */
+/** Removes names from the readers' approval requests and their reasons. */
 export async function forgetNamesInApprovals(
   tx: Tx,
   { pattern, readers }: Told,
@@ -22,7 +22,9 @@ export async function forgetNamesInApprovals(
   )
 }
 
-/** Forgets the words of what was approved for a member: what, how much, who and when stays. What still waits is withdrawn. */
+/**
+ * Erases the texts of a member's approvals, but keeps act, amount, people, and times. Withdraws those still waiting.
+ */
 export async function forgetApprovalsOf(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(
     sql`update staff_approvals set input = '{}', summary = ${erasedText}, reason = ${erasedText},

@@ -20,12 +20,12 @@ interface Forgotten {
   email: string
 }
 
-/** Looks the account up and mails the link: after the answer, so that its time tells nothing. */
+/** Looks up the account and mails the link. Runs after the response, so response time reveals nothing. */
 export const mailStaffResetLink = defineJob<Forgotten>('staff-accounts.mail-reset-link')
 
 /**
- * Takes the request for a new password for the console, as `forgotPassword` does for members and counted apart from
- * theirs. Known and unknown addresses get the same answer; beyond the limits nothing is mailed.
+ * Accepts a request for a new console password, like `forgotPassword` for members but counted separately. Known and
+ * unknown addresses get the same response; beyond the limits nothing is mailed.
  */
 export async function forgotStaffPassword(ctx: Ctx, email: string): Promise<void> {
   const { limits, jobs } = ctx.platform
@@ -35,7 +35,7 @@ export async function forgotStaffPassword(ctx: Ctx, email: string): Promise<void
   await ctx.transaction((tx) => jobs.enqueue(tx, mailStaffResetLink, { email }, { key: email }))
 }
 
-/** Does `mailStaffResetLink`. Nothing is mailed to an address whose account was not accepted yet, or has ended. */
+/** Runs `mailStaffResetLink`. Mails nothing if the account wasn't accepted yet, or has ended. */
 export function mailStaffResetLinks(platform: Platform) {
   return async ({ email }: Forgotten): Promise<void> => {
     const cause = causeOf(platform, 'mail-staff-reset-link')
@@ -46,7 +46,7 @@ export function mailStaffResetLinks(platform: Platform) {
   }
 }
 
-/** An administrator who became one by hand gets their account here, as when signing in. */
+/** An administrator made by hand gets their staff account here, as at sign-in. */
 async function findAccount(tx: Tx, email: string, machine: Date): Promise<StaffAccount | null> {
   const known = await findByEmail(tx, email)
   if (known) return known

@@ -14,7 +14,7 @@ const reset = (token: string, chosen = password) =>
 const login = (email: string, given: string) =>
   app.anonymous.post('/v1/staff/login', { email, password: given })
 
-/** The links that were mailed to an address, the newest first. */
+/** The links mailed to an address, newest first. */
 async function linksTo(email: string): Promise<string[]> {
   const mails = (await app.mailsTo(email)).filter(({ template }) => template === 'staff-reset')
   return mails.map(({ plain }) => /staff\/new-password\/([\w-]+)/.exec(plain)?.[1] ?? '')

@@ -23,7 +23,7 @@ test('the last administrator is neither removed nor given another role, also by 
     sql`select key from staff_accounts where role = 'administrator' and ended_at is null`,
   )
   const last = app.caller(await app.staffSessionOf(left?.key as typeof one.staffKey))
-  // One who was only invited does not count.
+  // An invited administrator doesn't count yet.
   await last.post('/v1/staff/people', { email: 'ana@goodturn.example', name: 'Ana', role: 'administrator' })
   for (const [verb, body] of [
     ['end', { reason }],

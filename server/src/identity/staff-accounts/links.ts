@@ -17,10 +17,10 @@ import { hashNewStaffPassword } from './new-password.ts'
 import { endStaffAccess, setStaffCookie, startStaffSession } from './sessions.ts'
 import { staffAccounts, staffLinks, staffResets } from './tables.ts'
 
-/** A link cannot be guessed; a network that tries many is slowed down all the same. */
+/** A link can't be guessed, but a network that tries many is slowed down anyway. */
 const tries: Limit = { name: 'staff-link', points: 60, windowSeconds: 15 * 60 }
 
-/** Mails a link in place of the one before. Returns it: the command line shows that of the first administrator. */
+/** Mails a link that replaces the previous one, and returns it: the command line shows the first administrator's. */
 export async function mailStaffLink(tx: Tx, cause: Cause, account: StaffAccount): Promise<string> {
   const token = randomCode(32)
   const expiresAt = new Date(cause.machine.getTime() + staffInviteDays * 86_400_000)
@@ -35,7 +35,7 @@ export async function mailStaffLink(tx: Tx, cause: Cause, account: StaffAccount)
   return url
 }
 
-/** Whose link it is. 400 for one that is unknown, used, replaced or over. */
+/** The name and email of the link's account, and the kind of link. 400 if it is unknown, used, replaced, or expired. */
 export async function showStaffLink(ctx: Ctx, token: string) {
   const account = await findByLink(ctx, ctx.db, token)
   const kind = account.acceptedAt ? ('password' as const) : ('invitation' as const)
@@ -43,8 +43,8 @@ export async function showStaffLink(ctx: Ctx, token: string) {
 }
 
 /**
- * Sets name and password with a mailed link, which works once, and ends all sessions and tokens of the account. Whoever has no
- * second step is signed in; returns their key, null for the others: they sign in.
+ * Sets name and password with a mailed link, which works once, and ends all sessions and tokens of the account. Without
+ * a second step the user is signed in and their key returned; otherwise returns null and they sign in themselves.
  */
 export async function followStaffLink(
   ctx: Ctx,
@@ -73,7 +73,7 @@ export async function followStaffLink(
     await endStaffLinks(tx, key)
     await endStaffAccess(tx, key)
     const act = account.acceptedAt ? 'staff.password-changed' : 'staff.accepted'
-    // Nobody is signed in yet: it is written down as theirs.
+    // No one is signed in yet, so the act is recorded as theirs.
     await recordAct(tx, { ...cause, staff: staffAs(account) }, act, null, { staff: key })
     return account.secondStepAt ? null : startStaffSession(tx, ctx, key)
   })
@@ -83,7 +83,7 @@ export async function followStaffLink(
   return key
 }
 
-/** Ends every link that was mailed to one of the staff: those from before a new password open nothing any more. */
+/** Ends every link mailed to a staff member: links from before a new password stop working. */
 export async function endStaffLinks(tx: Tx, staffKey: StaffKey): Promise<void> {
   for (const table of [staffLinks, staffResets]) await tx.delete(table).where(eq(table.staffKey, staffKey))
 }
@@ -99,7 +99,7 @@ async function findByLink(ctx: Ctx, tx: Tx, token: string): Promise<StaffAccount
   return found.account
 }
 
-/** Who of the staff did something that needs no session. */
+/** The staff member behind an act that needs no session. */
 export function staffAs({ key, role, name, email, memberKey }: StaffAccount): Cause['staff'] {
   return { key, role, name, email, memberKey, hasSecondStep: false, sessionHash: null, byToken: false }
 }

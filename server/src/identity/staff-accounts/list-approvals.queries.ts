@@ -40,7 +40,7 @@ const rows = sql`select p.key, p.act, p.input, p.summary, p.amount_cents, p.reas
   from staff_approvals p join staff_accounts a on a.key = p.asked_by
     left join staff_accounts b on b.key = p.answered_by left join members m on m.key = p.member_key`
 
-/** A page of what waits for a second one, oldest first; or of what was answered, newest first. */
+/** A page of the waiting approvals, oldest first, or of the answered ones, newest first. */
 export async function listApprovals(
   tx: Tx,
   { staff, platform }: Ctx,
@@ -84,7 +84,7 @@ export async function findApproval(
   return presentApproval(row, staff, await marksFor(tx, platform, staff, [row]))
 }
 
-/** What tells who looks from those that the waiting ones are about. */
+/** Loads the marks that reveal ties between the viewer and the people in waiting approvals. */
 async function marksFor(tx: Tx, platform: Platform, { key }: Staff, found: readonly Row[]): Promise<Marks> {
   const waiting = found.filter(({ state, asked_by }) => state === 'asked' && asked_by.key !== key)
   if (waiting.length === 0) return new Map()

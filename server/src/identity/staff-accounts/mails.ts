@@ -8,7 +8,7 @@ interface Invited {
   role: StaffRole
 }
 
-/** The templates of these emails: they are written to one of the staff as such, not as a member. */
+/** Templates addressed to a staff member as staff, not as a member. */
 export const staffTemplates = [
   'staff-invitation',
   'staff-password',
@@ -18,12 +18,12 @@ export const staffTemplates = [
   'staff-not-published',
 ] as const
 
-/** What an email of one of these templates begins with. */
+/** The common fields of an email with one of these templates. */
 export const toStaff = (template: (typeof staffTemplates)[number]) => ({ toStaff: true, template })
 
 const lasts = `The link works for ${staffInviteDays} days, once.`
 
-/** Invites somebody to work here. */
+/** Invites someone to the staff. */
 export function staffInviteMail({ role }: Invited, productName: string, url: string): Mail {
   return {
     ...toStaff('staff-invitation'),
@@ -38,7 +38,7 @@ export function staffInviteMail({ role }: Invited, productName: string, url: str
   }
 }
 
-/** A link for a new password, which an administrator asked for. */
+/** Carries a link for a new password, requested by an administrator. */
 export function staffPasswordMail(_whose: Invited, productName: string, url: string): Mail {
   return {
     ...toStaff('staff-password'),
@@ -52,7 +52,7 @@ export function staffPasswordMail(_whose: Invited, productName: string, url: str
   }
 }
 
-/** A link for a new password, which they asked for themselves. */
+/** Carries a link for a new password, requested by the user. */
 export function staffResetMail(productName: string, url: string): Mail {
   return {
     ...toStaff('staff-reset'),
@@ -67,10 +67,10 @@ export function staffResetMail(productName: string, url: string): Mail {
   }
 }
 
-/** What every new password and every change of the second step ends. */
+/** Stated in the mail after every new password and every change of the second step. */
 export const whatEnded = 'Your other sessions and your tokens for the command line ended.'
 
-/** Something about the account was changed: whoever it is reads it. */
+/** Notifies the account's owner of a change to it. */
 export function staffChangedMail(what: string): Mail {
   return {
     ...toStaff('staff-changed'),
@@ -81,7 +81,9 @@ export function staffChangedMail(what: string): Mail {
   }
 }
 
-/** Somebody asked for what one may not do alone. Whose money it is and why is read in the console only. */
+/**
+ * Notifies approvers of a request that needs a second person. Whose money it is and why is shown only in the console.
+ */
 export function staffApprovalMail(asked: { summary: string; by: string; url: string }): Mail {
   return {
     ...toStaff('staff-approval'),

@@ -2,7 +2,7 @@ import { refuseCommonPassword } from '../accounts/common-passwords.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Ctx } from '../../platform/context.ts'
 
-/** Hashes a password that one of the staff chose; 400 for one that is too common, or is their name or address. */
+/** Hashes a password chosen by a staff member; 400 if it is too common, or is their name or address. */
 export async function hashNewStaffPassword(
   ctx: Ctx,
   password: string,

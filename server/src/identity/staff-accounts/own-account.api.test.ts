@@ -23,14 +23,14 @@ test('a second step is set up with an app, asked for from then on, and removed w
   expect(added.body.data.recovery_codes).toHaveLength(10)
   const asked = await app.anonymous.post('/v1/staff/login', { email, password: testPassword })
   expect([asked.status, asked.body.errors[0].code]).toEqual([401, 'second_step_required'])
-  // The code that set it up was used.
+  // The code used for setup is already used.
   const reused = await callerOf(app, asked).post('/v1/staff/secondstep/code', { code: codeOf(secret) })
   expect(reused.status).toBe(400)
 
   const renewed = await caller.post('/v1/staff/me/recoverycodes', { current_password })
   expect(renewed.body.data.recovery_codes).toHaveLength(10)
   const [old] = added.body.data.recovery_codes
-  // New codes have ended the sign-in that waited.
+  // New codes have ended the pending sign-in.
   const next = await app.anonymous.post('/v1/staff/login', { email, password: testPassword })
   const byCode = (recovery_code: string) =>
     callerOf(app, next).post('/v1/staff/secondstep/recoverycode', { recovery_code })
@@ -140,7 +140,9 @@ test('R-30 every token and every other session ends with a new password, and wit
   const admin = await app.staff('administrator')
   let here = first
   let secret = ''
-  /** Does something with a token and another session open; tells whether they and this one still are. */
+  /**
+   * Makes a change with a token and another session open; returns whether each of them and this session still works.
+   */
   async function leftAfter(change: () => Promise<{ status: number }>): Promise<boolean[]> {
     const made = await here.post('/v1/staff/me/tokens', { name: 'Laptop', current_password })
     const other = app.caller(await app.staffSessionOf(key))

@@ -24,13 +24,16 @@ import { staffAccounts, staffAuthenticators } from './tables.ts'
 
 const passwordTries: Limit = { name: 'staff-password-again', points: 10, windowSeconds: 15 * 60 }
 
-/** What is about the account itself is done in the console: 403 for a token. Returns whose it is. */
+/** Returns the caller's account. 403 for a token: changes to the account itself require the console. */
 export function ownAccount(ctx: Ctx): StaffKey {
   if (ctx.staff.byToken) throw sessionOnly()
   return ctx.staff.key
 }
 
-/** The same, once the password was given again: who finds a console open does not take the account. 429 after ten. */
+/**
+ * Like `ownAccount`, but also checks the password, so someone at an unattended console can't take over the account. 429
+ * after ten.
+ */
 export async function provenAccount(ctx: Ctx, password: string): Promise<StaffKey> {
   const key = ownAccount(ctx)
   const { limits } = ctx.platform
@@ -45,7 +48,7 @@ export async function provenAccount(ctx: Ctx, password: string): Promise<StaffKe
   return key
 }
 
-/** Sets a new password: every session and token ends, and this browser gets another session. */
+/** Sets a new password: ends every session and token, and gives this browser a new session. */
 export async function setStaffPassword(ctx: Ctx, current: string, password: string): Promise<StaffKey> {
   const key = await provenAccount(ctx, current)
   const passwordHash = await hashNewStaffPassword(ctx, password, ctx.staff)
@@ -67,7 +70,7 @@ export async function setStaffPassword(ctx: Ctx, current: string, password: stri
   return key
 }
 
-/** Makes ten new recovery codes; the old ones, all other sessions and the tokens end. */
+/** Creates ten new recovery codes; the old ones, all other sessions, and the tokens end. */
 export async function newStaffRecoveryCodes(ctx: Ctx, current: string): Promise<string[]> {
   const key = await provenAccount(ctx, current)
   const cause = ctx.cause()
@@ -84,8 +87,9 @@ export async function newStaffRecoveryCodes(ctx: Ctx, current: string): Promise<
 }
 
 /**
- * Removes the authenticator app, to set up another one: all other sessions and the tokens end. Without a passkey the recovery codes and
- * the second step go with it, and where one is needed it is set up before anything else.
+ * Removes the authenticator app so another one can be set up; ends all other sessions and the tokens. Without a passkey
+ * this also removes the recovery codes and the second step; if one is required, it has to be set up before anything
+ * else.
  */
 export async function removeStaffAuthenticator(ctx: Ctx, current: string): Promise<StaffKey> {
   const key = await provenAccount(ctx, current)
@@ -108,7 +112,7 @@ export async function removeStaffAuthenticator(ctx: Ctx, current: string): Promi
   return key
 }
 
-/** Ends all of one's sessions of the console, this one too. */
+/** Ends all of the caller's console sessions, including this one. */
 export async function signOutStaffEverywhere(ctx: Ctx): Promise<void> {
   const key = ownAccount(ctx)
   const cause = ctx.cause()
@@ -119,7 +123,7 @@ export async function signOutStaffEverywhere(ctx: Ctx): Promise<void> {
   ctx.reply.clearCookie(staffCookie)
 }
 
-/** Lets single keys act in the console, or not. */
+/** Turns the console's single-key shortcuts on or off. */
 export async function setStaffKeys(ctx: Ctx, singleKeys: boolean): Promise<StaffKey> {
   const key = ownAccount(ctx)
   await ctx.db.update(staffAccounts).set({ singleKeys }).where(eq(staffAccounts.key, key))

@@ -7,7 +7,7 @@ import { Authenticator } from '../../../test/build/passkey.ts'
 import { codeOf } from '../../../test/build/second-factor.ts'
 import { callerOf } from '../../../test/sessions.ts'
 
-// A browser makes one in e2e/identity/staff-accounts/passkey.e2e.ts.
+// A real browser creates one in e2e/identity/staff-accounts/passkey.e2e.ts.
 const origin = 'http://localhost:4600'
 const app = useTestApp({ env: { ADMIN_SECOND_STEP: '1', PUBLIC_URL: origin } })
 const current_password = testPassword
@@ -54,7 +54,7 @@ test('a passkey is a second step: signing in offers it, and the last way stays w
     404,
   )
 
-  // With an app beside it either may go: the other sessions end, and the second step stays.
+  // With an app as well, either can be removed: the other sessions end, and the second step stays.
   const elsewhere = app.caller(await app.staffSessionOf(key))
   const { secret } = (await caller.post('/v1/staff/me/authenticator')).body.data
   await caller.post('/v1/staff/me/authenticator/confirm', { code: codeOf(secret) })
@@ -100,7 +100,7 @@ test('an administrator by hand brings their passkeys along from their account as
   ])
 })
 
-/** Somebody of the staff who made a passkey in the console; their session of then. */
+/** A staff member with a passkey created in the console, and their session from then. */
 async function withPasskey() {
   const { key, email } = await app.hire('support', testPassword)
   const caller = app.caller(await app.staffSessionOf(key))
@@ -125,7 +125,7 @@ test('R-30 a passkey signs in to the console as its own owner alone, and does no
   const { browser, challenge } = await asked(theirs.email)
   const foreign = await browser.post(step, { passkey: mine.authenticator.used(challenge) })
   expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([400, []])
-  // What was asked is used up, also for whom it was meant.
+  // The challenge is used up, even for its rightful owner.
   expect((await browser.post(step, { passkey: theirs.authenticator.used(challenge) })).status).toBe(400)
   const { challenge: fresh } = (await browser.post(`${step}/begin`)).body.data
   const signedIn = await browser.post(step, { passkey: theirs.authenticator.used(fresh) })
@@ -136,7 +136,7 @@ test('R-30 a passkey signs in to the console as its own owner alone, and does no
     sql`select staff_key from staff_passkeys where credential_id = ${mine.authenticator.id}`,
   )
   expect(rows).toEqual([{ staff_key: mine.key }])
-  // Nor does one of the console open the portal of members.
+  // Nor does a console passkey sign in to the member portal.
   const member = await buildMember(app)
   const portal = app.caller(await app.cookieOf(member))
   const begun = (await portal.post('/v1/security/passkeys/begin')).body.data
@@ -160,7 +160,7 @@ test('R-30 adding and removing a passkey ends the tokens and the other sessions'
   const left = () => app.rows(sql`select 1 from staff_tokens where staff_key = ${key}`)
   const before = await open()
   expect(await left()).toHaveLength(1)
-  // The same device once more is refused, and ends nothing.
+  // Adding the same device again is refused, and ends nothing.
   expect((await add()).status).toBe(400)
   expect(await left()).toHaveLength(1)
   const [passkey] = await app.rows<{ key: string }>(

@@ -20,7 +20,7 @@ import { endStaffSecondStep, hasStaffWay, replaceStaffRecoveryCodes } from './se
 import { endStaffAccess } from './sessions.ts'
 import { staffAccounts, staffPasskeys } from './tables.ts'
 
-/** What the browser asks its authenticator for a new passkey, once the password was given again. */
+/** Options with which the browser asks its authenticator for a new passkey, after checking the password. */
 export async function beginStaffPasskey(ctx: Ctx, current: string): Promise<MakingOptions> {
   const party = requireRelyingParty(ctx)
   const key = await provenAccount(ctx, current)
@@ -38,8 +38,8 @@ export async function beginStaffPasskey(ctx: Ctx, current: string): Promise<Maki
 }
 
 /**
- * Keeps the passkey that was made; all other sessions and the tokens end. Returns recovery codes when it is the first way,
- * else null. What it was asked to sign is used up, also by an answer that does not fit.
+ * Stores a new passkey; all other sessions and the tokens end. Returns recovery codes if it is the first factor, else
+ * null. The challenge is used up even by an invalid response.
  */
 export async function addStaffPasskey(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function addStaffPasskey(
   const key = ownAccount(ctx)
   const cause = ctx.cause()
   try {
-    // On its own: a refusal below would give the challenge back.
+    // In its own transaction: a refusal below would otherwise roll the challenge back.
     const challenge = await ctx.transaction((tx) => takeChallenge(tx, holderOf(ctx, key), cause.machine))
     return await ctx.transaction(async (tx) => {
       const account = await lockStaff(tx, key)
@@ -72,8 +72,9 @@ export async function addStaffPasskey(
 }
 
 /**
- * Removes one of one's own passkeys, once the password was given again: all other sessions and the tokens end. The last way stays where
- * a second step is needed; elsewhere the second step ends with it. 404 for any other key.
+ * Removes one of the caller's passkeys, after checking the password; all other sessions and the tokens end. The last
+ * factor can't be removed where a second step is required; elsewhere the second step ends with it. 404 for any other
+ * key.
  */
 export async function removeStaffPasskey(
   ctx: Ctx,
@@ -101,5 +102,5 @@ export async function removeStaffPasskey(
   return staffKey
 }
 
-/** Who signs what was asked: the session, or the account of an administrator who came by their account as a member. */
+/** The holder of a challenge: the session, or the staff account of an administrator who signed in as a member. */
 const holderOf = ({ staff }: Ctx, key: StaffKey) => staff.sessionHash ?? key

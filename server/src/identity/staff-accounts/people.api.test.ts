@@ -76,7 +76,7 @@ test('a link ends after seven days, with another one, and with the invitation', 
   expect((await admin.post(`/v1/staff/people/${late}/uninvite`)).body.data.state).toBe('ended')
   expect(await show(second)).toBe(400)
 
-  // Whoever was withdrawn or has left is invited again.
+  // Someone who left, or whose invitation was withdrawn, can be invited again.
   expect(await invite('late@goodturn.example')).toBe(late)
   expect((await follow(await linkOf('late@goodturn.example'))).status).toBe(200)
   const accepted = await admin.post(`/v1/staff/people/${late}/uninvite`)

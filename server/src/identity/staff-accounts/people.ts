@@ -17,17 +17,17 @@ import { endStaffSecondStep } from './second-step.ts'
 import { closeStaffSessionsOf, endStaffAccess } from './sessions.ts'
 import { staffAccounts } from './tables.ts'
 
-/** Mails that one administrator has us send. */
+/** Mails sent on behalf of one administrator. */
 const links: Limit = { name: 'staff-links', points: 60, windowSeconds: 24 * 60 * 60 }
 
-/** Who is invited, and as what. */
+/** The person to invite, and their role. */
 export interface Invited {
   email: string
   name: string
   role: StaffRole
 }
 
-/** Invites somebody by mail, also one whose account has ended: they begin anew. Refused for an address in use. */
+/** Invites someone by mail, including someone whose account has ended: they start over. Refuses an address in use. */
 export async function inviteStaff(ctx: Ctx, invited: Invited): Promise<StaffKey> {
   await ctx.platform.limits.require(links, ctx.staff.key)
   const cause = ctx.cause()
@@ -37,7 +37,7 @@ export async function inviteStaff(ctx: Ctx, invited: Invited): Promise<StaffKey>
   })
 }
 
-/** Writes an invitation, and mails its link, which is returned. */
+/** Stores an invitation, and mails and returns its link. */
 export async function writeInvitation(
   tx: Tx,
   cause: Cause,
@@ -73,7 +73,7 @@ export async function writeInvitation(
   return { key: account.key, url }
 }
 
-/** Mails another link in place of the one before: of the invitation, or for a new password. */
+/** Mails a link that replaces the previous one, for the invitation or for a new password. */
 export async function sendStaffLink(ctx: Ctx, key: StaffKey): Promise<void> {
   await ctx.platform.limits.require(links, ctx.staff.key)
   const cause = ctx.cause()
@@ -84,7 +84,7 @@ export async function sendStaffLink(ctx: Ctx, key: StaffKey): Promise<void> {
   })
 }
 
-/** Withdraws an invitation that was not accepted: its link opens nothing any more. */
+/** Withdraws an invitation that wasn't accepted: its link stops working. */
 export async function withdrawInvitation(ctx: Ctx, key: StaffKey): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function withdrawInvitation(ctx: Ctx, key: StaffKey): Promise<void>
   })
 }
 
-/** Gives somebody another role, and ends their sessions. Never takes the last administrator's. */
+/** Changes someone's role and ends their sessions. Refuses for the last administrator. */
 export async function setStaffRole(
   ctx: Ctx,
   { key, role, reason }: { key: StaffKey; role: StaffRole; reason: string },
@@ -116,8 +116,8 @@ export async function setStaffRole(
 }
 
 /**
- * Removes the second step of somebody who lost it: their sessions and tokens end, they sign in with their password, and
- * set up another one.
+ * Removes the second step of a staff member who lost it: their sessions and tokens end, and they sign in with their
+ * password and set up another one.
  */
 export async function removeStaffSecondStep(ctx: Ctx, key: StaffKey, reason: string): Promise<void> {
   if (key === ctx.staff.key) throw notOneself()
@@ -137,7 +137,7 @@ export async function removeStaffSecondStep(ctx: Ctx, key: StaffKey, reason: str
   })
 }
 
-/** Ends an account, its sessions and its tokens. Never that of the last administrator. */
+/** Ends an account with its sessions and tokens. Refuses for the last administrator. */
 export async function endStaff(ctx: Ctx, key: StaffKey, reason: string): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
@@ -156,8 +156,8 @@ async function endAccount(tx: Tx, cause: Cause, { key }: StaffAccount): Promise<
 }
 
 /**
- * Before an administrator stops being one: there has to be another. All of them were locked, so that two who remove each
- * other at once leave one. Their account as a member is an administrator's no more.
+ * Runs before an administrator stops being one: another has to remain. All of them are locked, so if two remove each
+ * other at once, one remains. Also removes the administrator role from their member account.
  */
 async function leaveAdministrators(tx: Tx, { key, memberKey }: StaffAccount, cause: Cause): Promise<void> {
   const others = await tx.$count(staffAccounts, and(isAdministrator, ne(staffAccounts.key, key)))
@@ -172,8 +172,8 @@ const isAdministrator = and(
 )
 
 /**
- * Locks all administrators, in one order: two who change each other at once wait for each other, and not for ever.
- * Whoever asks has to be one of them still.
+ * Locks all administrators in a fixed order, so two who change each other at once wait without a deadlock. The caller
+ * must still be one of them.
  */
 async function lockAdministrators(tx: Tx, { staff }: Ctx): Promise<void> {
   const locked = await tx
@@ -185,7 +185,7 @@ async function lockAdministrators(tx: Tx, { staff }: Ctx): Promise<void> {
   if (!locked.some(({ key }) => key === staff.key)) throw denied()
 }
 
-/** Somebody of the staff whose account has not ended, locked; 404 for an unknown key, 400 where it has ended. */
+/** Locks a staff account that hasn't ended; 404 for an unknown key, 400 if it has ended. */
 async function lockOpen(tx: Tx, ctx: Ctx, key: StaffKey): Promise<StaffAccount> {
   await lockAdministrators(tx, ctx)
   const [account] = await tx.select().from(staffAccounts).where(eq(staffAccounts.key, key)).for('update')

@@ -9,8 +9,8 @@ import type { StaffAccount } from './find.ts'
 import { staffAccounts, staffLinks } from './tables.ts'
 
 /**
- * Who acts, as the console shows it. `hasSecondStep` where the request tells it: an administrator who came by their
- * account as a member has given that one's.
+ * The acting staff member as the console shows them. Pass `hasSecondStep` if the request determines it: an
+ * administrator who signed in as a member used that account's second step.
  */
 export async function presentMe(ctx: Ctx, key: StaffKey, hasSecondStep?: boolean): Promise<StaffMe> {
   const [row] = await ctx.db.select().from(staffAccounts).where(eq(staffAccounts.key, key))
@@ -27,7 +27,7 @@ export async function presentMe(ctx: Ctx, key: StaffKey, hasSecondStep?: boolean
   }
 }
 
-/** All of the staff by name: those who are there, then who is invited, then who was. */
+/** All staff by name: active, then invited, then former. */
 export async function listStaff(tx: Tx): Promise<StaffPerson[]> {
   const rows = await tx
     .select({ account: staffAccounts, linkEnds: staffLinks.expiresAt })
@@ -41,7 +41,7 @@ export async function listStaff(tx: Tx): Promise<StaffPerson[]> {
   return rows.map(({ account, linkEnds }) => presentPerson(account, linkEnds))
 }
 
-/** One of the staff as administrators see them, by a key that is known to be one's. */
+/** A staff member as administrators see them, by a key that is known to exist. */
 export async function findPerson(tx: Tx, key: StaffKey): Promise<StaffPerson> {
   const [row] = await tx
     .select({ account: staffAccounts, linkEnds: staffLinks.expiresAt })

@@ -15,19 +15,19 @@ import { hashNewStaffPassword } from './new-password.ts'
 import { endStaffAccess } from './sessions.ts'
 import { staffAccounts, staffResets } from './tables.ts'
 
-/** A link cannot be guessed; a network that tries many is slowed down all the same. */
+/** A link can't be guessed, but a network that tries many is slowed down anyway. */
 const tries: Limit = { name: 'staff-reset-link', points: 60, windowSeconds: 15 * 60 }
 
-/** Whose link it is. 400 for one that is unknown, used, replaced or over. */
+/** The email of the link's account. 400 if the link is unknown, used, replaced, or expired. */
 export async function showStaffReset(ctx: Ctx, token: string): Promise<{ email: string }> {
   const { email } = await findByReset(ctx, token)
   return { email }
 }
 
 /**
- * Sets a new password with a mailed link, which works once, without signing in. Every session, token and mailed link of
- * the account ends; the second step stays, and is asked for when they sign in. 400 for a password that is too common,
- * which leaves the link as it is.
+ * Sets a new password with a mailed link, which works once, without signing in. Ends every session, token, and mailed
+ * link of the account; the second step stays and is required at sign-in. 400 for a password that is too common, which
+ * leaves the link unused.
  */
 export async function resetStaffPassword(ctx: Ctx, token: string, password: string): Promise<void> {
   const known = await findByReset(ctx, token)
@@ -49,7 +49,7 @@ export async function resetStaffPassword(ctx: Ctx, token: string, password: stri
     await endStaffAccess(tx, key)
     const what = `Your password was changed with a link that was mailed to you. ${whatEnded}`
     await sendMail(tx, cause, account.email, staffChangedMail(what))
-    // Nobody is signed in: it is written down as theirs.
+    // No one is signed in, so the act is recorded as theirs.
     await recordAct(tx, { ...cause, staff: staffAs(account) }, 'staff.password-reset', null, { staff: key })
   })
   await forgetStaffFailures(ctx, email)

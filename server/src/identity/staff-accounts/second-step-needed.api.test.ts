@@ -13,7 +13,7 @@ interface Described {
   '~orpc': { meta?: CallMeta; route: { method?: string; path?: string } }
 }
 
-/** The staff's calls, with something in place of each key: access is checked before the key is looked at. */
+/** All staff calls, with a placeholder for each key: access is checked before the key is looked up. */
 const staffCalls = Object.entries(contract as Record<string, Record<string, Described>>).flatMap(
   ([room, calls]) =>
     Object.entries(calls).flatMap(([name, { '~orpc': described }]) => {

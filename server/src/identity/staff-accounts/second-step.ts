@@ -12,10 +12,12 @@ import { lockStaff } from './find.ts'
 import { endStaffAccess } from './sessions.ts'
 import { staffAccounts, staffAuthenticators, staffPasskeys, staffRecoveryCodes } from './tables.ts'
 
-/** Codes while setting up: a guess would only lock its own account out of the app. */
+/** Codes during setup: a correct guess would only lock the account out of its own app. */
 const setupTries: Limit = { name: 'staff-authenticator-setup', points: 20, windowSeconds: 15 * 60 }
 
-/** Makes a secret for an authenticator app and answers it this once; it counts when a code of it was given. */
+/**
+ * Creates a secret for an authenticator app and returns it this once; it takes effect when a code from it was entered.
+ */
 export async function beginStaffAuthenticator(
   ctx: Ctx,
   staffKey: StaffKey,
@@ -43,7 +45,7 @@ export async function beginStaffAuthenticator(
 }
 
 /**
- * Finishes setting up by a code of the app: signing in asks for it from now on, and all other sessions and the tokens end.
+ * Finishes setup with a code from the app: sign-in requires it from now on, and all other sessions and the tokens end.
  * Returns new recovery codes.
  */
 export async function confirmStaffAuthenticator(
@@ -79,7 +81,7 @@ export async function confirmStaffAuthenticator(
   })
 }
 
-/** Uses a code of the app: false for a wrong one, and for one of the 30 seconds that were used before. */
+/** Uses a code from the app; false for a wrong one, and for a 30-second step that was already used. */
 export async function useStaffCode(tx: Tx, ctx: Ctx, staffKey: StaffKey, code: string): Promise<boolean> {
   const [known] = await tx
     .select()
@@ -98,21 +100,21 @@ export async function useStaffCode(tx: Tx, ctx: Ctx, staffKey: StaffKey, code: s
   return used.length > 0
 }
 
-/** Whether there is an app or a passkey: recovery codes alone are no way to sign in for good. */
+/** Whether there is an app or a passkey: recovery codes alone don't count as a factor. */
 export async function hasStaffWay(tx: Tx, staffKey: StaffKey): Promise<boolean> {
   const apps = and(eq(staffAuthenticators.staffKey, staffKey), isNotNull(staffAuthenticators.addedAt))
   if ((await tx.$count(staffAuthenticators, apps)) > 0) return true
   return (await tx.$count(staffPasskeys, eq(staffPasskeys.staffKey, staffKey))) > 0
 }
 
-/** Removes every way and the recovery codes: where a second step is needed, the next thing is to set one up. */
+/** Removes every factor and the recovery codes: where a second step is required, the user has to set one up next. */
 export async function endStaffSecondStep(tx: Tx, staffKey: StaffKey): Promise<void> {
   for (const table of [staffAuthenticators, staffPasskeys, staffRecoveryCodes])
     await tx.delete(table).where(eq(table.staffKey, staffKey))
   await tx.update(staffAccounts).set({ secondStepAt: null }).where(eq(staffAccounts.key, staffKey))
 }
 
-/** Ten new codes in place of those that are left; only their hashes are kept. */
+/** Replaces the remaining codes with ten new ones; only their hashes are stored. */
 export async function replaceStaffRecoveryCodes(tx: Tx, staffKey: StaffKey): Promise<string[]> {
   const codes = newRecoveryCodes()
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffKey, staffKey))
@@ -122,7 +124,7 @@ export async function replaceStaffRecoveryCodes(tx: Tx, staffKey: StaffKey): Pro
   return codes
 }
 
-/** Uses up a recovery code; false when it is none, or was used. */
+/** Uses up a recovery code; false when it is wrong or was used. */
 export async function useStaffRecoveryCode(tx: Tx, staffKey: StaffKey, typed: string): Promise<boolean> {
   const used = await tx
     .delete(staffRecoveryCodes)

@@ -10,10 +10,10 @@ import { randomCode } from '../../platform/ids.ts'
 import { staffAccounts, staffSessions, staffSignIns, staffTokens } from './tables.ts'
 
 export const staffCookie = 'gt_staff'
-/** One's sessions at the same time; one more ends the oldest. */
+/** Concurrent sessions of a staff member; one more ends the oldest. */
 const sessionsMax = 10
 
-/** Opens a session of the console and returns the token for its cookie. Machine time. */
+/** Opens a console session and returns the token for its cookie. Machine time. */
 export async function openStaffSession(
   tx: Tx,
   staffKey: StaffKey,
@@ -37,38 +37,38 @@ export async function openStaffSession(
   return token
 }
 
-/** Opens a session in place of the one that the browser has, which was perhaps planted there. */
+/** Opens a session in place of the browser's current one, which may have been planted there. */
 export async function startStaffSession(tx: Tx, ctx: Ctx, staffKey: StaffKey): Promise<string> {
   await closeOwnStaffSession(tx, ctx)
   return openStaffSession(tx, staffKey, ctx.platform.clock.machine(), deviceOf(ctx).device)
 }
 
-/** Gives the browser its session, for as long as it is open. */
+/** Sets the browser's session cookie, which lasts until the browser closes. */
 export function setStaffCookie(ctx: Ctx, token: string): void {
   ctx.reply.setCookie(staffCookie, token, { httpOnly: true, maxAgeSeconds: null })
 }
 
-/** Ends the session of the console that the browser has, if any. */
+/** Ends the browser's console session, if any. */
 export async function closeOwnStaffSession(tx: Tx, ctx: Ctx): Promise<void> {
   const token = ctx.request.cookie(staffCookie)
   if (token) await tx.delete(staffSessions).where(eq(staffSessions.hash, hashToken(token)))
 }
 
-/** Ends every session of one of the staff but the one that is kept, and every sign-in that waits for its second step. */
+/** Ends every session of a staff member except the one to keep, and every pending sign-in. */
 export async function closeStaffSessionsOf(
   tx: Tx,
   staffKey: StaffKey,
   keepHash: string | null = null,
 ): Promise<void> {
-  // First: one that is being finished is waited for here, and its session ends below.
+  // First: this waits for a sign-in that is finishing, and its session is ended below.
   await tx.delete(staffSignIns).where(eq(staffSignIns.staffKey, staffKey))
   const others = keepHash === null ? undefined : ne(staffSessions.hash, keepHash)
   await tx.delete(staffSessions).where(and(eq(staffSessions.staffKey, staffKey), others))
 }
 
 /**
- * Ends what was open under the old password or second step: the sessions but the one that is kept, and the tokens for the
- * command line.
+ * Ends access granted under the old password or second step: all sessions except the one to keep, and the command-line
+ * tokens.
  */
 export async function endStaffAccess(
   tx: Tx,
@@ -79,13 +79,16 @@ export async function endStaffAccess(
   await closeStaffSessionsOf(tx, staffKey, keepHash)
 }
 
-/** Ends all of them: in a database that was restored some are open that had ended since. Returns how many there were. */
+/**
+ * Ends all console sessions: in a restored database, some are open that had ended later. Returns the number of
+ * sessions.
+ */
 export async function closeAllStaffSessions(tx: Tx): Promise<number> {
   await tx.delete(staffSignIns)
   return (await tx.delete(staffSessions).returning({ hash: staffSessions.hash })).length
 }
 
-/** Columns of an account of staff. */
+/** Columns of a staff account. */
 export interface StaffRow {
   key: StaffKey
   role: StaffRole
@@ -95,10 +98,10 @@ export interface StaffRow {
   has_second_step: boolean
 }
 
-/** The piece that answers them of `a`, a row of `staff_accounts`. */
+/** SQL fragment that selects the columns of `StaffRow` from `a`, a row of `staff_accounts`. */
 export const staffColumns = sql`a.key, a.role, a.name, a.email, a.member_key, a.second_step_at is not null as has_second_step`
 
-/** Who of the staff has a session of the console, by its cookie's token; null for one that is over. One indexed query. */
+/** The staff member of a console session, by its cookie's token; null if it has ended. One indexed query. */
 export async function findStaffOfSession(tx: Tx, token: string, machine: Date): Promise<Staff | null> {
   const hash = hashToken(token)
   const [row] = await rowsOf<StaffRow>(
@@ -109,7 +112,7 @@ export async function findStaffOfSession(tx: Tx, token: string, machine: Date): 
   return row ? staffOf(row, hash) : null
 }
 
-/** One of the staff as calls know them. */
+/** A staff member as calls see them. */
 export function staffOf(row: StaffRow, sessionHash: string | null): Staff {
   return {
     key: row.key,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { relyingPartyOf } from '../second-factor/relying-party.ts'
 import { staffAuthenticators, staffPasskeys } from './tables.ts'
 
-/** One's own second step as the account page shows it: no secret, no code. */
+/** The caller's second step as the account page shows it: no secret, no code. */
 export async function showStaffSecondStep(ctx: Ctx, staffKey: StaffKey): Promise<StaffSecondStep> {
   const { db } = ctx
   const keys = await db

@@ -11,7 +11,7 @@ import { beginUse, checkUse } from '../second-factor/webauthn.ts'
 import { type Waiting, findWaiting, finishStaffSignIn } from './sign-in.ts'
 import { staffAuthenticators, staffPasskeys, staffRecoveryCodes } from './tables.ts'
 
-/** How the sign-in of this browser can go on; 400 when none waits. */
+/** Which factors can continue this browser's sign-in; 400 when none is pending. */
 export async function waysOfStaffSignIn(ctx: Ctx): Promise<StaffWays> {
   const { staffKey } = await findWaiting(ctx)
   const { db } = ctx
@@ -24,7 +24,7 @@ export async function waysOfStaffSignIn(ctx: Ctx): Promise<StaffWays> {
   }
 }
 
-/** What the browser has to sign with one of the passkeys of whoever signs in. */
+/** Returns what the browser has to sign with a passkey of the account that is signing in. */
 export async function beginStaffSignInByPasskey(ctx: Ctx): Promise<SigningOptions> {
   const { staffKey, hash } = await findWaiting(ctx)
   return beginUse(
@@ -34,7 +34,7 @@ export async function beginStaffSignInByPasskey(ctx: Ctx): Promise<SigningOption
   )
 }
 
-/** Finishes signing in with what a passkey of the account signed. */
+/** Finishes signing in with a signature by one of the account's passkeys. */
 export function signInStaffByPasskey(ctx: Ctx, used: z.output<typeof usedPasskey>): Promise<StaffKey> {
   return finishStaffSignIn(ctx, 'passkey', wrongPasskey, (tx, waiting) => usePasskey(tx, ctx, waiting, used))
 }

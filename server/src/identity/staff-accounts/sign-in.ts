@@ -26,15 +26,17 @@ import { setStaffCookie, startStaffSession } from './sessions.ts'
 import { staffSignIns } from './tables.ts'
 
 const signInCookie = 'gt_staff_step'
-/** One's sign-ins that wait at the same time; one more ends the oldest. */
+/** Pending sign-ins of a staff member at the same time; one more ends the oldest. */
 const waitingMax = 5
-/** Wrong codes of one who knows the password: six digits are guessed once in a million, so there are few tries. */
+/**
+ * Wrong codes by someone who knows the password: six digits are guessed once in a million, so few attempts are allowed.
+ */
 const tries: Limit = { name: 'staff-second-step', points: 10, windowSeconds: 15 * 60 }
 const triesOfDay: Limit = { name: 'staff-second-step-day', points: 30, windowSeconds: 24 * 60 * 60 }
 
 /**
- * Signs in at the console: opens a session and sets its cookie. 401 for a wrong pair, 429 after too many failures. With
- * a second step there is no session yet but 401 `second_step_required`, and a cookie to go on with.
+ * Signs in to the console: opens a session and sets its cookie. 401 for a wrong email and password, 429 after too many
+ * failures. With a second step there is no session yet but 401 `second_step_required` and a cookie to continue with.
  */
 export async function loginStaff(ctx: Ctx, email: string, password: string): Promise<StaffKey> {
   const takeBack = await limitStaffSignIn(ctx, email)
@@ -48,7 +50,7 @@ export async function loginStaff(ctx: Ctx, email: string, password: string): Pro
   const { key } = account
   const begun = await ctx.transaction(async (tx) => {
     const locked = await lockStaff(tx, key)
-    // What was changed while the password was looked at opens nothing.
+    // Refuses an account that changed while the password was being checked.
     if (locked.passwordHash !== account.passwordHash || locked.endedAt) throw badStaffCredentials()
     if (locked.secondStepAt) return { waiting: await begin(tx, ctx, key) }
     return { token: await startStaffSession(tx, ctx, key) }
@@ -63,7 +65,7 @@ export async function loginStaff(ctx: Ctx, email: string, password: string): Pro
   throw staffSecondStepRequired()
 }
 
-/** An administrator who became one by hand gets their account here. */
+/** An administrator made by hand gets their staff account here. */
 async function findAccount(ctx: Ctx, email: string): Promise<StaffAccount | null> {
   const known = await findByEmail(ctx.db, email)
   if (known) return known
@@ -71,7 +73,7 @@ async function findAccount(ctx: Ctx, email: string): Promise<StaffAccount | null
   return findByEmail(ctx.db, email)
 }
 
-/** Finishes signing in with a code of the authenticator app. 400 for one that is wrong, or was used. */
+/** Finishes signing in with a code from the authenticator app. 400 for one that is wrong or was used. */
 export function signInStaffByCode(ctx: Ctx, code: string): Promise<StaffKey> {
   return finishStaffSignIn(ctx, 'authenticator', wrongStaffCode, (tx, { staffKey }) =>
     useStaffCode(tx, ctx, staffKey, code),
@@ -104,7 +106,10 @@ export interface Waiting {
   staffKey: StaffKey
 }
 
-/** The frame of all ways: counted, one at a time for each account, and the sign-in is used up with the session. */
+/**
+ * Shared by all factors: counts the attempt, allows one at a time per account, and uses up the pending sign-in with the
+ * session.
+ */
 export async function finishStaffSignIn(
   ctx: Ctx,
   by: string,
@@ -114,11 +119,11 @@ export async function finishStaffSignIn(
   const waiting = await findWaiting(ctx)
   const { hash, staffKey } = waiting
   const { limits } = ctx.platform
-  // Before the code is looked at: simultaneous tries all count.
+  // Before the code is checked, so simultaneous attempts all count.
   for (const limit of [tries, triesOfDay]) await limits.require(limit, staffKey)
   const token = await ctx.transaction(async (tx) => {
     await lockStaff(tx, staffKey)
-    // Not refused in here, which would give back what a wrong answer used up.
+    // Not refused in here, which would roll back what a wrong attempt used up.
     if (!(await use(tx, waiting))) return null
     const ended = await tx
       .delete(staffSignIns)
@@ -138,7 +143,7 @@ export async function finishStaffSignIn(
   return staffKey
 }
 
-/** The sign-in of this browser that waits for its second step; 400 when there is none. */
+/** This browser's sign-in waiting for its second step; 400 when there is none. */
 export async function findWaiting(ctx: Ctx): Promise<Waiting> {
   const token = ctx.request.cookie(signInCookie)
   if (!token) throw noStaffSignIn()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Platform } from '../../platform/context.ts'
 import { countedHours } from './done-alone.ts'
 
-/** Forgets, nightly, sessions of the console that ended, sign-ins, links and setups that were left, and old counts. */
+/** Deletes ended console sessions, abandoned sign-ins, links, and setups, and old counts; runs nightly. */
 export async function sweepStaff({ database, clock }: Platform): Promise<void> {
   const machine = clock.machine().toISOString()
   await database.db.execute(sql`delete from staff_sessions where expires_at < ${machine}::timestamptz`)

@@ -23,7 +23,7 @@ const staffKey = () =>
     .notNull()
     .references(() => staffAccounts.key)
 
-/** Those who work here. They are no members: a person may be both. Machine time throughout this room. */
+/** Staff accounts, separate from members: a person may be both. Machine time throughout this room. */
 export const staffAccounts = pgTable(
   'staff_accounts',
   {
@@ -35,16 +35,16 @@ export const staffAccounts = pgTable(
     /** Null until the invitation was accepted. */
     passwordHash: text('password_hash'),
     passwordChangedAt: instant('password_changed_at'),
-    /** Since when signing in asks for a second step. */
+    /** Since when sign-in requires a second step. */
     secondStepAt: instant('second_step_at'),
-    /** Their own account as a member: an administrator from before there were accounts of staff. */
+    /** Their own account as a member, for administrators from before staff accounts existed. */
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .references(() => members.key),
-    /** Whether single keys act in the console. */
+    /** Whether single-key shortcuts work in the console. */
     singleKeys: boolean('single_keys').notNull().default(true),
     invitedAt: instant('invited_at').notNull(),
-    /** Who of the staff invited them last; null where it was done on the machine itself. */
+    /** The staff member who last invited them; null if it was done on the machine itself. */
     invitedBy: keyColumn('invited_by')
       .$type<StaffKey>()
       .references((): AnyPgColumn => staffAccounts.key),
@@ -58,7 +58,7 @@ export const staffAccounts = pgTable(
   ],
 )
 
-/** Sessions of the console: twelve hours each, whatever is done in them. */
+/** Console sessions: twelve hours each, regardless of activity. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -67,7 +67,7 @@ export const staffSessions = pgTable(
     staffKey: staffKey(),
     openedAt: instant('opened_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** What the browser said of itself, reduced to "Chrome on Windows". */
+    /** The browser's user agent, reduced to "Chrome on Windows". */
     device: text('device'),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const staffSessions = pgTable(
   ],
 )
 
-/** Sign-ins whose password was right and whose second step is due. They open nothing by themselves. */
+/** Sign-ins whose password was right and whose second step is due. On their own they grant no access. */
 export const staffSignIns = pgTable(
   'staff_sign_ins',
   {
@@ -92,21 +92,21 @@ export const staffSignIns = pgTable(
   ],
 )
 
-/** Authenticator apps, one for each of the staff. */
+/** Authenticator apps, one per staff member. */
 export const staffAuthenticators = pgTable('staff_authenticators', {
   staffKey: staffKey().primaryKey(),
   /** The shared secret, encrypted (`platform/secrets/secrets.ts`). */
   sealedSecret: text('sealed_secret').notNull(),
-  /** Whose key it was sealed for: the member's where it came along with an administrator. */
+  /** The key that the secret was sealed for: the member's if it was copied from an administrator's account. */
   sealedFor: text('sealed_for').notNull(),
   begunAt: instant('begun_at').notNull(),
-  /** Null while the first code is due. */
+  /** Null until the first code was entered. */
   addedAt: instant('added_at'),
-  /** The 30 seconds whose code was used last: no code works twice. */
+  /** The last 30-second step whose code was used: no code works twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-/** Passkeys of staff: the public halves, which open nothing. */
+/** Staff passkeys: only the public keys, which grant no access. */
 export const staffPasskeys = pgTable(
   'staff_passkeys',
   {
@@ -127,7 +127,7 @@ export const staffPasskeys = pgTable(
   ],
 )
 
-/** Recovery codes that are left. */
+/** Unused recovery codes. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
@@ -138,7 +138,7 @@ export const staffRecoveryCodes = pgTable(
   (table) => [index('staff_recovery_codes_staff').on(table.staffKey)],
 )
 
-/** Links that were mailed: of an invitation, or for a new password. One of the staff has one at most. */
+/** Mailed links, for an invitation or a new password. At most one per staff member. */
 export const staffLinks = pgTable(
   'staff_links',
   {
@@ -150,7 +150,7 @@ export const staffLinks = pgTable(
   (table) => [uniqueIndex('staff_links_staff').on(table.staffKey)],
 )
 
-/** Links for a new password that one of the staff asked for who forgot theirs. */
+/** Password reset links requested by staff members who forgot theirs. */
 export const staffResets = pgTable(
   'staff_resets',
   {
@@ -183,18 +183,18 @@ export const staffTokens = pgTable(
   ],
 )
 
-/** Acts that a second one of the staff has to approve: what was asked for, by whom and why, and what became of it. */
+/** Acts that a second staff member has to approve: what was requested, by whom and why, and the outcome. */
 export const staffApprovals = pgTable(
   'staff_approvals',
   {
     key: keyColumn('key').$type<ApprovalKey>().primaryKey(),
-    /** The name under which the room that does it made it known. */
+    /** The name under which its room registered it. */
     act: text('act').notNull(),
-    /** What it is told when it is approved. */
+    /** The input passed to the act when it is approved. */
     input: jsonb('input').$type<object>().notNull(),
-    /** The key under which the asker sent it: the same request is one approval, and does the act once. */
+    /** The requester's idempotency key: repeating a request creates one approval and runs the act once. */
     requestKey: text('request_key').notNull(),
-    /** In the words that the second one reads. */
+    /** As the second person reads it. */
     summary: text('summary').notNull(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
@@ -213,7 +213,7 @@ export const staffApprovals = pgTable(
     answeredAt: instant('answered_at'),
     /** Why it was declined or overridden. */
     answer: text('answer'),
-    /** When what was approved was done, or the words with which it was refused: neither while it is under way. */
+    /** When the approved act was done, or the message with which it was refused; neither while it is running. */
     doneAt: instant('done_at'),
     failure: text('failure'),
   },
@@ -227,8 +227,8 @@ export const staffApprovals = pgTable(
 )
 
 /**
- * What one of the staff did alone, below the limit: counted for a day, so that a sum above it is not given in small
- * ones. Written before it is done, and taken back where it was refused.
+ * What a staff member did alone, below the limit. Counted for a day, so a sum above the limit can't be given in small
+ * amounts. Written before the act, and deleted if it is refused.
  */
 export const staffDoneAlone = pgTable(
   'staff_done_alone',
@@ -238,7 +238,7 @@ export const staffDoneAlone = pgTable(
     requestKey: text('request_key').notNull(),
     memberKey: keyColumn('member_key').$type<MemberKey>(),
     amountCents: integer('amount_cents').notNull(),
-    /** A hash of act, member, object and amount: the key allows that and nothing else. Null in rows of an older release. */
+    /** A hash of act, member, object, and amount: the key allows only that. Null in rows from an older release. */
     what: text('what'),
     at: instant('at').notNull(),
   },

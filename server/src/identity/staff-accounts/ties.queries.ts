@@ -5,10 +5,10 @@ import type { Platform } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { mailboxOf } from '../../platform/mail/mailbox.ts'
 
-/** What makes two accounts those of one person, or of two who are too near to approve for each other. */
+/** What links two accounts as one person's, or as two people too close to approve for each other. */
 export type Tie = 'account' | 'mailbox' | 'phone' | 'passkey' | 'app' | 'invited'
 
-/** Why somebody does not approve, in words. */
+/** Why a staff member can't approve, as a message. */
 export const tieWords: Readonly<Record<Tie, string>> = {
   account: 'This is about your own account. Someone else has to approve it.',
   mailbox: 'You share a mailbox with someone involved. Someone else has to approve this.',
@@ -22,7 +22,7 @@ interface Mark {
   who: string
   kind: Exclude<Tie, 'invited'> | 'invited by'
   mark: string
-  /** Whose key a secret was sealed for; empty for everything else. */
+  /** The key that a secret was sealed for; empty for everything else. */
   sealed_for: string
 }
 
@@ -30,8 +30,9 @@ interface Mark {
 export type Marks = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * What tells accounts of staff and of members apart: mailboxes, phone numbers, passkeys, secrets of apps, of their own
- * accounts as members too, and who invited them within 30 days. One statement for all of them.
+ * Loads what identifies the people behind staff and member accounts: mailboxes, phone numbers, passkeys, and app
+ * secrets, including those of their own member accounts, and who invited them within 30 days. One statement for all of
+ * them.
  */
 export async function marksOf(
   tx: Tx,
@@ -76,7 +77,7 @@ export async function marksOf(
 
 const markOf = (kind: Mark['kind'], text: string) => `${kind} ${text}`
 
-/** What ties one of the staff to another account, of staff or of a member; null for nothing. */
+/** The tie between a staff member and another account, of staff or of a member; null for none. */
 function tieBetween(marks: Marks, one: StaffKey, other: StaffKey | MemberKey): Tie | null {
   const [mine, theirs] = [marks.get(one) ?? new Set<string>(), marks.get(other) ?? new Set<string>()]
   if (mine.has(markOf('invited by', other)) || theirs.has(markOf('invited by', one))) return 'invited'
@@ -86,13 +87,13 @@ function tieBetween(marks: Marks, one: StaffKey, other: StaffKey | MemberKey): T
   return shared ?? null
 }
 
-/** Whom an approval is about. */
+/** The people an approval is about. */
 export interface About {
   askedBy: StaffKey
   memberKey: MemberKey | null
 }
 
-/** What keeps one of the staff from approving; null where nothing does. */
+/** The tie that keeps a staff member from approving; null for none. */
 export function tieToApproval(marks: Marks, staff: StaffKey, { askedBy, memberKey }: About): Tie | null {
   return (
     tieBetween(marks, staff, askedBy) ?? (memberKey === null ? null : tieBetween(marks, staff, memberKey))

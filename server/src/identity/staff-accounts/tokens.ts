@@ -13,12 +13,12 @@ import { lockStaff } from './find.ts'
 import { type StaffRow, staffColumns, staffOf } from './sessions.ts'
 import { staffTokens } from './tables.ts'
 
-/** Says at first sight what was found in a log or a file. */
+/** Makes a token recognizable in a log or a file. */
 const tokenStart = 'gts_'
-// Its use is noted at most this often, so that reading does not write.
+// A token's use is recorded at most this often, so most reads don't write.
 const noteEveryMs = 5 * 60_000
 
-/** One's tokens, newest first. */
+/** A staff member's tokens, newest first. */
 export async function listStaffTokens(tx: Tx, staffKey: StaffKey): Promise<StaffToken[]> {
   const rows = await tx
     .select()
@@ -33,7 +33,7 @@ export async function listStaffTokens(tx: Tx, staffKey: StaffKey): Promise<Staff
   }))
 }
 
-/** Makes a token, and returns it this once: only its hash is kept. */
+/** Creates a token and returns it this once: only its hash is stored. */
 export async function addStaffToken(ctx: Ctx, staffKey: StaffKey, name: string): Promise<string> {
   const cause = ctx.cause()
   const token = `${tokenStart}${randomCode(32)}`
@@ -50,7 +50,7 @@ export async function addStaffToken(ctx: Ctx, staffKey: StaffKey, name: string):
   return token
 }
 
-/** Revokes one of one's own tokens; 404 for any other. */
+/** Revokes one of the staff member's own tokens; 404 for any other. */
 export async function endStaffToken(ctx: Ctx, staffKey: StaffKey, key: StaffTokenKey): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function endStaffToken(ctx: Ctx, staffKey: StaffKey, key: StaffToke
   })
 }
 
-/** Whose token it is, from the header `Authorization: Bearer ...`; null for one that is revoked or never was. */
+/** The staff member of a token in the header `Authorization: Bearer ...`; null if it is revoked or unknown. */
 export async function findStaffOfToken(tx: Tx, header: string, machine: Date): Promise<Staff | null> {
   const [, token] = /^Bearer (gts_[\w-]{20,100})$/.exec(header) ?? []
   if (!token) return null

@@ -7,8 +7,8 @@ import { findStaffOfSession, staffCookie } from './sessions.ts'
 import { findStaffOfToken } from './tokens.ts'
 
 /**
- * Finds who of the staff sent a request: by a token, by the console's own cookie, or the member who is an administrator,
- * within twelve hours of giving their password, and not while they act as another. Asked for calls of staff alone.
+ * Finds the staff member who sent a request: by a token, by the console's own cookie, or as an administrator's member
+ * session, within twelve hours of entering the password and not while acting as another. Used only for staff calls.
  */
 export function findWhoActs({
   database,
@@ -23,12 +23,12 @@ export function findWhoActs({
     const token = readCookie(request, staffCookie, settings)
     const staff = token && (await findStaffOfSession(database.db, token, machine))
     if (staff) return { staff, actor: null }
-    // Who acts as a member makes no call of staff by that session, whatever the member has become meanwhile.
+    // A session that acts as a member can't make staff calls, whatever role the member has since been given.
     if (!actor?.isAdmin || actingOf(actor)) return { staff: null, actor }
     if (machine.getTime() - actor.signedInAt.getTime() > staffSessionHours * 3_600_000)
       return { staff: null, actor }
     const linked = await staffOfAdministrator(database.db, actor.memberKey, machine)
-    // Whoever signed in has given the member's second step, not that of the console.
+    // This session passed the member's second step, not the console's.
     return { staff: linked && { ...linked, hasSecondStep: actor.hasSecondStep }, actor }
   }
 }

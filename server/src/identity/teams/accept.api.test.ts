@@ -124,7 +124,7 @@ test('a share link does not bring back who was removed; a personal invitation do
   expect(refused.body.errors[0].message).toContain('You were removed from this team.')
   const { code } = await buildTeamInvite(app, team)
   expect((await caller.post(`/v1/teams/acceptinvite/${code}`)).status).toBe(200)
-  // Leaving is no removal: the link works again after it.
+  // Leaving isn't a removal: the link works again afterward.
   expect((await caller.post('/v1/teams/leave')).status).toBe(204)
   await app.rows(sql`delete from team_removals where member_key = ${guest.key}`)
   expect((await caller.post(`/v1/teams/acceptsharedinvite/${team.sharedCode}`)).status).toBe(200)

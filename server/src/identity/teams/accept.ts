@@ -10,8 +10,8 @@ import { findMembership } from './membership.ts'
 import { teamInvites, teamRemovals } from './tables.ts'
 
 /**
- * Joins the team of a personal invitation (CG-50). The account with the invited address, and one without people and
- * plans, joins at once; anyone else says first that the team may see theirs (R-15). The same member may ask again.
+ * Joins the team of a personal invitation (CG-50). An account with the invited address, or without people and plans,
+ * joins at once; anyone else must first consent to the team seeing theirs (R-15). The same member may repeat the call.
  */
 export async function acceptPersonal(ctx: Ctx, code: string, hasConsented: boolean): Promise<void> {
   const { actor } = ctx
@@ -29,7 +29,7 @@ export async function acceptPersonal(ctx: Ctx, code: string, hasConsented: boole
   })
 }
 
-/** Joins the team of a share link as `member` (CG-67), with the same question. Those it removed stay out. */
+/** Joins the team of a share link as `member` (CG-67), with the same consent. Refuses members whom the team removed. */
 export async function acceptShared(ctx: Ctx, code: string, hasConsented: boolean): Promise<void> {
   const { memberKey } = ctx.actor
   const cause = ctx.cause()

@@ -2,7 +2,7 @@ import type { MemberKey, TeamKey, TeamMemberKey } from '@goodturn/contract/ids'
 import type { TeamActor } from '@goodturn/contract/identity/teams/schema'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Somebody who did something in a team, or to whom it was done, as a statement brings them. */
+/** The row of a member who did something in a team, or to whom it was done. */
 export interface ActorRow {
   key: MemberKey
   place: TeamMemberKey | null
@@ -10,14 +10,14 @@ export interface ActorRow {
   last_name: string
 }
 
-/** A piece of a larger statement: a member with their place in the team, which is null once they are out of it; or null. */
+/** SQL fragment for a member with their place in the team, which is null once they have left; or null. */
 export function actorOf(memberKey: SQL, teamKey: TeamKey): SQL {
   return sql`(select jsonb_build_object('key', m.key, 'first_name', m.first_name, 'last_name', m.last_name,
       'place', (select o.key from team_members o where o.member_key = m.key and o.team_key = ${teamKey}))
     from members m where m.key = ${memberKey})`
 }
 
-/** The same as it is answered. */
+/** Presents an actor for a response. */
 export function presentActor(row: ActorRow, reader: MemberKey): TeamActor {
   return { ...row, is_you: row.key === reader }
 }

@@ -20,7 +20,7 @@ interface Acts {
   has_more: boolean
 }
 
-/** A team of an owner, an admin and Mo, who looks after Grace, a person of the owner's. */
+/** A team of an owner, an admin, and Mo, to whom Grace, one of the owner's people, is assigned. */
 async function team() {
   const [owner, admin, mo] = [
     await buildMember(app),
@@ -87,7 +87,7 @@ test('what concerns nobody else is not told, nor the same edit twice, nor what w
   for (const title of ['Baker', 'Master Baker'])
     await asMo.patch(`/v1/contacts/${grace.key}`, { job_title: title })
   expect(await acts()).toMatchObject({ total: 1 })
-  // The owner's own person, whom Mo looks after.
+  // The owner's own person, assigned to Mo.
   await asOwner.post(`/v1/contacts/archive/${grace.key}`)
   expect(told(await acts()).map(([kind]) => kind)).toEqual(['person_archived', 'person_edited'])
 })

@@ -12,11 +12,11 @@ import { type ActorRow, actorOf, presentActor } from './actors.report.ts'
 import type { Membership } from './membership.ts'
 import type { PageAsked } from '../../platform/lists/page-by-age.ts'
 
-/** A count that would cost more than the page stops here (R-32). */
+/** A count stops here, where it would cost more than the page (R-32). */
 const countedMax = 1000
 
 interface ActsAsked extends PageAsked {
-  /** Only what this member did. */
+  /** Only this member's acts. */
   member?: MemberKey | undefined
 }
 
@@ -37,8 +37,8 @@ interface Row {
 }
 
 /**
- * A page of what was done in a team, newest first (R-4). The twenty or so rows bring their names by key: a person, gift
- * or plan of somebody who left the team is not named, since the team does not see it anymore (CG-52).
+ * A page of a team's acts, newest first (R-4). The twenty or so rows look up names by key: a person, gift, or plan of
+ * someone who left the team isn't named, since the team can no longer see it (CG-52).
  */
 export async function listActs(
   tx: Tx,
@@ -82,7 +82,7 @@ async function countUpTo(tx: Tx, found: SQL): Promise<{ total: number; isMinimum
   return { total: Math.min(total, countedMax), isMinimum: total > countedMax }
 }
 
-/** Who and what an act `a` is about, each by its key. */
+/** Everyone and everything that an act `a` is about, each looked up by key. */
 function namesOf({ team: { key: teamKey } }: Membership): SQL {
   const isOurs = (owner: SQL) =>
     sql`exists (select from team_members o where o.member_key = ${owner} and o.team_key = ${teamKey})`

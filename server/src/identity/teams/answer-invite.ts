@@ -16,7 +16,7 @@ import { teamInvites } from './tables.ts'
 
 const resends: Limit = { name: 'team-invite-resends', points: 1, windowSeconds: resendAfterSeconds }
 
-/** Mails an open invitation again, once a minute (CG-49); the limits of mail to one address count it too. */
+/** Mails an open invitation again, at most once a minute (CG-49); the mail limits per address count it too. */
 export async function resendInvite(ctx: Ctx, code: string): Promise<TeamInvite> {
   const cause = ctx.cause()
   const { email } = await openInvite(ctx.db, await requireLeader(ctx.db, ctx.actor.memberKey), code)
@@ -32,7 +32,7 @@ export async function resendInvite(ctx: Ctx, code: string): Promise<TeamInvite> 
   })
 }
 
-/** Takes an open invitation back: its link is dead from then on (CG-49). */
+/** Revokes an open invitation: its link stops working (CG-49). */
 export async function revokeInvite(ctx: Ctx, code: string): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function revokeInvite(ctx: Ctx, code: string): Promise<void> {
   })
 }
 
-/** An invitation of the caller's team that waits for an answer, held; 400 for one that was accepted (C-4.8-10). */
+/** Locks an unanswered invitation of the caller's team; 400 for one that was accepted (C-4.8-10). */
 async function openInvite(tx: Tx, { team }: Membership, code: string) {
   const [invite] = await tx
     .select()

@@ -1,4 +1,4 @@
-// What a team refuses: in words, and nothing is changed by it.
+// Input that teams refuse with a message, and without changing anything.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
@@ -54,7 +54,7 @@ async function twoTeams() {
   }
 }
 
-/** Everything that is kept about teams, but for what was done in them. */
+/** Everything stored about teams, except their acts. */
 function stored() {
   return app.rows(sql`
     select to_jsonb(t) as row from teams t union all select to_jsonb(t) from team_members t

@@ -7,7 +7,7 @@ import { findTeamMember, lockOwnTeam } from './membership.ts'
 import { noteAct } from './note-act.ts'
 import { teamMembers } from './tables.ts'
 
-/** Makes a member an admin, or an admin a member (C-4.8-07), as far as the caller may (CG-51). */
+/** Makes a member an admin, or an admin a member (C-4.8-07), if the caller is allowed to (CG-51). */
 export async function changeType(ctx: Ctx, key: TeamMemberKey, type: GivenType): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {

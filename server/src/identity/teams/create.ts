@@ -4,7 +4,7 @@ import { addMember } from './join.ts'
 import { noteAct } from './note-act.ts'
 import { teams } from './tables.ts'
 
-/** Creates a team with the caller as its owner (C-1-19); refuses who is in one already (CG-66). */
+/** Creates a team with the caller as its owner (C-1-19); refuses a caller who is already in one (CG-66). */
 export async function createTeam(ctx: Ctx, title: string): Promise<void> {
   const { memberKey } = ctx.actor
   const cause = ctx.cause()

@@ -4,7 +4,7 @@ import { defineEvent } from '../../platform/events.ts'
 export interface TeamJoined {
   teamKey: TeamKey
   memberKey: MemberKey
-  /** The person whom the accepted personal invitation hands over to the new member (CG-49), or null. */
+  /** The person whom the accepted personal invitation assigns to the new member (CG-49), or null. */
   contactKey: ContactKey | null
 }
 
@@ -16,5 +16,5 @@ export interface TeamLeft {
   memberKey: MemberKey
 }
 
-/** A member left a team or was removed: what they saw of each other ends in the same transaction (CG-66). */
+/** A member left a team or was removed: their mutual access ends in the same transaction (CG-66). */
 export const teamLeft = defineEvent<TeamLeft>('team.left')

@@ -3,7 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { teamInvites, teams } from './tables.ts'
 
-/** The pending personal invitation of a code, locked until the transaction ends; null for a dead or unknown one. */
+/**
+ * The pending personal invitation with a code, locked until the transaction ends; null if revoked, used, or unknown.
+ */
 export async function lockInvite(tx: Tx, code: string) {
   const rows = await tx
     .select()
@@ -13,7 +15,7 @@ export async function lockInvite(tx: Tx, code: string) {
   return rows[0] ?? null
 }
 
-/** The pending personal invitation of a code with its team; null for a dead or unknown one. */
+/** The pending personal invitation with a code, and its team; null if revoked, used, or unknown. */
 export async function findInvite(tx: Tx, code: string) {
   const rows = await tx
     .select({ email: teamInvites.email, code: teamInvites.code, key: teams.key, title: teams.title })
@@ -32,7 +34,7 @@ export async function findSharedTeam(tx: Tx, code: string) {
   return rows[0] ?? null
 }
 
-/** What a team is called. */
+/** The title of a team. */
 export async function findTitle(tx: Tx, teamKey: TeamKey): Promise<string> {
   const [row] = await tx.select({ title: teams.title }).from(teams).where(eq(teams.key, teamKey))
   return row?.title ?? ''

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import type { Told } from '../../platform/forgetting/forgotten.ts'
 
-/** Forgets the invitations by which a member was asked into teams; those that are open are revoked. */
+/** Erases the team invitations sent to a member; open ones are revoked. */
 export async function forgetInvitesTo(tx: Tx, memberKey: MemberKey, { mailboxes }: Told): Promise<void> {
   await tx.execute(sql`update team_invites set email = ${erasedText}, first_name = null, last_name = null,
       status = case status when 'pending' then 'revoked' else status end

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import type { Told } from '../../platform/forgetting/forgotten.ts'
 
-/** Forgets who was invited to the readers' teams out of their people, by key or by address; an invitation that is still open is revoked. */
+/** Erases invitations of the readers' people to their teams, matched by key or by address; open ones are revoked. */
 export async function forgetPeopleOfInvites(
   tx: Tx,
   contactKeys: readonly ContactKey[],

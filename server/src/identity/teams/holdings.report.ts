@@ -13,8 +13,8 @@ import { listName } from './people.report.ts'
 type Figures = Omit<MemberHoldings, 'last_hand_over'>
 
 /**
- * What hangs on a member of the team, in numbers: what a hand-over moves (R-33), and what becomes of people and plans
- * when they are no longer in it (CG-55, CG-66). For owner and admins; members see their own.
+ * Counts what depends on a team member: what a hand-over moves (R-33), and which people and plans are affected when
+ * they leave (CG-55, CG-66). For owners and admins; members can see their own.
  */
 export async function memberHoldings(tx: Tx, own: Membership, key: TeamMemberKey): Promise<MemberHoldings> {
   const { memberKey } = await findTeamMember(tx, own.team.key, key)
@@ -48,7 +48,7 @@ async function countHoldings(tx: Tx, own: Membership, memberKey: MemberKey): Pro
   return row as Figures
 }
 
-/** Whether a plan that a member pays is offered to a colleague as soon as the member is out of the team (CG-55). */
+/** Whether a plan that a member pays for is offered to a colleague as soon as the member leaves the team (CG-55). */
 function isOffered(own: Membership, memberKey: MemberKey): SQL {
   return sql`c.member_key <> ${memberKey} and c.archived_at is null and p.status = 'active' and s.active
     and exists (select from team_members o where o.member_key = c.member_key and o.team_key = ${own.team.key})

@@ -10,7 +10,7 @@ import { inviteMail } from './mails.ts'
 import { noteAct } from './note-act.ts'
 import { teamInvites, teams } from './tables.ts'
 
-/** Somebody to invite to a team, and the person whom they are to look after (CG-49). */
+/** Someone to invite to a team, and the person to assign to them (CG-49). */
 export interface NewInvite {
   email: string
   firstName: string | null
@@ -19,8 +19,8 @@ export interface NewInvite {
 }
 
 /**
- * Invites people to a team by email. An address with an open invitation to the team gets no second one. The caller has
- * counted the invitations and seen to who may invite.
+ * Invites people to a team by email. Skips addresses with an open invitation to the team. The caller has already
+ * counted the invitations and checked permission.
  */
 export async function inviteManyToTeam(
   tx: Tx,

@@ -24,13 +24,13 @@ const invites: Limit = { name: 'team-invites', points: teamInvitesPerDay, window
 const tooManyText = `A team can send at most ${teamInvitesPerDay} invitations a day. Please try again tomorrow.`
 
 /**
- * Invites somebody by email to the caller's team (CG-49). Refuses members of this very team, addresses with an open
- * invitation, and people of others. Whether the address belongs to an account, or one in another team, makes no
- * difference: the answer tells nothing of it.
+ * Invites someone by email to the caller's team (CG-49). Refuses members of this team, addresses with an open
+ * invitation, and people of others. Whether the address has an account, or is in another team, makes no difference, so
+ * the response doesn't reveal it.
  */
 export async function inviteToTeam(ctx: Ctx, form: Form): Promise<TeamInvite> {
   const cause = ctx.cause()
-  // Checked before the day's limits count, and again below, where nobody can change it meanwhile.
+  // Checked before the daily limits count, and again below, where nothing can change in between.
   const leader = await requireLeader(ctx.db, ctx.actor.memberKey)
   await requireMayInvite(ctx.db, leader, form)
   await ctx.platform.limits.require(invites, leader.team.key, tooManyText)

@@ -87,7 +87,7 @@ test('an address of another team, of an account or of nobody: the answer is the 
   const answers = []
   for (const email of [elsewhere.email, (await buildMember(app)).email, guest()]) {
     const { status, body } = await caller.post('/v1/teams/invites', { email })
-    // A second may pass between two of them.
+    // The clock may pass a second between two responses.
     const created = typeof body.invite?.created
     answers.push({ status, ...body.invite, key: null, email: null, created })
   }
@@ -165,7 +165,7 @@ test('C-7-57 an invitation is sent again once a minute, and taken back for good'
     expect((await caller.post(`/v1/teams/${act}/${key}`)).status).toBe(404)
   expect((await app.anonymous.get(`/teams/getinvite/${key}`)).status).toBe(404)
   expect((await caller.get<InvitesAnswer>('/v1/teams/invites')).body.invites.total).toBe(0)
-  // The address can be invited again, by a link of its own.
+  // The address can be invited again, with a new link.
   const next = await caller.post('/v1/teams/invites', { email })
   expect(next.status).toBe(201)
   expect(next.body.invite.key).not.toBe(key)

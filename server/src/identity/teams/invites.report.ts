@@ -9,18 +9,18 @@ import { teamInvites } from './tables.ts'
 
 interface InvitesAsked extends PageAsked {
   status?: InviteFilter | undefined
-  /** Words that the email or the name contains; all of them (C-5-61). */
+  /** Words that must all occur in the email or the name (C-5-61). */
   term?: string | undefined
 }
 
-// A person whose owner left the team is none of its business anymore.
+// Hides a person whose owner left the team.
 const personName = sql<string | null>`(select c.display_name from contacts c
   where c.key = team_invites.contact_key and c.team_key = team_invites.team_key)`
 
-// The word itself, no parameter: a plan that is prepared for any status could not use the index of what is listed.
+// Literal instead of a parameter: a query plan prepared for any status couldn't use the index of listed invitations.
 const isListed = sql`${teamInvites.status} <> 'revoked'`
 
-/** A page of a team's invitations, newest first, without those that were taken back, and how many are in each state. */
+/** A page of a team's invitations, newest first, without revoked ones, and the count in each state. */
 export async function listInvites(tx: Tx, teamKey: TeamKey, asked: InvitesAsked): Promise<InvitePage> {
   const found = and(eq(teamInvites.teamKey, teamKey), isListed, ...matches(asked.term))
   const counts = await countStatuses(tx, found)
@@ -47,8 +47,8 @@ export async function readInvite(tx: Tx, code: string): Promise<TeamInvite> {
 }
 
 /**
- * Whether an invitation may hand this person over to the one who accepts (CG-49): they belong to a member of the team,
- * nobody looks after them, and no other invitation names them.
+ * Whether an invitation may assign this person to the member who accepts (CG-49): the person belongs to a member of the
+ * team, is unassigned, and no other invitation names them.
  */
 export async function mayBeAssigned(tx: Tx, teamKey: TeamKey, contactKey: ContactKey): Promise<boolean> {
   const rows = await rowsOf<{ key: string }>(

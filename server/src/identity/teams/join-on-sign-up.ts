@@ -6,8 +6,9 @@ import { findSharedTeam, lockInvite } from './find-invite.ts'
 import { acceptInvite, joinTeam } from './join.ts'
 
 /**
- * Someone signed up with the code of an invitation: joins the team in the signup's transaction (P:G-31). A personal
- * invitation wins over a share link and dies; mailed to that very address it also proves it (R-20).
+ * Joins the team of the invitation code that someone signed up with, in the signup's transaction (P:G-31). A personal
+ * invitation wins over a share link and is used up; if it was mailed to exactly that address, it also verifies it
+ * (R-20).
  */
 export async function joinOnSignUp(
   tx: Tx,

@@ -12,7 +12,7 @@ import { teamInvites, teamMembers } from './tables.ts'
 
 type InviteRow = typeof teamInvites.$inferSelect
 
-/** Gives a member a place in a team; 400 for who has one in any, also when two of their tabs ask at once (CG-66). */
+/** Adds a member to a team; 400 if they already are in one, even when two of their tabs ask at once (CG-66). */
 export async function addMember(
   tx: Tx,
   cause: Cause,
@@ -27,7 +27,10 @@ export async function addMember(
   if (added.length === 0) throw alreadyInTeam()
 }
 
-/** Adds a member to a team as `member`; whoever looks after joined people hears of it in the same transaction. */
+/**
+ * Adds a member to a team as `member`, and publishes `teamJoined` in the same transaction, so the person of the
+ * invitation can be assigned.
+ */
 export async function joinTeam(
   tx: Tx,
   cause: Cause,
@@ -40,7 +43,7 @@ export async function joinTeam(
   await cause.publish(tx, teamJoined, { teamKey, memberKey, contactKey })
 }
 
-/** Marks a personal invitation accepted, which kills its code (P:G-31), and joins its team. */
+/** Marks a personal invitation accepted, which ends its code (P:G-31), and joins its team. */
 export async function acceptInvite(
   tx: Tx,
   cause: Cause,

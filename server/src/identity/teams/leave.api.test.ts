@@ -7,7 +7,10 @@ import { buildTeam, buildTeamMember } from '../../../test/build/team.ts'
 
 const app = useTestApp()
 
-/** A team whose member looks after a person of the owner and pays a plan for them, and whose own person the owner's colleague looks after. */
+/**
+ * A team whose member is assigned one of the owner's people and pays a plan for them, and whose own person is assigned
+ * to the owner's colleague.
+ */
 async function sharingTeam() {
   const owner = await buildMember(app, { firstName: 'Olive', lastName: 'Owner' })
   const mo = await buildMember(app, { firstName: 'Mo', lastName: 'Member' })
@@ -36,7 +39,7 @@ async function expectApart({ owner, mo, ann, shared, own, plan }: Sharing) {
   expect((await (await app.as(mo)).get('/v1/contacts/tags')).body.data).toEqual([])
   const person = (await (await app.as(owner)).get(`/contacts/${shared.key}`)).body.data
   expect(person.assigned_member).toBeNull()
-  // The plan stays with who pays it, and is offered to who looks after its person (CG-55).
+  // The plan stays with its payer, and is offered to the member its person is assigned to (CG-55).
   const offers = (await (await app.as(owner)).get('/v1/subscriptions?page=1&status=active')).body.transfers
   expect(offers).toMatchObject([{ subscription: { contact: { key: shared.key } } }])
   expect((await (await app.as(mo)).get(`/v1/subscriptions/details/${plan.key}`)).status).toBe(200)

@@ -14,7 +14,7 @@ import { teamMembers, teamRemovals } from './tables.ts'
 
 type Place = typeof teamMembers.$inferSelect
 
-/** The caller leaves their team; its owner cannot. The owner is told by email. */
+/** Removes the caller from their team; the owner can't leave. Notifies the owner by email. */
 export async function leaveTeam(ctx: Ctx): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
@@ -28,8 +28,8 @@ export async function leaveTeam(ctx: Ctx): Promise<void> {
 }
 
 /**
- * An owner or admin removes a member from the team (CG-51, CG-66), who is told by email. The share link does not bring
- * them back; a personal invitation does.
+ * Lets an owner or admin remove a member from the team (CG-51, CG-66), and notifies the member by email. The share link
+ * doesn't readmit them; a personal invitation does.
  */
 export async function removeMember(ctx: Ctx, key: TeamMemberKey): Promise<void> {
   const cause = ctx.cause()
@@ -60,7 +60,7 @@ function requireMayRemove(own: Membership, place: Place): void {
   if (!mayRemove(own.type, place.type)) throw ownerOnly()
 }
 
-/** Takes a member who is being erased out of the team, if they are in one and do not own it. Nobody is mailed. */
+/** Removes a member who is being erased from their team, unless they own it. No one is mailed. */
 export async function endMembershipOf(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<void> {
   const own = await findMembership(tx, memberKey)
   if (!own || own.type === 'owner') return
@@ -69,7 +69,7 @@ export async function endMembershipOf(tx: Tx, memberKey: MemberKey, cause: Cause
   await noteAct(tx, cause, team.key, { kind: 'left', by: memberKey })
 }
 
-/** The place goes first: whoever assigns people to the member meanwhile waits for it, and then finds none. */
+/** Deletes the place first, so a concurrent assignment to the member waits for it, and then doesn't find it. */
 async function endMembership(tx: Tx, cause: Cause, { key, teamKey, memberKey }: Place): Promise<void> {
   await takeTimeToMove(tx)
   await tx.delete(teamMembers).where(and(eq(teamMembers.key, key), eq(teamMembers.teamKey, teamKey)))

@@ -11,7 +11,7 @@ interface Invitation {
   code: string
 }
 
-/** Invites somebody to a team; the link works for members and for people who are not members yet (CG-90). */
+/** Invites someone to a team; the link works for members and for people who aren't members yet (CG-90). */
 export function inviteMail({ inviter, title, code }: Invitation, publicUrl: string): Mail {
   const name = `${inviter.firstName} ${inviter.lastName}`
   return {
@@ -27,7 +27,7 @@ export function inviteMail({ inviter, title, code }: Invitation, publicUrl: stri
   }
 }
 
-/** Tells somebody that they were removed from a team, and what stays theirs (CG-66, CG-90). */
+/** Notifies someone that they were removed from a team, and what they keep (CG-66, CG-90). */
 export function removedMail(title: string, publicUrl: string): Mail {
   return {
     template: 'team-removed',
@@ -41,7 +41,7 @@ export function removedMail(title: string, publicUrl: string): Mail {
   }
 }
 
-/** Tells the owner of a team that somebody left it (R-33). */
+/** Notifies a team's owner that someone left it (R-33). */
 export function leftMail(member: Named, title: string, publicUrl: string): Mail {
   const name = `${member.firstName} ${member.lastName}`
   return {

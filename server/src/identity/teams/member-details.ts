@@ -8,7 +8,7 @@ import type { Membership } from './membership.ts'
 import { listPeopleOf, seesAllPeopleOf } from './people.report.ts'
 import { teamMembers } from './tables.ts'
 
-/** A member of the reader's team with the first people they look after (C-7-58); 404 for any other key. */
+/** A member of the reader's team with the first people assigned to them (C-7-58); 404 for any other key. */
 export async function memberDetails(tx: Tx, own: Membership, key: TeamMemberKey): Promise<MemberDetails> {
   const found = await readMember(tx, own, eq(teamMembers.key, key))
   if (!found) throw noSuchMember()

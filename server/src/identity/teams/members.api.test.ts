@@ -12,7 +12,7 @@ interface TeamAnswer {
   members: MemberPage
 }
 
-/** A team of its owner Olive, the admin Ada and the member Mo, with their places. */
+/** A team of owner Olive, admin Ada, and member Mo, with their places. */
 async function smallTeam() {
   const owner = await buildMember(app, { firstName: 'Olive', lastName: 'Owner' })
   const admin = await buildMember(app, { firstName: 'Ada', lastName: 'Admin' })
@@ -77,7 +77,7 @@ test('C-1-20 C-3-44 C-3-45 C-7-52 retrieving a team answers the team and its mem
   await buildContact(app, { member: owner })
   await buildContact(app, { member: owner, assignedMemberKey: owner.key })
   expect(team).toMatchObject({ type: 'admin', members_count: 3, people_count: 2 })
-  // What the page counts is what the rows of its members add up to.
+  // The page's count equals the sum over its members' rows.
   const shown = (await (await app.as(admin)).get<TeamAnswer>('/v1/teams')).body
   const rows = shown.members.data.reduce((sum, one) => sum + one.member.assigned_contacts_count, 0)
   expect([shown.team?.people_count, shown.team?.assigned_count, rows]).toEqual([4, 3, 3])
@@ -127,7 +127,7 @@ test('C-7-53 C-5-61 C-5-62 members are found by page, type and parts of name and
   expect(namesOf(await list(`page=1&type=all&term=${admin.email.slice(0, -4)}`))).toEqual(['Ada'])
   expect(await list('page=1&type=owner&term=ada')).toMatchObject({ total: 0, data: [] })
   expect((await list('page=1&type=all&term=')).total).toBe(22)
-  // Signs of a pattern stand for themselves.
+  // Pattern characters match literally.
   expect((await list('page=1&type=all&term=%25')).total).toBe(0)
   expect((await caller.get('/v1/teams/members?type=boss')).status).toBe(400)
   expect((await caller.get('/v1/teams/members?after=nonsense')).status).toBe(400)
@@ -159,7 +159,7 @@ test('C-7-58 C-3-46 C-6-06 the page of a member shows their people to those who 
       { key: grace.key, first_name: 'Grace', last_name: 'Okafor', display_name: 'Grace Okafor' },
     ])
   }
-  // A colleague sees only whom they added themselves.
+  // A colleague sees only the people they added themselves.
   const { body } = await (await app.as(other)).get(path)
   expect(body.sees_all).toBe(false)
   expect(body.assigned_contacts.map(({ key }: { key: string }) => key)).toEqual([own.key])
@@ -189,7 +189,7 @@ test('the people of a member come in pages', async () => {
 
 test('C-6-03 C-6-04 C-6-05 C-4.8-08 C-5-60 who may remove and change whom', async () => {
   const everybody = ['owner', 'admin', 'member'] as const
-  // What each may do to each other: removing, making admin, making member.
+  // What each type may do to each other: remove, make admin, make member.
   const allowed = {
     owner: { owner: [403, 403, 403], admin: [204, 200, 200], member: [204, 200, 200] },
     admin: { owner: [403, 403, 403], admin: [403, 200, 403], member: [204, 200, 200] },

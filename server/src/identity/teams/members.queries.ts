@@ -13,11 +13,11 @@ import { teamMembers } from './tables.ts'
 
 interface MembersAsked extends PageAsked {
   type?: MemberFilter | undefined
-  /** Words that a name or an email contains; all of them (C-5-61). */
+  /** Words that must all occur in a name or an email (C-5-61). */
   term?: string | undefined
 }
 
-/** A page of the members of a team in the order in which they joined, and how many there are of each type. */
+/** A page of a team's members in the order they joined, and the count of each type. */
 export async function listMembers(tx: Tx, own: Membership, asked: MembersAsked): Promise<MemberPage> {
   const found = and(eq(teamMembers.teamKey, own.team.key), ...matches(asked.term))
   const counts = await countTypes(tx, found, asked.term)
@@ -37,13 +37,13 @@ export async function listMembers(tx: Tx, own: Membership, asked: MembersAsked):
   return { ...page, counts }
 }
 
-/** A member of a team by a condition on their place in it; null for none. */
+/** A team member by a condition on their place; null for none. */
 export async function readMember(tx: Tx, own: Membership, where: SQL): Promise<TeamMember | null> {
   const [row] = await query(tx).where(and(eq(teamMembers.teamKey, own.team.key), where))
   return row ? presentMember(row, own.memberKey) : null
 }
 
-/** Whether an email address is that of a member of the team. */
+/** Whether an email address belongs to a member of the team. */
 export async function isColleague(tx: Tx, teamKey: TeamKey, email: string): Promise<boolean> {
   const rows = await tx
     .select({ key: teamMembers.key })
@@ -61,7 +61,7 @@ function matches(term: string | undefined): SQL[] {
   )
 }
 
-/** Names and emails are looked at only where words are searched for in them: the places of a team count themselves. */
+/** Joins names and emails only for a search: otherwise the places alone are enough to count. */
 async function countTypes(
   tx: Tx,
   found: SQL | undefined,

@@ -30,7 +30,7 @@ export async function requireMembership(tx: Tx, memberKey: MemberKey): Promise<M
   return found
 }
 
-/** The same for what only owners and admins may do; 403 for members (CG-51). */
+/** Like `requireMembership`, for acts of owners and admins only; 403 for members (CG-51). */
 export async function requireLeader(tx: Tx, memberKey: MemberKey): Promise<Membership> {
   const found = await requireMembership(tx, memberKey)
   if (!leads(found.type)) throw leadersOnly()
@@ -38,8 +38,8 @@ export async function requireLeader(tx: Tx, memberKey: MemberKey): Promise<Membe
 }
 
 /**
- * The team that a member is in, held until the transaction ends: those who change its members take turns, and look at
- * what they are in it after they got theirs.
+ * The member's team, locked until the transaction ends: changes of its members run one at a time, and read their own
+ * place after taking the lock.
  */
 export async function lockOwnTeam(tx: Tx, memberKey: MemberKey): Promise<Membership> {
   const { team } = await requireMembership(tx, memberKey)
@@ -50,14 +50,14 @@ export async function lockOwnTeam(tx: Tx, memberKey: MemberKey): Promise<Members
 }
 
 /**
- * Lets the statements of this transaction take up to two minutes: what a member has goes along with their place in a
- * team (team_rows.sql), and that may be ten thousands of rows.
+ * Raises this transaction's statement timeout to two minutes: a member's rows move along with their place in a team
+ * (team_rows.sql), which may be tens of thousands.
  */
 export async function takeTimeToMove(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', '120000', true)`)
 }
 
-/** A member of a team by the key of their place in it; 404 for any other. */
+/** A team member by the key of their place; 404 for any other. */
 export async function findTeamMember(tx: Tx, teamKey: TeamKey, key: TeamMemberKey) {
   const [row] = await tx
     .select()
@@ -68,8 +68,8 @@ export async function findTeamMember(tx: Tx, teamKey: TeamKey, key: TeamMemberKe
 }
 
 /**
- * Whether a member is in a team, held as it is until the transaction ends: who is assigned people meanwhile is not
- * removed, and who was removed is assigned none.
+ * Whether a member is in a team, locked until the transaction ends: a member can't be removed while being assigned
+ * people, and a removed one can't be assigned any.
  */
 export async function holdMembership(tx: Tx, teamKey: TeamKey, memberKey: MemberKey): Promise<boolean> {
   const rows = await tx

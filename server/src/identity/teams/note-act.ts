@@ -7,16 +7,16 @@ import { newKey } from '../../platform/ids.ts'
 import type { Scope } from './scope.ts'
 import { type ActThingKey, teamActs } from './tables.ts'
 
-/** The same act again within this time adds no line: someone who fixes a typo did one thing. */
+/** Repeating an act within this time adds no line: someone who fixes a typo did one thing. */
 const sameActMs = 10 * 60 * 1000
 
 interface ActDetails {
-  /** The person it was done to, or one of several. */
+  /** The affected person, or one of several. */
   contact?: ContactKey | null
   people?: number
-  /** The gift, plan, package, invitation or hand-over that it was done with. */
+  /** The gift, plan, package, invitation, or hand-over involved. */
   thing?: ActThingKey | null
-  /** The day that a gift was moved to, or the type of a person who was added. */
+  /** The date that a gift was moved to, or the type of a person who was added. */
   detail?: string | null
 }
 
@@ -24,11 +24,11 @@ interface Act extends ActDetails {
   kind: TeamActKind
   /** Who did it. */
   by: MemberKey
-  /** The member it was done to, or who was given people. */
+  /** The affected member, or the one who was assigned people. */
   subject?: MemberKey | null
 }
 
-/** Writes down what somebody did in a team, in the transaction that does it. */
+/** Records an act in a team, in the same transaction as the act. */
 export async function noteAct(tx: Tx, cause: Cause, teamKey: TeamKey, act: Act): Promise<void> {
   await tx.insert(teamActs).values({
     key: newKey('teamAct'),
@@ -44,7 +44,7 @@ export async function noteAct(tx: Tx, cause: Cause, teamKey: TeamKey, act: Act):
   })
 }
 
-/** Whose a person, gift, plan or package is, and who looks after its person. */
+/** The owner of a person, gift, plan, or package, and the assignee of its person. */
 interface Owned {
   contactKey: ContactKey
   memberKey: MemberKey
@@ -52,8 +52,8 @@ interface Owned {
 }
 
 /**
- * Writes down what the caller did to a person, gift, plan or package that is a colleague's, or whose person a colleague
- * looks after. What concerns nobody else is nobody else's business: it costs no statement, as outside of a team.
+ * Records the caller's act on a person, gift, plan, or package that belongs to a colleague, or whose person is assigned
+ * to one. Anything that concerns only the caller isn't recorded and runs no statement, as outside of a team.
  */
 export async function noteSharedAct(
   tx: Tx,

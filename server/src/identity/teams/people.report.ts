@@ -11,8 +11,8 @@ import type { Membership } from './membership.ts'
 import type { PageAsked } from '../../platform/lists/page-by-age.ts'
 
 /**
- * A piece of a larger statement: how many people are assigned to a member. Whoever leaves a team loses all assignments
- * with the place (CG-66), so that the team need not be asked for.
+ * SQL fragment that counts the people assigned to a member. It needs no team condition, since leaving a team ends all
+ * assignments (CG-66).
  */
 export function countAssigned(memberKey: SQL): SQL<number> {
   return sql<number>`(select count(*) from contacts c
@@ -20,12 +20,12 @@ export function countAssigned(memberKey: SQL): SQL<number> {
 }
 
 /**
- * A piece of a larger statement: names a list of people in short, whatever its order. Another list of as many people
- * has another name.
+ * SQL fragment for a fingerprint of a list of people, regardless of order. A different list of the same length has a
+ * different fingerprint.
  */
 export const listName = sql<string>`(count(*) || '.' || coalesce(sum(hashtextextended(c.key, 0)), 0))`
 
-/** The same of people by their keys. */
+/** The same fingerprint for people by their keys. */
 export async function nameList(tx: Tx, keys: readonly ContactKey[]): Promise<string> {
   const [row] = await rowsOf<{ name: string }>(
     tx,
@@ -39,14 +39,14 @@ interface PersonRow extends AssignedContact {
 }
 
 /**
- * Whether a member sees everybody whom another looks after: owners and admins do, and everybody their own list; others
- * see only those whom they added themselves (CG-52).
+ * Whether a member sees everyone assigned to another: owners and admins do, and everyone sees their own list; others
+ * see only the people they added themselves (CG-52).
  */
 export function seesAllPeopleOf(own: Membership, memberKey: MemberKey): boolean {
   return leads(own.type) || own.memberKey === memberKey
 }
 
-/** A page of the people who are assigned to a member of the team, by name, as far as the reader sees them. */
+/** A page of the people assigned to a team member, by name, limited to those the reader may see. */
 export async function listPeopleOf(
   tx: Tx,
   own: Membership,

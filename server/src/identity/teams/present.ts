@@ -9,11 +9,11 @@ import { countAssigned } from './people.report.ts'
 import { countedTotal, scopeOfRequest } from './scope.ts'
 import { teamInvites, teamMembers } from './tables.ts'
 
-/** A team as one of its members sees it; the share link and the number of invitations are for those who invite. */
+/** A team as one of its members sees it; the share link and the number of invitations only for those who may invite. */
 export async function presentTeam(tx: Tx, own: Membership, publicUrl: string): Promise<Team> {
   const { memberKey, type } = own
   const scope = scopeOfRequest({ memberKey, team: { key: own.team.key, type } })
-  // Those assigned to one who leads the team are among the team's.
+  // People assigned to an owner or admin are already among the team's.
   const assigned = scope.leads
     ? sql`0`
     : sumOfCounters(sql`member_key = ${scope.actorKey} and name = 'assigned-people'`)

@@ -55,7 +55,7 @@ export const teamMembers = pgTable(
   ],
 )
 
-/** Members who were removed from a team: its share link does not bring them back. */
+/** Members who were removed from a team: its share link doesn't readmit them. */
 export const teamRemovals = pgTable(
   'team_removals',
   {
@@ -73,10 +73,10 @@ export const teamRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.teamKey, table.memberKey] })],
 )
 
-/** What an act in a team may be done with. */
+/** What an act in a team may involve. */
 export type ActThingKey = TouchKey | PlanKey | PackageKey | TeamInviteKey | HandOverKey
 
-/** What was done in a team, by whom: a record that is never changed, and no part of any rule. */
+/** Acts in a team, and who did them: a record that never changes and that no rule reads. */
 export const teamActs = pgTable(
   'team_acts',
   {
@@ -88,15 +88,15 @@ export const teamActs = pgTable(
     /** Who did it. */
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     kind: text('kind', { enum: teamActKinds }).notNull(),
-    /** The member it was done to, or who was given people. */
+    /** The affected member, or the one who was assigned people. */
     subjectKey: keyColumn('subject_key').$type<MemberKey>(),
-    /** The person it was done to, or one of several. */
+    /** The affected person, or one of several. */
     contactKey: keyColumn('contact_key').$type<ContactKey>(),
-    /** How many people it was done to. */
+    /** How many people were affected. */
     people: integer('people').notNull().default(0),
-    /** The gift, plan, package, invitation or hand-over that it was done with. */
+    /** The gift, plan, package, invitation, or hand-over involved. */
     thingKey: keyColumn('thing_key').$type<ActThingKey>(),
-    /** The day that a gift was moved to, or the type of a person who was added. */
+    /** The date that a gift was moved to, or the type of a person who was added. */
     detail: text('detail'),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,6 +1,6 @@
 import type { PictureExtension } from '@goodturn/contract/identity/uploads/rules'
 
-/** What browsers call each of them; those that do not know HEIC declare nothing. */
+/** The MIME types that browsers declare per extension; browsers that don't know HEIC declare none. */
 const types: Record<PictureExtension, readonly string[]> = {
   png: ['image/png'],
   jpg: ['image/jpeg', 'image/jpg'],
@@ -10,7 +10,7 @@ const types: Record<PictureExtension, readonly string[]> = {
 }
 const undeclared = ['', 'application/octet-stream']
 
-/** Whether the type that came with a file, if any, is that of its extension. */
+/** Whether a file's declared type, if any, matches its extension. */
 export function isDeclared(extension: PictureExtension, type: string): boolean {
   const plain = type.split(';')[0]?.trim().toLowerCase() ?? ''
   return undeclared.includes(plain) || types[extension].includes(plain)

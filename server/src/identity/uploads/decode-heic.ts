@@ -8,7 +8,7 @@ export interface Pixels {
   height: number
 }
 
-/** What the worker answers: the pixels, or why there are none. */
+/** The worker's answer: the pixels, or why there are none. */
 export type HeicAnswer = Pixels | 'too many pixels' | 'unreadable'
 
 const brands = ['heic', 'heix', 'mif1']
@@ -20,13 +20,13 @@ export function isHeic(bytes: Buffer): boolean {
 }
 
 /**
- * Decodes HEIC, which `sharp` cannot. The decoder is WebAssembly: it would hold up every request for a second and keep
- * its memory for good, so each picture has a thread of its own, which ends with it, and after 20 seconds anyway.
+ * Decodes HEIC, which `sharp` cannot. The decoder is WebAssembly: it would block every request for a second and never
+ * free its memory, so each picture gets its own thread, which ends when done or after 20 seconds.
  */
 export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: bytes,
-    // The decoder prints what it dislikes; the log is for us.
+    // Keeps the decoder's own output out of our log.
     stdout: true,
     stderr: true,
   })

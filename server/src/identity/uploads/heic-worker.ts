@@ -3,7 +3,7 @@ import { picturePixelsMax } from '@goodturn/contract/identity/uploads/rules'
 import heic from 'heic-decode'
 import type { HeicAnswer } from './decode-heic.ts'
 
-/** The first picture of the file, which is turned by the decoder. Its header says how large it is. */
+/** Decodes the first picture of the file, which the decoder rotates upright. Its header gives the size. */
 async function decode(buffer: Uint8Array): Promise<HeicAnswer> {
   const [picture] = await heic.all({ buffer })
   if (!picture) return 'unreadable'

@@ -6,13 +6,15 @@ import { openPicture } from './open-picture.ts'
 import { unreadable } from './errors.ts'
 import { sanitizeSvg } from './sanitize-svg.ts'
 
-/** The longest side of a photo, the side of its square, and the box of a logo: twice to three times as shown. */
+/**
+ * The longest side of a photo, the side of its square, and the box of a logo: two to three times the displayed size.
+ */
 const photoSidePx = 1600
 const thumbSidePx = 320
 const logoBoxPx = { width: 640, height: 320 }
 const secondsMax = 20
 
-/** A picture as it is kept: made by us, upright, without what the file said of camera and place. */
+/** A picture as it is stored: re-encoded by us, upright, without camera and location metadata. */
 export interface MadePicture {
   extension: 'jpg' | 'png' | 'svg'
   bytes: Uint8Array
@@ -22,7 +24,7 @@ export interface MadePicture {
 /** Decoding takes much memory: one at a time in each process. */
 const turns = new Turnstile()
 
-/** Decodes a file of `who` and draws the picture again in our sizes. Refuses what it cannot read, or will not. */
+/** Decodes the file sent by `who` and redraws the picture in our sizes. Refuses what it can't or won't read. */
 export async function makePicture(
   who: string,
   kind: PictureKind,

@@ -1,9 +1,9 @@
-/** Where the files port keeps a picture, by its name. */
+/** The path of a picture in the files port, by its name. */
 export function storedName(name: string): string {
   return `pictures/${name}`
 }
 
-/** The small square that is made of each photo beside the picture itself. */
+/** The name of the small square thumbnail that is stored with each photo. */
 export function thumbOf(name: string): string {
   return name.replace(/\.(\w+)$/, '.thumb.$1')
 }

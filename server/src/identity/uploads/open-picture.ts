@@ -10,7 +10,7 @@ const starts = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpeg: [0
 
 /**
  * A picture ready to be drawn upright. Only the decoder of the named format sees the bytes, and only the header is read
- * before the number of pixels is known to be bearable. Nothing of the file's metadata goes into what is drawn.
+ * until the number of pixels is known to be acceptable. No metadata of the file is kept.
  */
 export async function openPicture(extension: RasterExtension, bytes: Buffer): Promise<Sharp> {
   if (extension === 'heic') {

@@ -9,11 +9,11 @@ const functions = new Set(
 /** Longer than any function's name. */
 const nameLengthMax = 20
 
-/** Whether a value of a style or an attribute calls nothing but colors, transforms, and parts of its own picture. */
+/** Whether a style or attribute value uses nothing but colors, transforms, and parts of its own picture. */
 export function isPlainValue(value: string): boolean {
   if (/[\\@<>{}]/.test(value)) return false
   const rest = value.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '')
-  // Split, not searched: a value may be as long as the file.
+  // Split instead of matched by a regex: a value may be as long as the file.
   return rest
     .split('(')
     .slice(0, -1)
@@ -22,11 +22,11 @@ export function isPlainValue(value: string): boolean {
     )
 }
 
-/** The plain ones among the rules of a stylesheet, or the declarations of a `style` attribute. */
+/** Keeps only the plain rules of a stylesheet, or the plain declarations of a `style` attribute. */
 export function plainStyles(text: string): string {
   const root = parsed(text)
   if (!root) return ''
-  // Imports, fonts and conditions are of no use to a logo.
+  // A logo has no use for imports, fonts, and conditions.
   root.walkAtRules((rule) => void rule.remove())
   root.walkComments((comment) => void comment.remove())
   root.walkRules((rule) => {

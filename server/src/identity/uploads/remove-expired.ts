@@ -3,11 +3,11 @@ import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { filesOf, storedName } from './names.ts'
 import { uploads } from './tables.ts'
 
-/** An update that began before a picture expired may still keep it: it has ended by then. */
+/** Grace period: an update that started before a picture expired may still keep it, and has ended by then. */
 const graceMs = 60_000
 const batch = 100
 
-/** Removes uploads that no profile took within a day, and pictures that were replaced (CG-02). */
+/** Removes uploads that no profile used within a day, and replaced pictures (CG-02). */
 export const removeExpiredUploads: Recurring = {
   name: 'uploads.remove',
   nextDue: whenColumn(

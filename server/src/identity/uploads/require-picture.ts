@@ -7,7 +7,10 @@ import {
 import { isDeclared } from './declared-type.ts'
 import { tooLarge, wrongType } from './errors.ts'
 
-/** What a file claims to be, by its name: 400 for another type than the kind takes, 413 when it is too large. */
+/**
+ * Returns the type that a file claims by its name: 400 for a type that the kind doesn't accept, 413 when it is too
+ * large.
+ */
 export function requirePicture(kind: PictureKind, file: File): PictureExtension {
   const extension = extensionOf(kind, file.name)
   if (!extension || !isDeclared(extension, file.type)) throw wrongType()

@@ -79,7 +79,7 @@ test('what a browser could choke on is refused', () => {
   expect(refusal(nested(100_000))).toContain('cannot be shown safely')
   expect(refusal(svg('<g/>'.repeat(20_000)))).toContain('cannot be shown safely')
   expect(refusal(svg(`<g class="(${'a'.repeat(1_000_000)}"/>`))).toContain('<g>')
-  // A megabyte of openings takes no time that a request would notice.
+  // A megabyte of comment openers causes no noticeable delay.
   expect(refusal('<!--'.repeat(250_000))).toContain('not allowed')
 })
 

@@ -6,15 +6,15 @@ import { allowedAttributes, allowedElements } from './svg-allowed.ts'
 
 /** Copies of copies grow without bound: twenty can make 1,600 at most. */
 const usesMax = 20
-/** Work of milliseconds; what nests without end would take seconds. */
+/** Keeps the work to milliseconds; endless nesting would take seconds. */
 const elementsMax = 20_000
 const nestingMax = 64
-/** A stylesheet goes through the sanitizer under this name, as text like any other. */
+/** A stylesheet passes through the sanitizer under this name, as plain text. */
 const stylesheet = 'css'
 
 /**
- * An SVG with nothing but shapes, text and paint in it (CG-02): allow lists for elements, attributes, functions and
- * links. 400 for what is no SVG, declares entities, copies itself too often, or claims a size that no screen has.
+ * Reduces an SVG to shapes, text, and paint (CG-02), by allow lists for elements, attributes, functions, and links. 400
+ * for a file that isn't SVG, declares entities, copies itself too often, or claims a size that no screen has.
  */
 export function sanitizeSvg(bytes: Uint8Array): string {
   const text = readText(bytes)
@@ -24,7 +24,7 @@ export function sanitizeSvg(bytes: Uint8Array): string {
   const clean = sanitizeHtml(text, {
     allowedTags: [...allowedElements, stylesheet],
     allowedAttributes: { '*': [...allowedAttributes] },
-    // What stands in them is no text of the picture.
+    // Their content isn't text of the picture.
     nonTextTags: ['script', 'foreignObject', 'metadata', 'iframe', 'audio', 'video', 'noscript', 'switch'],
     parseStyleAttributes: false,
     selfClosing: [],
@@ -59,18 +59,18 @@ function readText(bytes: Uint8Array): string {
   }
 }
 
-/** Links lead to the picture's own parts, styles set plain values, and the rest holds no address either. */
+/** Keeps links to the picture's own parts, plain styles, and other values without addresses. */
 function plainAttributes(given: Attributes): Attributes {
   const plain = Object.entries(given).map(([name, value]): [string, string] => {
     if (name === 'style') return [name, plainStyles(value)]
     if (name === 'href' || name === 'xlink:href') return [name, /^#[\w.:-]+$/.test(value) ? value : '']
     return [name, isPlainValue(value) ? value : '']
   })
-  // XML knows no attribute without a value.
+  // XML has no attributes without a value.
   return Object.fromEntries(plain.filter(([, value]) => value !== ''))
 }
 
-/** Size and view of the whole picture; a browser would reserve what they say. */
+/** Refuses a huge size or view of the whole picture, for which a browser would reserve memory. */
 function refuseLarge(picture: string): void {
   const root = picture.slice(0, picture.indexOf('>'))
   const sizes = [...root.matchAll(/ (?:width|height|viewBox)="([^"]*)"/g)].flatMap(([, value = '']) =>
@@ -79,7 +79,7 @@ function refuseLarge(picture: string): void {
   if (sizes.some((size) => Math.abs(size) > svgSideMax)) throw tooManyPixels()
 }
 
-/** Puts stylesheets back, cleaned. All text is escaped here, so that `<` begins an element and nothing else. */
+/** Reinserts the stylesheets, cleaned. All text is escaped here, so `<` always starts an element. */
 function withStyles(picture: string): string {
   const element = new RegExp(`<${stylesheet}[^<>]*>([^<]*)</${stylesheet}>`, 'g')
   return picture.replace(

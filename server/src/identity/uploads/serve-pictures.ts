@@ -4,12 +4,12 @@ import { storedName } from './names.ts'
 
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', svg: 'image/svg+xml' }
 
-/** Opened by itself, a picture runs nothing, loads nothing and is nobody's page. */
+/** A picture opened directly runs nothing, loads nothing, and can't be framed. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /**
- * Serves pictures at `/files/pictures/{name}` to everybody who knows the name, which has 144 random bits: pages for
- * recipients and emails show them without a session. A name never shows anything else, so that it is cached for good.
+ * Serves pictures at `/files/pictures/{name}` to anyone who knows the name, which has 144 random bits: recipient pages
+ * and emails show them without a session. A name never changes its content, so it is cached permanently.
  */
 export function addUploadedPictures(server: FastifyInstance, { files }: Platform): void {
   server.get<{ Params: { name: string } }>('/files/pictures/:name', async (request, reply) => {

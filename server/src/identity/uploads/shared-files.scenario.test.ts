@@ -9,7 +9,7 @@ test('two web processes with one bucket show, replace and remove the same pictur
   const database = await freshDatabase()
   const s3 = await startS3()
   const [one, two] = [new TestApp(), new TestApp()]
-  // The embedded database serves one process: there the second one is the first again.
+  // The embedded database serves only one process: there the second start reuses the first.
   const { databaseUrl } = database.options
   const start = (app: TestApp) => app.start({ env: s3.env, database: { ...database.options, databaseUrl } })
   try {

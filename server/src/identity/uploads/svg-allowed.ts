@@ -1,10 +1,10 @@
-/** Shapes, text, paint and groups: no script, link, animation, filter, foreign object or outside picture. */
+/** Shapes, text, paint, and groups: no scripts, links, animations, filters, foreign objects, or external pictures. */
 export const allowedElements =
   `svg g defs symbol title desc clipPath mask path rect circle ellipse line polyline polygon text tspan use linearGradient radialGradient stop pattern`.split(
     ' ',
   )
 
-/** What these may carry: geometry and paint, names to refer to, no event. Namespaces are set by us. */
+/** Geometry, paint, and names to refer to, but no events. We set the namespaces. */
 export const allowedAttributes = [
   ...'id class style transform viewBox preserveAspectRatio version href xlink:href'.split(' '),
   ...'x y x1 y1 x2 y2 cx cy r rx ry fx fy width height d points dx dy rotate offset'.split(' '),

@@ -8,12 +8,12 @@ import { instant, keyColumn } from '../../platform/database/tables.ts'
 export const uploads = pgTable(
   'uploads',
   {
-    /** Unguessable: it is all that one needs to see the picture. */
+    /** Unguessable: knowing it is enough to see the picture. */
     name: text('name').primaryKey(),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     kind: text('kind', { enum: pictureKinds }).notNull(),
     createdAt: instant('created_at').notNull(),
-    /** From when on it may be removed, in business time; null while the member's profile shows it. */
+    /** From when it may be removed, in business time; null while the member's profile shows it. */
     expiresAt: instant('expires_at'),
   },
   (table) => [

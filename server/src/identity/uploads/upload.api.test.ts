@@ -52,7 +52,7 @@ async function pixels(response: Response) {
   return { width, height, format, extra: exif ?? icc ?? xmp, pages, at }
 }
 
-/** Whether two colors look the same; JPEG and HEIC keep them only nearly. */
+/** Whether two colors look the same; JPEG and HEIC preserve them only approximately. */
 function isNear(one: typeof red, other: typeof red): boolean {
   return [one.r - other.r, one.g - other.g, one.b - other.b].every((by) => Math.abs(by) < 24)
 }
@@ -142,7 +142,7 @@ test('C-5-38 a logo has at most 2 MB, that very byte included', async () => {
 })
 
 test('a photo is turned upright, stripped, and kept in two sizes', async () => {
-  // Held sideways: what is red at the left belongs at the top.
+  // A sideways photo: the red left half belongs at the top.
   const exif = { IFD0: { Artist: 'Dana' }, IFD3: { GPSLatitudeRef: 'N' } }
   const sideways = await redAndBlue(3200, 1600)
     .jpeg()

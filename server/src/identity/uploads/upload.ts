@@ -16,9 +16,9 @@ import { uploads } from './tables.ts'
 const perHour: Limit = { name: 'uploads', points: uploadsPerHourMax, windowSeconds: 60 * 60 }
 
 /**
- * Makes a picture of our own from the file and keeps it for a day, until the user update takes it (CG-02). Nothing is
- * kept of a file that is refused: 413 when it is too large, 400 for another type or a damaged picture, 429 after sixty
- * within an hour.
+ * Re-encodes the file as our own picture and stores it for a day, until the user update uses it (CG-02). Stores nothing
+ * of a refused file: 413 when it is too large, 400 for another type or a damaged picture, 429 after sixty within an
+ * hour.
  */
 export async function upload(ctx: Ctx, { file, kind }: { file: File; kind: PictureKind }): Promise<Upload> {
   const extension = requirePicture(kind, file)
@@ -28,7 +28,7 @@ export async function upload(ctx: Ctx, { file, kind }: { file: File; kind: Pictu
 
   const name = `${randomCode(18)}.${made.extension}`
   const { now } = ctx.cause()
-  // The row first: what a stopped process left in the store is removed with it.
+  // Row first: files left by a stopped process are then removed along with it.
   await ctx.db.insert(uploads).values({
     name,
     memberKey: ctx.actor.memberKey,

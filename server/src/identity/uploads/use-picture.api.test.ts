@@ -61,7 +61,7 @@ test('only an own upload of that kind is taken', async () => {
   }
   const { body } = await caller.patch('/users', { logo_image_file: theirs })
   expect(body.errors[0].field).toBe('logo_image_file')
-  // Nothing of a refused update is kept, and nobody lost a picture by it.
+  // A refused update stores nothing, and no one lost a picture by it.
   const user = (await caller.get('/v1/auth/user')).body.data
   expect([user.first_name, user.image.media.thumb]).toEqual(['Dana', thumbUrl(own)])
   expect((await other.caller.get('/v1/auth/user')).body.data.image.media.thumb).toBe(thumbUrl(theirs))

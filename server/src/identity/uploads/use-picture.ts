@@ -9,9 +9,9 @@ import { uploads } from './tables.ts'
 const fields = { image: 'image_file', logo: 'logo_image_file' } as const satisfies Record<PictureKind, string>
 
 /**
- * Keeps the member's upload `name` for good and lets go of the one it replaces; the empty name only lets go (CG-02).
- * Returns what the profile shows from now on. 400 for a name that is not an upload of this member and kind, or that
- * was removed meanwhile. The caller has locked the member.
+ * Keeps the member's upload `name` permanently and expires the one it replaces; an empty name only expires (CG-02).
+ * Returns the picture that the profile now shows. 400 for a name that isn't an upload of this member and kind, or that
+ * was already removed. The caller has locked the member.
  */
 export async function usePicture(
   tx: Tx,

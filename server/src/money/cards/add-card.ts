@@ -16,9 +16,9 @@ import { cards } from './tables.ts'
 const tries: Limit = { name: 'card-adds', points: addCardTriesPerHour, windowSeconds: 3600 }
 
 /**
- * Saves the card behind a processor's token (BG-54). The first card becomes the default. Refuses a card that is on
- * file, a 21st card, an eleventh try in an hour, and what the processor refuses. A repeat with the same token is the
- * same card.
+ * Saves the card behind a processor's token (BG-54). The first card becomes the default. Refuses a card already on
+ * file, a 21st card, an eleventh try in an hour, and any card the processor refuses. Repeating the same token returns
+ * the same card.
  */
 export async function addCard(ctx: Ctx, source: string): Promise<void> {
   const { memberKey } = ctx.actor
@@ -53,7 +53,7 @@ async function keepCard(
       ? 'too many'
       : null
   if (refused) {
-    // The processor keeps a second copy by now: it is forgotten again, whatever happens to this process.
+    // The processor now holds a second copy. The job deletes it, even if this process dies.
     await cause.jobs.enqueue(tx, forgetCard, { cardRef: facts.ref }, { key: facts.ref })
     return refused
   }

@@ -9,7 +9,7 @@ import { OutcomeUnknown } from './processor.ts'
 const tries: Limit = { name: 'card-setups', points: addCardTriesPerHour, windowSeconds: 3600 }
 
 /**
- * Lets the browser hand a card to the processor itself; returns the secret for its fields. 404 in the sandbox (R-13).
+ * Lets the browser pass a card straight to the processor; returns the secret for its fields. 404 in the sandbox (R-13).
  */
 export async function createSetupIntent(ctx: Ctx): Promise<string> {
   const { elements } = ctx.platform.ports.processor

@@ -17,8 +17,8 @@ interface TypedCard {
 }
 
 /**
- * Makes a token of a published test number (R-13). 404 with a real processor, whose fields take the number instead;
- * any other number is refused, and no number reaches a table or the log.
+ * Makes a token from a published test number (R-13). 404 with a real processor, whose own fields take the number.
+ * Refuses any other number; no number reaches a table or the log.
  */
 export async function createToken(ctx: Ctx, typed: TypedCard): Promise<string> {
   const { sandbox } = ctx.platform.ports.processor

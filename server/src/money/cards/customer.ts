@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { customers } from './tables.ts'
 
-/** The member's customer at the processor, made when there is none. Opens no transaction; call it outside one. */
+/** The member's customer at the processor, created if missing. Opens no transaction; call it outside one. */
 export async function customerOf(ctx: Ctx): Promise<string> {
   const { memberKey } = ctx.actor
   const [known] = await ctx.db.select().from(customers).where(eq(customers.memberKey, memberKey))

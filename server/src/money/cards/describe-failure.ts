@@ -1,12 +1,12 @@
 import type { ProcessorFailure } from './processor.ts'
 
-/** Shown for a payment whose bank asked, and was told no or got no answer. */
+/** Shown when the bank asked for confirmation and the payer refused or didn't answer. */
 export const notConfirmedText = 'The payment was not confirmed with your bank.'
 
-/** Shown for a payment that the cardholder's bank wants confirmed, where nobody was there to do it. */
+/** Shown when the bank asks for confirmation and the cardholder isn't present. */
 export const bankAsksText = 'Your bank asks you to confirm this payment.'
 
-/** The sentence that people read for a failure (BG-11); the processor's own words stay inside (BG-06). */
+/** The sentence shown to people for a failure (BG-11); the processor's own message stays internal (BG-06). */
 export function describeFailure(code: ProcessorFailure): string {
   switch (code) {
     case 'card_declined':

@@ -10,7 +10,7 @@ export const alreadyOnFile = () =>
 export const tooManyCards = () =>
   refuse(400, 'validation', `You can keep at most ${cardsMax} cards. Please remove one first.`)
 
-/** The default card, also when it is the only one, stays (BG-55, B-5-14). */
+/** The default card can't be removed, even if it is the only one (BG-55, B-5-14). */
 export const cardIsDefault = () =>
   refuse(
     400,
@@ -32,6 +32,6 @@ export const notSaved = (refusal: ProcessorRefusal) =>
 /** The call belongs to the other processor (R-13). */
 export const otherProcessor = () => refuse(404, 'not_found', 'There is no such call.')
 
-/** No answer from the processor while saving a card: nothing was charged, a repeat is safe. */
+/** The processor didn't answer while saving a card: nothing was charged, and a retry is safe. */
 export const noAnswer = () =>
   refuse(503, 'unavailable', 'The card service did not answer. Nothing was charged. Please try again.')

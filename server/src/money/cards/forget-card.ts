@@ -2,7 +2,8 @@ import type { Platform } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /**
- * The job that makes the processor forget a card that we no longer keep. Repeated until it answers; twice does no harm.
+ * The job that deletes a card at the processor once we no longer keep it. Retried until the processor answers; running
+ * twice is harmless.
  */
 export const forgetCard = defineJob<{ cardRef: string }>('forget-card')
 

@@ -4,7 +4,7 @@ import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { forgetCard } from './forget-card.ts'
 
-/** Takes all cards of a member off file, here and at the processor. What they paid stays in the books. */
+/** Removes all of a member's cards, here and at the processor. Their past payments stay in the books. */
 export async function forgetCardsOf(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<void> {
   const kept = await rowsOf<{ ref: string }>(
     tx,

@@ -6,7 +6,7 @@ import type { CardRow } from './queries.ts'
 
 type ShownCard = Pick<CardRow, 'key' | 'brand' | 'last4' | 'expMonth' | 'expYear' | 'isDefault'>
 
-/** A card as answers carry it (B-3.1): never more of the number than its last four digits. */
+/** A card as responses carry it (B-3.1): never more of the number than its last four digits. */
 function presentCard(card: ShownCard, now: Date): PaymentMethod {
   return {
     id: card.key,

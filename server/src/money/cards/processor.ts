@@ -3,24 +3,24 @@ import type { CardBrand } from '@goodturn/contract/money/cards/rules'
 import type { FaultAct, FaultKind } from '@goodturn/contract/money/cards/faults'
 
 /**
- * The port to the card processor. The vendors `sandbox-processor` and `stripe-processor` implement it; card numbers
+ * The port to the card processor, implemented by the vendors `sandbox-processor` and `stripe-processor`. Card numbers
  * never pass through it (except the sandbox's published test numbers, which become tokens in `createToken`). Amounts
- * are integer cents in USD. Every act carries a key of ours, so that a repeat has no second effect (R-12).
+ * are integer cents in USD. Every act carries our own key, so a repeat has no second effect (R-12).
  */
 export interface CardProcessor {
   readonly name: 'sandbox' | 'stripe'
-  /** What only the sandbox can do: null with a real processor. */
+  /** Sandbox-only acts; null with a real processor. */
   readonly sandbox: SandboxActs | null
-  /** How the browser gives card numbers to a real processor without us: null in the sandbox. */
+  /** How the browser sends card numbers to a real processor without passing through us; null in the sandbox. */
   readonly elements: ElementsActs | null
 
-  /** Makes the member's customer; a repeat with the same member answers the same one. */
+  /** Creates the member's customer; a repeat for the same member returns the same one. */
   createCustomer(member: { memberKey: MemberKey; email: string; name: string }): Promise<{ ref: string }>
 
   /** Keeps the card behind `token` with the customer. Refuses with `ProcessorRefusal`. */
   attachCard(card: { customerRef: string; token: string; idempotencyKey: string }): Promise<CardFacts>
 
-  /** Forgets a card; one that is already gone is fine. */
+  /** Deletes a card; succeeds if it is already gone. */
   detachCard(card: { cardRef: string }): Promise<void>
 
   /**
@@ -30,9 +30,9 @@ export interface CardProcessor {
   charge(attempt: ChargeAttempt): Promise<ChargeOutcome>
 
   /**
-   * What became of an attempt; null when the processor never heard of it. Without `processorRef` (no answer ever
-   * came) the customer's charges are looked through: give `customerRef` to keep that short. A request that is still
-   * on its way may arrive after a null: repeating `charge` under the same key is always safe, giving up is not (R-12).
+   * The outcome of an attempt; null if the processor never heard of it. Without `processorRef` (no answer ever came) it
+   * searches the customer's charges: pass `customerRef` to keep that short. A request still on its way may arrive after
+   * a null: repeating `charge` under the same key is always safe, giving up is not (R-12).
    */
   findCharge(attempt: {
     attemptKey: ChargeKey
@@ -41,33 +41,33 @@ export interface CardProcessor {
   }): Promise<ChargeOutcome | null>
 
   /**
-   * Captures an authorized amount; one that was captured already answers the same. `failed` is definite: the
+   * Captures an authorized amount; returns the same outcome if already captured. `failed` is definite: the
    * authorization lapsed or was released, or the bank changed its mind; nothing was captured and nothing will be.
    * Throws `OutcomeUnknown`.
    */
   capture(act: { idempotencyKey: string; processorRef: string }): Promise<ChargeOutcome>
 
   /**
-   * Releases an authorized amount; one that is already gone is fine. Throws `ReleaseRefused` when it was captured or is
-   * being captured (then it must be refunded instead), `OutcomeUnknown` when no answer came.
+   * Releases an authorized amount; succeeds if it is already gone. Throws `ReleaseRefused` if it was captured or is
+   * being captured (refund it instead), `OutcomeUnknown` if no answer came.
    */
   release(act: { idempotencyKey: string; processorRef: string }): Promise<void>
 
   /** Refunds money of a charge. Throws `OutcomeUnknown` when no answer came; repeat with the same key. */
   refund(act: { key: RefundKey; processorRef: string; amountCents: number }): Promise<RefundOutcome>
 
-  /** What became of a refund; null when the processor never heard of it. `refundRef` when an answer once came. */
+  /** The outcome of a refund; null if the processor never heard of it. Pass `refundRef` if an answer ever came. */
   findRefund(act: {
     key: RefundKey
     processorRef: string
     refundRef: string | null
   }): Promise<RefundOutcome | null>
 
-  /** How a dispute stands; null when the processor knows none, or it is about no charge of ours. */
+  /** The current state of a dispute; null if the processor doesn't know it, or it isn't about one of our charges. */
   findDispute(dispute: { ref: string }): Promise<CardDispute | null>
 }
 
-/** What the sandbox offers beside charging. */
+/** What the sandbox offers besides charging. */
 export interface SandboxActs {
   /** Turns a published test number into a token (R-13). Refuses any other with `ProcessorRefusal`. */
   createToken(card: {
@@ -77,13 +77,13 @@ export interface SandboxActs {
     name: string | null
   }): Promise<{ token: string }>
 
-  /** Asks for a fault of the next act or acts, of one customer or of everybody. */
+  /** Adds a fault to the next act or acts, of one customer or of everyone. */
   addFault(fault: SandboxFault): Promise<void>
 
-  /** Plays the bank's confirmation of a charge in `action`: afterward `findCharge` tells how it stands. */
+  /** Plays the bank's confirmation of a charge in `action`; afterward `findCharge` returns the outcome. */
   confirm(act: { customerRef: string; clientSecret: string; approve: boolean }): Promise<void>
 
-  /** Plays the bank's decision about a dispute, once; false where there is none that is open. */
+  /** Plays the bank's decision about a dispute, once; false if no such dispute is open. */
   decideDispute(act: { ref: string; outcome: DisputeOutcome }): Promise<boolean>
 }
 
@@ -96,7 +96,7 @@ export interface SandboxFault {
   code: ProcessorFailure
 }
 
-/** What the browser needs to hand a card to the processor itself. */
+/** What the browser needs to send a card straight to the processor. */
 export interface ElementsActs {
   readonly publishableKey: string
   createSetupIntent(customer: { customerRef: string }): Promise<{ clientSecret: string }>
@@ -118,7 +118,7 @@ export interface ChargeAttempt {
   customerRef: string
   cardRef: string
   amountCents: number
-  /** What stands in the processor's own records: the invoice. */
+  /** The description in the processor's own records: the invoice. */
   description: string
   metadata: Record<string, string>
   capture: boolean
@@ -127,8 +127,8 @@ export interface ChargeAttempt {
 }
 
 /**
- * How a charge stands. `action`: the member must confirm in the browser with `clientSecret` (3-D Secure).
- * `failed` carries our code and a sentence for people, no insides of the processor.
+ * The state of a charge. `action`: the member must confirm in the browser with `clientSecret` (3-D Secure). `failed`
+ * carries our code and a sentence for people, with no processor internals.
  */
 export type ChargeOutcome =
   | { state: 'succeeded'; ref: string }
@@ -147,12 +147,12 @@ export type ProcessorFailure =
   | 'insufficient_funds'
   | 'authentication_required'
 
-/** What a processor reports by webhook, once its signature was checked. */
+/** A webhook report from the processor, once its signature was checked. */
 export interface ProcessorReport {
   /** The report's own id: a second delivery of it changes nothing. */
   id: string
   kind: 'charge' | 'refund' | 'dispute'
-  /** The charge that it is about; of a dispute its own reference. */
+  /** The charge the report is about; for a dispute, the dispute's own reference. */
   processorRef: string
   attemptKey: ChargeKey | null
 }
@@ -170,9 +170,9 @@ export interface CardDispute {
   isClosed: boolean
   /** The bank has decided for the cardholder: the money is gone. */
   isLost: boolean
-  /** What the processor charges us for it. */
+  /** The processor's fee for the dispute. */
   feeCents: number
-  /** Our key of the charge, where the processor knows it: of one whose answer never came we have no reference. */
+  /** Our key of the charge, if the processor knows it. We have no reference for a charge whose answer never came. */
   attemptKey: ChargeKey | null
 }
 

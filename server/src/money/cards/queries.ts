@@ -33,8 +33,8 @@ export interface ChargeableCard {
 }
 
 /**
- * The card that is to pay: the one named, or the default when `source` is null. Refuses with 404 for a foreign one,
- * `card_expired`, or `payment_method_required` when there is no default. One statement.
+ * The card to charge: the one named, or the default if `source` is null. Refuses with 404 for someone else's card,
+ * `card_expired`, or `payment_method_required` if there is no default. One statement.
  */
 export async function chargeableCard(
   tx: Tx,

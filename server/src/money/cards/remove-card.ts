@@ -9,7 +9,7 @@ import { forgetCard } from './forget-card.ts'
 import { type CardRow, findCard } from './queries.ts'
 import { cards } from './tables.ts'
 
-/** Says why a card must stay, or null when it may go. Asked in the removal's transaction. */
+/** Returns why a card must stay, or null if it may be removed. Called in the removal's transaction. */
 export type CardVeto = (tx: Tx, card: CardRow, now: Date) => Promise<string | null>
 
 const vetoes: CardVeto[] = []
@@ -20,8 +20,8 @@ export function vetoCardRemoval(veto: CardVeto): void {
 }
 
 /**
- * Removes a card (BG-55). The default card stays, also when it is the only one, and so does one that another room
- * needs. Past charges keep its brand and last digits.
+ * Removes a card (BG-55). Refuses to remove the default card, even if it is the only one, or a card another room needs.
+ * Past charges keep its brand and last digits.
  */
 export async function removeCard(tx: Tx, memberKey: MemberKey, source: CardKey, cause: Cause): Promise<void> {
   await lockCards(tx, memberKey)

@@ -17,8 +17,8 @@ interface FaultInput {
 }
 
 /**
- * Asks the sandbox for a fault. 404 outside sandbox mode; where the sandbox is open to the public it takes an
- * administrator. A member's fault waits for that member's next act, any other for the next act of anybody.
+ * Adds a fault to the sandbox. 404 outside sandbox mode; a public sandbox requires an administrator. A member's fault
+ * hits that member's next act, any other fault the next act of anyone.
  */
 export async function addSandboxFault(ctx: Ctx, input: FaultInput): Promise<void> {
   const sandbox = sandboxOf(ctx)

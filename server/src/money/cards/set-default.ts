@@ -9,7 +9,7 @@ import { cardExpired } from './errors.ts'
 import { findCard } from './queries.ts'
 import { cards } from './tables.ts'
 
-/** Makes a card the one that renewals are charged to (BG-55). An expired one cannot be. */
+/** Makes a card the one charged for renewals (BG-55). Refuses an expired card. */
 export async function setDefaultCard(
   tx: Tx,
   memberKey: MemberKey,

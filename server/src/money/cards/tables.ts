@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** Saved cards. The number lives with the processor only. */
+/** Saved cards. Only the processor has the number. */
 export const cards = pgTable(
   'cards',
   {
@@ -28,7 +28,7 @@ export const cards = pgTable(
     index('cards_member')
       .on(table.memberKey, table.createdAt)
       .where(sql`removed_at is null`),
-    // Staff find a member by what their card ends in.
+    // Lets staff find a member by their card's last four digits.
     index('cards_last4')
       .on(table.last4, table.createdAt)
       .where(sql`removed_at is null`),
@@ -38,7 +38,7 @@ export const cards = pgTable(
     uniqueIndex('cards_same')
       .on(table.memberKey, table.fingerprint)
       .where(sql`removed_at is null`),
-    // Cards that two members have or had in common.
+    // Finds cards that two members share or shared.
     index('cards_ever').on(table.memberKey, table.fingerprint),
   ],
 )
@@ -52,7 +52,7 @@ export const customers = pgTable('customers', {
   processorRef: text('processor_ref').notNull(),
 })
 
-/** Reports of the processor that were taken, by their own ids: a second delivery changes nothing. */
+/** Processor reports already handled, by their own ids: a second delivery changes nothing. */
 export const processorReports = pgTable(
   'processor_reports',
   {

@@ -6,9 +6,9 @@ import type { ProcessorReport } from './processor.ts'
 import { processorReports } from './tables.ts'
 
 /**
- * The processor has news of a charge, refund or dispute. It says only that there is news: whoever listens asks the
- * processor how it stands, so that late, repeated and out-of-order reports do no harm. Listeners run inside a
- * transaction, where no processor may be asked: they enqueue a job that does.
+ * The processor has news of a charge, refund, or dispute. The event carries only that there is news: listeners ask the
+ * processor for the current state, so late, repeated, and out-of-order reports do no harm. Listeners run inside a
+ * transaction, where asking the processor isn't allowed; they enqueue a job that does.
  */
 export const chargeReported = defineEvent<{ processorRef: string; attemptKey: ChargeKey | null }>(
   'charge-reported',
@@ -16,7 +16,7 @@ export const chargeReported = defineEvent<{ processorRef: string; attemptKey: Ch
 export const refundReported = defineEvent<{ processorRef: string }>('refund-reported')
 export const disputeReported = defineEvent<{ disputeRef: string }>('dispute-reported')
 
-/** Takes a report once: a second delivery of the same id changes nothing. */
+/** Handles a report once: a second delivery of the same id changes nothing. */
 export async function takeReport(tx: Tx, cause: Cause, report: ProcessorReport): Promise<void> {
   const fresh = await tx
     .insert(processorReports)

@@ -23,13 +23,13 @@ export interface NewRecharge {
   now: Date
 }
 
-/** The line of its invoice. */
+/** The title of its invoice line. */
 const title = 'Balance recharge'
 
 /**
- * Writes a recharge down with its invoice and charge attempt, before the processor is asked (BG-78). Refuses where the
- * card cannot be charged, as any purchase; violates `recharges_one_open` or `charges_in_flight` while another one of the
- * member runs. One statement beside finding the card.
+ * Writes a recharge with its invoice and charge attempt, before the processor is asked (BG-78). Refuses a card that
+ * can't be charged, like any purchase; violates `recharges_one_open` or `charges_in_flight` while another charge of the
+ * member is open. One statement besides finding the card.
  */
 export async function beginRecharge(tx: Tx, wanted: NewRecharge): Promise<Asking> {
   const { memberKey, funding, purpose, purposeKey, cents, now } = wanted

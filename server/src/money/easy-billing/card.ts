@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Funding } from './queries.ts'
 
-/** The card that a recharge would be charged to now; null where there is none, or it can no longer be charged. */
+/** The card a recharge would be charged to now; null if there is none or it can no longer be charged. */
 export async function cardOfRecharges(
   tx: Tx,
   memberKey: MemberKey,

@@ -4,7 +4,7 @@ import type { ChargeRow } from '../invoices/charge-row.ts'
 import { chargeColumns } from '../invoices/find-charge.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** The newest charge of the recharge that the order of an invoice waits for, or waited for; null where it needed none. */
+/** The newest charge of the recharge that an invoice's order waits or waited for; null if the order needed none. */
 export async function rechargeBehind(tx: Tx, invoiceKey: InvoiceKey): Promise<ChargeRow | null> {
   const rows = await rowsOf<ChargeRow>(
     tx,
@@ -18,7 +18,7 @@ export async function rechargeBehind(tx: Tx, invoiceKey: InvoiceKey): Promise<Ch
   return rows[0] ?? null
 }
 
-/** Why the member's card was last refused for a renewal's recharge since a moment; null where it was not. */
+/** Why the member's card was last refused for a renewal's recharge since a moment; null if it wasn't. */
 export async function refusedSince(tx: Tx, memberKey: MemberKey, since: Date): Promise<string | null> {
   const rows = await rowsOf<{ reason: string | null }>(
     tx,

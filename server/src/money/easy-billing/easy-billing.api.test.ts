@@ -11,7 +11,7 @@ import { checkLedger } from '../ledger/self-check.ts'
 const app = useTestApp()
 const staff = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
 
-/** A member who is set up, with a gift at $54.00 to buy and so much in the wallet. */
+/** A member with easy billing set up, a gift at $54.00 to buy, and `cents` in the wallet. */
 async function funded(parts: { permissions: Permission[]; status: 'active' | 'inactive'; cents: number }) {
   const member = await buildMember(app, { permissions: parts.permissions })
   const purchase = await buildPurchase(app, { member })

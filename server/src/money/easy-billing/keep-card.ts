@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CardVeto } from '../cards/remove-card.ts'
 import { rowsOf } from '../../platform/database/database.ts'
 
-/** The card that replenishes a balance stays until another is chosen. */
+/** Vetoes removing the card that replenishes a balance until another is chosen. */
 export const keepRechargeCard: CardVeto = async (tx, card) => {
   const rows = await rowsOf(
     tx,

@@ -4,8 +4,8 @@ import type { Merging } from '../../platform/forgetting/merging.ts'
 import { recharges, userFundings } from './tables.ts'
 
 /**
- * Easy billing of an account ends when it is merged into another one, which goes on as it was: a card agreed to it, or a
- * company did. Recharges that were made go along.
+ * Ends easy billing of an account merged into another. The surviving account's easy billing is unchanged, since a
+ * card's owner or a company agreed to it. Past recharges move along.
  */
 export async function moveRecharges(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx

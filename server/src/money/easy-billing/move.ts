@@ -5,7 +5,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
 import type { WantedBy } from './wanted.ts'
 
-/** A recharge that was brought into another state, and what wanted it. */
+/** A recharge that was transitioned, and what needed it. */
 export interface MovedRecharge {
   key: RechargeKey
   memberKey: MemberKey
@@ -14,10 +14,7 @@ export interface MovedRecharge {
   cents: number
 }
 
-/**
- * Brings the recharge of an invoice into another state. One whose state does not lead there is left as it is and not
- * answered.
- */
+/** Transitions the recharge of an invoice. Returns null and changes nothing if its state doesn't allow it. */
 export async function moveRecharge(
   tx: Tx,
   invoice: InvoiceKey,

@@ -19,7 +19,7 @@ import { wantedVerbs } from './wanted.ts'
 /** What happens to a recharge when its charge ends (BG-78). */
 export const fundingPurpose: PurposeVerbs = { paid, declined, failed, waiting }
 
-/** The money is there: it becomes a fund, and what needed it goes on. */
+/** The money arrived: it becomes a fund, and the purchase or renewal that needed it continues. */
 async function paid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const lotKey = await openLot(tx, {
     memberKey: charge.member_key,
@@ -36,7 +36,7 @@ async function paid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   await wantedVerbs()[recharge.purpose].arrived(tx, recharge.purposeKey, cause)
 }
 
-/** Refused at once: nothing of it is left but the declined charge in the payment history, and the reason here. */
+/** Refused at once: only the declined charge in the payment history and the reason here remain. */
 async function declined(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const reason = reasonOf(charge)
   const recharge = await moveRecharge(tx, charge.invoice_key, 'void', { reason }, cause.now)
@@ -46,7 +46,7 @@ async function declined(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> 
 
 /**
  * Refused after the buyer was told to wait: the order is kept for seven days, and its recharge can be charged again
- * (BG-57, BG-58). A renewal has dunning days of its own.
+ * (BG-57, BG-58). A renewal has its own dunning days.
  */
 async function failed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   if ((await wantedBy(tx, charge)).purpose === 'renewal') return declined(tx, charge, cause)
@@ -62,7 +62,7 @@ async function waiting(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   if (purpose === 'checkout') await wantedVerbs().checkout.waits(tx, purposeKey, cause)
 }
 
-/** What needs the money of a charge. */
+/** The purchase or renewal that needs the money of a charge. */
 async function wantedBy(tx: Tx, charge: ChargeRow): Promise<Pick<MovedRecharge, 'purpose' | 'purposeKey'>> {
   const rows = await rowsOf<Pick<MovedRecharge, 'purpose' | 'purposeKey'>>(
     tx,
@@ -71,7 +71,7 @@ async function wantedBy(tx: Tx, charge: ChargeRow): Promise<Pick<MovedRecharge, 
   return present(rows[0], 'the invoice is about a recharge')
 }
 
-/** Seven days after its payment failed a recharge is given up with its order (BG-57). */
+/** Abandons recharges, with their orders, seven days after the payment failed (BG-57). */
 export async function abandonRecharges(tx: Tx, cause: Cause): Promise<number> {
   const ended = await rowsOf<{ key: InvoiceKey }>(
     tx,

@@ -5,7 +5,7 @@ import { dollars } from '@goodturn/contract/money'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** Whose purchases are asked about; `permissions` where a request's session has told them. */
+/** The member whose purchases are funded; `permissions` if the request's session already knows them. */
 export interface Funded {
   memberKey: MemberKey
   permissions?: readonly string[]
@@ -30,23 +30,23 @@ export async function fundingOf(tx: Tx, memberKey: MemberKey): Promise<Funding |
   return rows[0] ?? null
 }
 
-/** The same for a purchase: nothing is asked about members without the permission, who buy as everybody does (BG-79). */
+/** The same for a purchase: skips the query for members without the permission, who buy like everyone else (BG-79). */
 export async function fundingOfBuyer(tx: Tx, { memberKey, permissions }: Funded): Promise<Funding | null> {
   const allowed = permissions ?? (await permissionsOf(tx, memberKey))
   return allowed.includes('easy-billing') ? fundingOf(tx, memberKey) : null
 }
 
-/** How easy billing pays for what this member buys; null where it does not (B-4.1-19). */
+/** How easy billing pays for this member's purchases; null if it doesn't (B-4.1-19). */
 export async function activeFunding(tx: Tx, buyer: Funded): Promise<Funding | null> {
   const funding = await fundingOfBuyer(tx, buyer)
   return funding?.status === 'active' ? funding : null
 }
 
-/** The same of a row of `members` in a statement of many (B-4.1-19). */
+/** The same as a condition on a row of `members`, for statements over many (B-4.1-19). */
 export const paysByEasyBilling: SQL = sql`('easy-billing' = any(members.permissions) and exists (
   select from user_fundings where user_fundings.member_key = members.key and user_fundings.status = 'active'))`
 
-/** What staff allow the member. */
+/** The permissions that staff gave the member. */
 async function permissionsOf(tx: Tx, memberKey: MemberKey): Promise<string[]> {
   const rows = await rowsOf<{ permissions: string[] }>(
     tx,
@@ -55,7 +55,7 @@ async function permissionsOf(tx: Tx, memberKey: MemberKey): Promise<string[]> {
   return rows[0]?.permissions ?? []
 }
 
-/** The record as calls answer it, in dollars. */
+/** The record as calls return it, in dollars. */
 export function presentFunding(funding: Funding): UserFunding {
   const { key, status, type, cardKey, minimumCents, amountCents } = funding
   return {
@@ -68,7 +68,7 @@ export function presentFunding(funding: Funding): UserFunding {
   }
 }
 
-/** The fund that a paid recharge made, by its invoice; null where the invoice was for something else. */
+/** The fund that a paid recharge created, by its invoice; null if the invoice was for something else. */
 export async function fundOf(tx: Tx, invoiceKey: InvoiceKey): Promise<LotKey | null> {
   const rows = await rowsOf<{ lot_key: LotKey | null }>(
     tx,

@@ -17,7 +17,7 @@ const later = (ms: number) => new Date(app.now.getTime() + ms).toISOString()
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A member whose card replenishes the balance, with a gift at $54.00 to buy and so much in the wallet. */
+/** A member whose card replenishes the balance, with a gift at $54.00 to buy and `cents` in the wallet. */
 async function recharged(parts: { cents?: number; card?: string; rule?: Partial<FundingSetUp> } = {}) {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
   const purchase = await buildPurchase(app, { member, cardNumber: null })
@@ -50,7 +50,7 @@ const chargesOf = (memberKey: MemberKey) =>
     sql`select state, amount_cents from charges where member_key = ${memberKey} order by created_at, key`,
   )
 
-/** Ends the one open charge of a member as the processor would. */
+/** Ends a member's one open charge as the processor would. */
 async function refuse(memberKey: MemberKey) {
   const [charge] = await app.rows<{ key: ChargeKey }>(
     sql`select key from charges where member_key = ${memberKey} and state in ('asking', 'pending', 'action')`,
@@ -169,7 +169,7 @@ test('BG-78 a declined recharge fails the checkout, and nothing else changes', a
     { amount: 50, status: 'declined', reason: 'Your card was declined.', invoice: null },
   ])
   expect(await app.mailsTo(member.email)).toEqual([])
-  // The items are free again: with another card the very same order is placed.
+  // The items are free again: the same order goes through with another card.
   const good = await buildCard(app, member, { number: '5555555555554444' })
   expect(good.key).not.toBe(card.key)
   await app.db.transaction((tx) =>
@@ -211,7 +211,7 @@ test('BG-57 an order whose recharge is pending waits, and is settled when the mo
   expect(await balance()).toBe(0)
   const { id } = answer.body.data
   expect((await caller.get(`/v1/invoices/${id}`)).body.data.invoice_status).toBe('unpaid')
-  // While it runs another order of the member that needs one waits for it, and holds nothing.
+  // Meanwhile another order of the member that needs a recharge must wait, and holds nothing.
   const other = await buildPurchase(app, { member, cardNumber: null })
   const second = await caller.post('/v1/billing/checkout', { items: [other.cartItem()], credit: true })
   expect(second.status).toBe(409)
@@ -238,7 +238,7 @@ test('BG-57 BG-58 a recharge that is refused later keeps the order for seven day
     const failed = (await invoices()).find((one: { user_funding: number }) => one.user_funding === 1)
     expect(failed.invoice_status).toBe('failed')
     expect((await app.mailsTo(member.email)).map(({ template }) => template)).toEqual(['payment-failed'])
-    // What the wallet had stays set aside, and a further order may recharge meanwhile.
+    // The wallet's part stays set aside, and another order may recharge meanwhile.
     expect(await balance()).toBe(0)
     if (pays) {
       const good = await buildCard(app, member, { number: '5555555555554444' })
@@ -262,10 +262,10 @@ test('R-13 a bank that asks: the order is settled once the buyer confirmed; a re
   const key = { 'idempotency-key': crypto.randomUUID() }
   const asked = (await buy({}, key)).body.data
   expect(asked).toMatchObject({ pending: true, action: { client_secret: expect.any(String) } })
-  // As after a death between the purchase and the storing of its answer.
+  // As if the process died between the purchase and storing its response.
   await app.db.execute(sql`delete from idempotency where key = ${key['idempotency-key']}`)
   expect((await buy({}, key)).body.data.id).toBe(asked.id)
-  // Nothing is bought twice meanwhile, under another key either.
+  // Nothing is bought twice meanwhile, not even under another key.
   expect((await buy()).status).toBe(400)
   await caller.post('/v1/sandbox/confirmations', { client_secret: asked.action.client_secret, approve: true })
   const done = await caller.post(`/v1/billing/checkout/continue/${asked.id}`, {})
@@ -286,7 +286,7 @@ test('BG-78 32 purchases that want a recharge at once make one; the others are t
   const paid = answers.filter(({ status }) => status === 200).length
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
   expect(paid).toBeGreaterThan(0)
-  // One recharge a paid order of this price, never two for one.
+  // One recharge per paid order at this price, never two for one.
   expect(await chargesOf(member.key)).toHaveLength(paid)
   expect(await balance()).toBe(0)
   expect(await checkLedger(app.db)).toEqual(soundBooks)

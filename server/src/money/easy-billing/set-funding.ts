@@ -13,7 +13,7 @@ import { newKey } from '../../platform/ids.ts'
 import { type Funding, fundingOf } from './queries.ts'
 import { userFundings } from './tables.ts'
 
-/** What staff set up; what is left out stays as it was. Amounts are in cents. */
+/** What staff set up; omitted fields stay as they were. Amounts are in cents. */
 export interface FundingSetUp {
   status: FundingStatus
   type?: FundingType | undefined
@@ -34,7 +34,7 @@ export function fundingAfter(earlier: Funding | null, setUp: FundingSetUp): Omit
   }
 }
 
-/** Whether a card may be charged for more than before, sooner, or another one: the member's order grows. */
+/** Whether a card may now be charged more, sooner, or a different card is used: the member's mandate grows. */
 export function chargesMore(earlier: Funding | null, after: Omit<Funding, 'key'>): boolean {
   const recharges = (funding: Omit<Funding, 'key'>) =>
     funding.status === 'active' && funding.type === 'credit_card'
@@ -48,8 +48,8 @@ export function chargesMore(earlier: Funding | null, after: Omit<Funding, 'key'>
 }
 
 /**
- * Staff set up easy billing for a member, or switch it on and off (BG-77). A new record is paid from the balance alone
- * unless a card is asked for. Repeated, it changes nothing.
+ * Sets up easy billing for a member, or switches it on and off, for staff (BG-77). A new record pays from the balance
+ * alone unless a card is requested. A repeat changes nothing.
  */
 export async function setFunding(
   tx: Tx,
@@ -75,8 +75,8 @@ export async function setFunding(
 }
 
 /**
- * A member chooses the card that replenishes their balance (BG-77). 404 without a record, and for a foreign or removed
- * card; 400 where nothing is ever charged.
+ * Sets the card that replenishes the member's balance (BG-77). 404 without a record, and for someone else's or a
+ * removed card; 400 if no card is ever charged.
  */
 export async function setSource(
   tx: Tx,

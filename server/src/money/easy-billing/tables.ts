@@ -14,7 +14,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** How a member's purchases are funded, as staff set it up: one record a member (BG-77). */
+/** How a member's purchases are funded, as staff set it up: one record per member (BG-77). */
 export const userFundings = pgTable(
   'user_fundings',
   {
@@ -25,7 +25,7 @@ export const userFundings = pgTable(
       .references(() => members.key),
     status: text('status', { enum: fundingStatuses }).notNull(),
     fundingType: text('funding_type', { enum: fundingTypes }).notNull(),
-    /** The card that replenishes the balance; null: the default card of the moment. */
+    /** The card that replenishes the balance; null means the current default card. */
     cardKey: keyColumn('card_key').$type<CardKey>(),
     minimumCents: integer('minimum_cents').notNull().default(0),
     amountCents: integer('amount_cents').notNull().default(100_000),
@@ -37,7 +37,7 @@ export const userFundings = pgTable(
   ],
 )
 
-/** Recharges of balances, each with an invoice of its own, for the purchase or renewal that needed it (BG-78). */
+/** Balance recharges, each with its own invoice, for the purchase or renewal that needed it (BG-78). */
 export const recharges = pgTable(
   'recharges',
   {
@@ -53,13 +53,13 @@ export const recharges = pgTable(
     state: text('state', { enum: rechargeStates }).notNull(),
     /** Why the card was refused. */
     reason: text('reason'),
-    /** The fund that came of it. */
+    /** The fund that the recharge created. */
     lotKey: keyColumn('lot_key').$type<LotKey>(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
   },
   (table) => [
-    // One at a time, whatever wants it: a second one violates this and waits.
+    // One open recharge at a time, whatever needs it: a second one violates this index and waits.
     uniqueIndex('recharges_one_open')
       .on(table.memberKey)
       .where(sql`state = 'open'`),

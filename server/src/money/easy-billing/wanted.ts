@@ -7,15 +7,15 @@ import type { Tx } from '../../platform/database/database.ts'
 /** What needs the money of a recharge. */
 export type WantedBy = 'checkout' | 'renewal'
 
-/** What the room of a purchase or renewal does when its recharge ends; all run in the transaction that ends it. */
+/** What a purchase's or renewal's room does when its recharge ends; all run in the transaction that ends it. */
 export interface WantedVerbs {
-  /** The fund is in the wallet. Told once. */
+  /** The fund is in the wallet. Called once. */
   arrived(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, cause: Cause): Promise<void>
   /** The card was refused. */
   refused(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, charge: ChargeRow, cause: Cause): Promise<void>
 }
 
-/** A checkout may also wait for the answer, and is kept for a while where that is a refusal. */
+/** A checkout may also wait for the answer, and is kept for a while after a refusal. */
 export interface WantedByOrder extends WantedVerbs {
   waits(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, cause: Cause): Promise<void>
   keptUnpaid(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, cause: Cause): Promise<void>
@@ -24,12 +24,12 @@ export interface WantedByOrder extends WantedVerbs {
 
 let verbs: { checkout: WantedByOrder; renewal: WantedVerbs } | null = null
 
-/** Provides what follows in the rooms above; called once by the wiring. */
+/** Registers the handlers of the rooms above; called once by the wiring. */
 export function provideWanted(provided: { checkout: WantedByOrder; renewal: WantedVerbs }): void {
   verbs = provided
 }
 
-/** What follows in the rooms above. */
+/** The handlers of the rooms above. */
 export function wantedVerbs() {
   assert(verbs, 'somebody wants recharges')
   return verbs

@@ -15,9 +15,9 @@ import { payInvoice } from './pay-invoice.ts'
 import type { PurposeVerbs } from './purposes.ts'
 
 /**
- * Writes down an administrative charge on a member's default card: its invoice and the attempt, before the processor is
- * asked. Refuses when the member has no usable card, and by `charges_in_flight` while they pay for something else.
- * Returns the invoice's key.
+ * Writes an administrative charge on a member's default card: its invoice and the attempt, before the processor is
+ * asked. Refuses if the member has no usable card, and violates `charges_in_flight` while another payment of theirs is
+ * open. Returns the invoice's key.
  */
 export async function openAdministrativeCharge(
   tx: Tx,

@@ -13,9 +13,9 @@ import { purposeVerbs } from './purposes.ts'
 import { refundStray } from './refund-stray.ts'
 
 /**
- * Writes down how a charge stands and does what follows from it, in one transaction: paid invoices are carried out,
- * declined ones undone. A charge that already ended stays as it ended, so answers may come twice or late; money that
- * arrives for a purchase that was undone meanwhile goes back. Returns the charge as it then stands.
+ * Stores a charge's outcome and acts on it in one transaction: fulfills paid invoices, undoes declined ones. A charge
+ * that already ended stays as it ended, so answers may come twice or late; money that arrives for a purchase undone
+ * meanwhile is refunded. Returns the charge's current state.
  */
 export async function applyOutcome(
   platform: Platform,
@@ -54,7 +54,7 @@ function isInteractive(before: ChargeRow): boolean {
   return before.invoice_status === 'unpaid' && (before.state === 'asking' || before.state === 'action')
 }
 
-/** What a processor says of a charge that brought no money, or none yet. */
+/** A processor's answer for a charge that brought no money, or none yet. */
 type OpenOrRefused = Exclude<ChargeOutcome, { state: 'succeeded' }>
 
 async function lockOpenCharge(tx: Tx, key: ChargeKey): Promise<ChargeRow | null> {
@@ -87,7 +87,7 @@ async function writeState(
   return { ...charge, state, processor_ref: ref, failure_code: code, failure_message: message }
 }
 
-/** A payer who was asked by their bank and said no is not asked again. */
+/** Once a payer told their bank no, the message doesn't ask them again. */
 function messageOf(
   charge: ChargeRow,
   { code, message }: Extract<ChargeOutcome, { state: 'failed' }>,

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/context.ts'
 import { rowsOf } from '../../platform/database/database.ts'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 
-/** What must be known of a charge to ask for it. */
+/** What the processor needs to make a charge. */
 export interface Asking {
   key: ChargeKey
   invoiceKey: InvoiceKey
@@ -19,13 +19,13 @@ export interface Asking {
 export interface AskingHow {
   /** The member is there and can confirm with the bank. */
   onSession: boolean
-  /** Only set the amount aside; it is taken later. One half of a split payment is asked for this way (BG-46). */
+  /** Only authorize the amount; it is captured later. Used for one half of a split payment (BG-46). */
   authorizeOnly?: boolean
 }
 
 /**
- * Asks the processor for a charge under the charge's own key (R-12). The same request may be repeated after an
- * unknown outcome: the processor answers what it did the first time. Null: no answer came, ask again later.
+ * Asks the processor for a charge under the charge's own key (R-12). The same request may be repeated after an unknown
+ * outcome: the processor returns its first result. Null: no answer came, ask again later.
  */
 export async function askProcessor(
   platform: Platform,
@@ -61,7 +61,7 @@ interface AskingRow {
   customer_ref: string
 }
 
-/** What is needed to ask for a charge again that was written down earlier. */
+/** Loads what is needed to request an existing charge again. */
 export async function loadAsking(platform: Platform, chargeKey: ChargeKey): Promise<Asking> {
   const rows = await rowsOf<AskingRow>(
     platform.database.db,

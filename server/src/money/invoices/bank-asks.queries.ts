@@ -2,7 +2,7 @@ import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** Until when the bank's questions of these invoices can be answered; those whose bank asks nothing are left out. */
+/** The deadline for confirming each invoice's payment with the bank; omits invoices whose bank doesn't ask. */
 export async function bankAsksUntil(
   tx: Tx,
   keys: readonly InvoiceKey[],

@@ -10,7 +10,7 @@ const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 const asking = '4000002760003184'
 
-/** An order over $54.00, $10.00 of it from a credit, whose bank asked and got no answer. */
+/** An order over $54.00, $10.00 of it from a credit, whose bank asked for confirmation and got no answer. */
 async function leaveBehind() {
   const purchase = await buildPurchase(app, { cardNumber: asking })
   const { member, card, cartItem } = purchase
@@ -67,7 +67,7 @@ test('canceled, nothing is charged, what was held comes back, and the same thing
   expect((await left.show()).status).toBe(404)
   expect(await left.touches()).toEqual([])
   expect((await left.cancel()).status, 'a double click').toBe(200)
-  // A late yes changes nothing, and the same cart is bought on another try.
+  // A late confirmation changes nothing, and the same cart can be bought on another try.
   await left.answerBank(true)
   expect((await left.caller.post(`/v1/invoices/continue/${left.id}`, {})).status).toBe(400)
   const again = await left.caller.post('/v1/billing/checkout', left.order)

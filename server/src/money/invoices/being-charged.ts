@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { isOpen } from './move-charge.ts'
 
-/** Whether a card is being asked to pay one of these invoices: its answer comes first. */
+/** Whether a card is being charged for one of these invoices: wait for its answer first. */
 export async function isBeingCharged(tx: Tx, invoiceKeys: readonly (string | null)[]): Promise<boolean> {
   const keys = invoiceKeys.filter((key) => key !== null)
   if (keys.length === 0) return false

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-// Each statement answers the keys that do not add up, with a sentence for people. They read whole tables, each once.
+// Each statement returns the keys that don't add up, with a sentence for people. They read whole tables, each once.
 
-/** A paid invoice: its parts sum to what it is about, and its postings say the same (BG-59). */
+/** A paid invoice: its parts sum to its total, and its postings agree (BG-59). */
 export const invoiceChecks = [
   sql`select key, 'Charged, used and returned make ' || charged_cents + credit_cents + auto_credit_cents
         || ' cents; the invoice is about ' || subtotal_cents + tax_cents || '.' as says
@@ -20,7 +20,9 @@ export const invoiceChecks = [
         or credit_cents <> coalesce(posted.used, 0) or auto_credit_cents <> coalesce(posted.returned, 0))`,
 ] as const
 
-/** What an invoice gave back: its own figure, its refunds and its postings are one, and never more than was paid (BG-50). */
+/**
+ * Refunds of an invoice: its own figure, its refunds, and its postings agree, and never exceed what was paid (BG-50).
+ */
 export const refundChecks = [
   sql`select invoices.key, 'The invoice says ' || refunded_cents || ' cents given back; its refunds say '
         || coalesce(given.cents, 0) || ', its postings ' || coalesce(posted.cents, 0) || '.' as says
@@ -41,8 +43,8 @@ const way =
   when 'upgrade' then 'used for an upgrade' else 'lost to a dispute' end`)
 
 /**
- * Of no line, and of no invoice, more came back, is promised, or was used than was paid for it (R-37); and what went
- * back of an invoice with lines is written down on them.
+ * No line and no invoice has more refunded, promised, or used than was paid for it (R-37), and refunds of an invoice
+ * with lines are recorded on those lines.
  */
 export const lineReturnChecks = [
   sql`select line.invoice_key as key, 'Of ' || line.service_title || coalesce(' for ' || line.contact_name, '') || ', '
@@ -68,7 +70,7 @@ export const lineReturnChecks = [
       group by refunds.key having amount_cents + wallet_cents <> coalesce(sum(back.money_cents), 0)`,
 ] as const
 
-/** A lost dispute is in the books with its fee, and what it took of the lines is no more than that (R-43). */
+/** A lost dispute is in the books with its fee, and what it took from the lines doesn't exceed the loss (R-43). */
 const disputeChecks = [
   sql`select disputes.key, 'The bank took ' || coalesce(lost_cents, 0) || ' cents and the fee was ' || fee_cents || '; the books say '
         || coalesce(posted.cents, 0) || ' for disputes of this charge.' as says
@@ -97,7 +99,7 @@ const disputeChecks = [
 
 const strayed = sql`exists (select from refunds where refunds.charge_key = charges.key and refunds.invoice_key is null)`
 
-/** Money that a card gave is in the books under its charge, and paid for something, or is on its way back. */
+/** Money from a card is in the books under its charge, and either paid for something or is being refunded. */
 export const chargeChecks = [
   sql`select charges.key, 'This charge took ' || charges.amount_cents || ' cents; the books say ' || coalesce(posted.cents, 0) || '.' as says
       from charges join invoices on invoices.key = charges.invoice_key

@@ -10,9 +10,9 @@ import { findLatestCharge } from './find-charge.ts'
 import { findOutcome } from './reconcile.ts'
 
 /**
- * Ends a payment whose bank asks, as its payer wishes: the processor lets the attempt go, nothing is charged, and what
- * the invoice was for is undone as if the card had been declined (R-12). An answer to the bank that was quicker stands:
- * 409, and the invoice is paid. A repeat of a cancelation changes nothing.
+ * Cancels a payment that waits for the bank's confirmation, at its payer's request: the processor releases the attempt,
+ * nothing is charged, and the invoice's purpose is undone as if the card had been declined (R-12). If the bank was
+ * answered first, 409, and the invoice is paid. Repeating a cancelation changes nothing.
  */
 export async function cancelPayment(ctx: Ctx, invoiceKey: InvoiceKey): Promise<void> {
   const charge = await findLatestCharge(ctx.db, invoiceKey)
@@ -27,7 +27,7 @@ export async function cancelPayment(ctx: Ctx, invoiceKey: InvoiceKey): Promise<v
   if (ended?.state !== 'failed') throw notCancelable()
 }
 
-/** Asks the processor to let an attempt go; answers how it stands then. */
+/** Asks the processor to release an attempt; returns the charge's state afterward. */
 async function letGo(platform: Platform, charge: ChargeRow): Promise<ChargeOutcome | null> {
   const found = await findOutcome(platform, charge)
   if (found?.state !== 'action') return found

@@ -11,16 +11,17 @@ import { findLatestCharge } from './find-charge.ts'
 import { findOutcome } from './reconcile.ts'
 
 /**
- * Asks for a charge whose payer is there, applies the outcome, and returns the charge as it then stands: paid, or its
- * answer is still on the way. Refuses with the card's reason, and with the bank's question where it has one (R-13).
+ * Requests a charge while its payer is present, applies the outcome, and returns the charge's state: paid, or the
+ * answer is still pending. Refuses with the card's reason, or with the bank's confirmation request if there is one
+ * (R-13).
  */
 export async function chargeOnSession(ctx: Ctx, asking: Asking): Promise<ChargeRow> {
   return carryOut(ctx, asking.key, await askProcessor(ctx.platform, asking, { onSession: true }))
 }
 
 /**
- * Continues a charge that was begun earlier, as `chargeOnSession` does: one that got no answer is asked for again under
- * its own key, one whose bank asked is checked again; any other is returned as it stands.
+ * Continues an earlier charge, as `chargeOnSession` does: retries one without an answer under its own key, checks again
+ * one whose bank asked; returns any other unchanged.
  */
 export async function continueCharge(ctx: Ctx, charge: ChargeRow): Promise<ChargeRow> {
   if (charge.state === 'asking') return chargeOnSession(ctx, await loadAsking(ctx.platform, charge.key))

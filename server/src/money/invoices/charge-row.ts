@@ -11,7 +11,7 @@ export type Purpose =
   | 'cancel_fee'
   | 'administrative'
 
-/** A charge with what is needed to settle it, as raw statements answer it. */
+/** A charge with what is needed to settle it, as raw statements return it. */
 export interface ChargeRow {
   key: ChargeKey
   member_key: MemberKey
@@ -31,6 +31,6 @@ export interface ChargeRow {
   subtotal_cents: number
   auto_credit_cents: number
   credit_cents: number
-  /** The payer was mailed that the bank still asks. */
+  /** The payer was mailed that the bank is still waiting for confirmation. */
   bank_mailed: boolean
 }

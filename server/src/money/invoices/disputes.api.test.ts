@@ -15,7 +15,7 @@ import { issueLot } from '../ledger/issue.ts'
 import { findDifferences } from '../ledger/self-check.ts'
 import { causeOf } from '../../platform/context.ts'
 
-// One of the staff decides up to $40.00 alone.
+// Staff approve up to $40.00 without a second person.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { STAFF_APPROVAL_ABOVE: '40' } })
 const minute = 60_000
 const day = 86_400_000
@@ -37,7 +37,7 @@ beforeAll(async () => {
   second = await app.staff('finance')
 })
 
-/** Something that was bought with the card whose charges are disputed; `creditCents` of it from the balance. */
+/** A purchase made with the card whose charges are disputed; `creditCents` of it from the balance. */
 async function bought(what: What, creditCents = 0) {
   const member = await buildMember(app)
   const card = await buildCard(app, member, { number: '4000000000000259' })
@@ -108,7 +108,7 @@ const booksAreRight = async () => expect(await findDifferences(app.db)).toEqual(
 test('R-43 an open dispute is on the invoice, and nobody refunds it until it is won', async () => {
   const one = await bought('gift')
   const path = `/v1/staff/invoices/${one.invoice}`
-  // Asked for before the dispute, and approved after.
+  // Requested before the dispute, and approved after.
   const before = await staff.post(`${path}/refundpreview`, {})
   const wanted = await staff.post(`${path}/refund`, { reason: 'Late', seen: before.body.data.seen })
   expect(wanted.body.data.asked).toMatch(/^approval_/)
@@ -199,7 +199,7 @@ test('R-43 of a package given in part its share stays owed, and the balance has 
   await give(one, 1)
   await lost(one)
   expect(await statusOf(one, 'packages')).toEqual(['canceled'])
-  // $80.00 of $240.00 were given; the balance paid $60.00 and gets them back, the card's $180.00 are gone.
+  // $80.00 of $240.00 were given. The balance paid $60.00 and gets it back; the card's $180.00 is lost.
   expect((await one.filed()).dispute).toMatchObject({ amount: 180, owed: 80 })
   await later(6 * day)
   expect(await balance(one)).toBe(6000)
@@ -279,7 +279,7 @@ test('R-43 reports come late, twice, in any order, and before the charge is know
 
 test('R-43 of a recharge what is left of its fund goes, and what was spent stays owed', async () => {
   const one = await bought('gift')
-  // As if the charge had filled the balance, of which $30.00 are left.
+  // As if the charge had filled the balance, with $30.00 of it left.
   const member = { memberKey: one.member.key, now: app.now }
   const fund = await issueLot(app.db, {
     ...member,

@@ -2,7 +2,7 @@ import { refuse } from '../../platform/errors.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { reasonOf } from './fail-invoice.ts'
 
-/** A second money call while one is under way (BG-07). */
+/** A second payment while one is in progress (BG-07). */
 export const paymentInProgress = () =>
   refuse(409, 'payment_in_progress', 'A payment is already being processed. It may take a few minutes.')
 
@@ -10,14 +10,14 @@ export const paymentInProgress = () =>
 export const notRechargeable = () =>
   refuse(400, 'already_processed', 'This invoice has already been processed.')
 
-/** Only a payment whose bank asks can be canceled by its payer. */
+/** The payer can cancel only a payment whose bank asks for confirmation. */
 export const notCancelable = () => refuse(400, 'invalid_state', 'This payment can no longer be canceled.')
 
 /** The bank was answered before the payment could be canceled. */
 export const paidMeanwhile = () =>
   refuse(409, 'already_processed', 'The bank was answered meanwhile, and this invoice is paid.')
 
-/** The processor's refusal, in its words for people; `field` is where the form shows it. */
+/** The processor's refusal, as a sentence for people; `field` is where the form shows it. */
 export function chargeRefused(charge: Pick<ChargeRow, 'failure_code' | 'failure_message'>, field = 'source') {
   const code = charge.failure_code
   const known = code === 'card_expired' || code === 'insufficient_funds' || code === 'authentication_required'
@@ -26,11 +26,11 @@ export function chargeRefused(charge: Pick<ChargeRow, 'failure_code' | 'failure_
   })
 }
 
-/** Only money that was paid, and not given back yet, can be given back (BG-50). */
+/** Only money that was paid and not yet refunded can be refunded (BG-50). */
 export const notRefundable = () =>
   refuse(400, 'invalid_state', 'There is nothing left to refund on this invoice.')
 
-/** Somebody refunded of the invoice after the one who asks has looked at it. */
+/** Someone else refunded part of the invoice after the requester looked at it. */
 export const refundChanged = () =>
   refuse(
     409,
@@ -38,7 +38,7 @@ export const refundChanged = () =>
     'Somebody else just refunded part of this invoice. Nothing was refunded; please look again.',
   )
 
-/** Of a charge that its cardholder disputes nothing is refunded as well (R-43). */
+/** A disputed charge can't be refunded as well (R-43). */
 export const disputeOpen = () =>
   refuse(
     400,
@@ -46,11 +46,13 @@ export const disputeOpen = () =>
     'The cardholder disputes this charge with their bank. Nothing of it can be refunded until the bank has decided.',
   )
 
-/** The processor did not take the refund: nothing was changed. */
+/** The processor refused the refund: nothing was changed. */
 export const refundRefused = (message: string | null) =>
   refuse(400, 'card_declined', `${message ?? 'The card did not accept the refund.'} Nothing was refunded.`)
 
-/** What a recharge brought is in the balance; what the balance paid for is refunded instead, and goes back there. */
+/**
+ * A recharge's money is in the balance. Refund what the balance paid for instead; that money goes back to the balance.
+ */
 export const rechargeNotRefundable = () =>
   refuse(
     400,

@@ -1,16 +1,15 @@
 import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
 import { defineEvent } from '../../platform/events.ts'
 
-/** Money of a paid invoice was given back, to its card or to the wallet. Published in the transaction that posts it. */
+/** Money of a paid invoice was refunded, to its card or to the wallet. Published in the transaction that posts it. */
 export const invoiceRefunded = defineEvent<{ invoiceKey: InvoiceKey }>('invoices.refunded')
 
 /** A dispute of a paid invoice was lost (R-43). Published in the transaction that posts it. */
 export const disputeLost = defineEvent<{ invoiceKey: InvoiceKey }>('invoices.dispute-lost')
 
 /**
- * Staff gave money of a paid invoice back; `goesOn` where they said that what it paid for goes on all the same (R-37),
- * `cancels` the lines that they said are canceled although only a part of their price went back.
- * Published in the transaction that posts it.
+ * Staff refunded money of a paid invoice. `goesOn` is set if they chose to continue what it paid for anyway (R-37);
+ * `cancels` names the lines they canceled although only part of the price was refunded.
  */
 export const refundedByStaff = defineEvent<{
   invoiceKey: InvoiceKey

@@ -9,13 +9,13 @@ import { mayMoveTo } from '../../platform/machines.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import type { ChargeRow } from './charge-row.ts'
 
-/** Why an invoice was not paid; `charge` is null when no card could be asked. */
+/** Why an invoice wasn't paid; `charge` is null if no card could be charged. */
 export interface Refused {
   reason: string
   charge: Pick<ChargeRow, 'card_key' | 'card_brand' | 'card_last4'> | null
 }
 
-/** An invoice that was refused, and who is to pay it. Money is in cents. */
+/** A failed invoice and its payer. Money is in cents. */
 export interface FailedInvoice {
   key: InvoiceKey
   number: number
@@ -50,15 +50,15 @@ export async function failInvoice(
   return rows[0] ?? null
 }
 
-/** What the payer of a failed invoice is told beside the reason: what follows, and what it was for. */
+/** What the failure email says besides the reason: what follows, and what the invoice was for. */
 export interface FailedWords {
   follows: string
   rows?: [string, string][]
 }
 
 /**
- * Marks the invoice of a refused charge as failed, and tells its payer why, what follows, and where to pay it. False,
- * and nothing happens, when it is paid or over.
+ * Marks the invoice of a refused charge as failed, and notifies its payer why, what follows, and where to pay it.
+ * Returns false and does nothing if it is paid or over.
  */
 export async function failAndTell(
   tx: Tx,

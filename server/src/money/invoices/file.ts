@@ -11,10 +11,10 @@ import type { Zoned } from './filter.ts'
 import { cardOf, summaryOf } from './present.ts'
 import { type InvoiceListed, type InvoiceSort, placeOf, readInvoices } from './read-invoices.ts'
 
-/** What links to the file are kept as. */
+/** The kind under which links to the file are stored. */
 export const invoicesKind = 'invoices'
 
-/** What a link to the file was asked with. */
+/** The parameters of a link to the file. */
 export interface InvoicesFile {
   filter: Zoned<InvoiceFilter>
   sort: InvoiceSort
@@ -38,7 +38,7 @@ const head = [
   'Payment Method',
 ]
 
-/** The invoices that a search and filters leave, in their order, a line each; dates are days of the caller's zone. */
+/** The invoices that match a search and filters, in their order, one per line; dates are days in the caller's zone. */
 export const invoicesFile: FileMaker<InvoicesFile> = async (tx, { memberKey }, { filter, sort }) => {
   const dayOf = datesIn(filter.zone)
   const read = (last: InvoiceListed | undefined) =>
@@ -47,7 +47,7 @@ export const invoicesFile: FileMaker<InvoicesFile> = async (tx, { memberKey }, {
   return { name: fileNameOf('invoices', filter), head, parts }
 }
 
-/** The name of a file with the dates that it was narrowed to. */
+/** The name of a file, with the dates it was filtered by. */
 export function fileNameOf(noun: string, { from, to }: Pick<InvoiceFilter, 'from' | 'to'>): string {
   return `${[noun, from && `from-${from}`, to && `to-${to}`].filter(Boolean).join('-')}.csv`
 }
@@ -55,7 +55,7 @@ export function fileNameOf(noun: string, { from, to }: Pick<InvoiceFilter, 'from
 function cellsOf({ invoice, lines }: InvoiceListed, dayOf: (instant: Date) => CalendarDate): CsvCell[] {
   const { status, subtotalCents, autoCreditCents, creditCents, chargedCents } = invoice
   const isPaid = status === 'paid'
-  // What was set aside for a payment that is not there was not used.
+  // Amounts set aside for a payment that didn't happen were not used.
   const [replaced, credit, charged] = isPaid ? [autoCreditCents, creditCents, chargedCents] : [0, 0, 0]
   const card = cardOf(invoice)
   const isToken = invoice.paidBy.some(({ kind }) => kind === 'token')

@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../../platform/database/database.ts'
 import { meetsEach, wordPattern, wordsForIndex } from '../../platform/database/like.ts'
 
-/** A filter as its caller means it: its dates are days of `zone`. */
+/** A filter with its caller's zone: its dates are days of `zone`. */
 export type Zoned<Filter> = Filter & { zone: string }
 
 /** Whether a filter leaves anything out. */
@@ -15,14 +15,14 @@ export function isNarrowed(filter: InvoiceFilter): boolean {
   return Boolean(filter.search || filter.invoice_status || filter.from || filter.to)
 }
 
-/** The conditions of a filter on rows of `invoices`, each after an `and`: what it asks of the invoices of a member. */
+/** The conditions of a filter on rows of `invoices`, each after an `and`. */
 export function invoicesMatching(filter: Zoned<InvoiceFilter>): SQL {
   const { search = '', invoice_status: status } = filter
   const ofStatus = status ? sql`and status = ${status}` : sql``
   return sql`${ofStatus} ${madeWithin(filter)} ${searchWords(search).length === 0 ? sql`` : sql`and ${toldBy(search)}`}`
 }
 
-/** Each word is found, by the index of trigrams. A number that people read is found as well (018). */
+/** Matches every word, by the trigram index, or the shown invoice number (018). */
 function toldBy(search: string): SQL {
   const words = searchWords(search)
   const lists = wordsForIndex(words).map((word) => [wordPattern(word)])
@@ -43,7 +43,7 @@ const statuses = {
   pending: sql`state in ('waiting', 'asking', 'pending', 'action', 'authorized')`,
 } as const
 
-/** Of a card that ends so, or for the invoice of this number; a text that is neither finds nothing. */
+/** Matches a card with these last digits, or the invoice with this number; any other text finds nothing. */
 function namedBy(memberKey: MemberKey, search: string): SQL {
   const [, last4 = null] = /(?:^|\s)(\d{4})$/.exec(search) ?? []
   return sql`(card_last4 = ${last4}::text or invoice_key = any(array(select key from invoices

@@ -8,7 +8,7 @@ import { statementsOf } from '../../../test/statements-of.ts'
 const app = useTestApp({ now: '2027-03-31T15:00:00Z' })
 const honolulu = { 'x-timezone': 'Pacific/Honolulu' }
 
-/** A member with an invoice of each status and look, the newest first as they are named. */
+/** A member with an invoice of each status and look; the names list the newest first. */
 async function reader() {
   const member = await buildMember(app)
   const at = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -26,7 +26,7 @@ async function reader() {
   })
   const pending = await buildInvoice(app, member, { createdAt: at('2027-03-02'), status: 'partnerpending' })
   await buildInvoice(app, member, { createdAt: at('2027-03-01'), status: 'void' })
-  // Somebody else's has the same words.
+  // Someone else's invoice has the same words.
   await buildInvoice(app, await buildMember(app), { lines: [{ contactName: 'Chloé Ángel' }] })
   return { caller: await app.as(member), member, chloe, failed, rush, pending }
 }
@@ -54,7 +54,7 @@ test('invoices are found by their number, by what was bought and for whom, and b
   expect(await found(caller, { search: String(failed.number) })).toEqual([failed.key])
   expect(await found(caller, { search: 'market' })).toEqual([chloe.key, failed.key, pending.key])
   expect(await found(caller, { search: '100%' })).toEqual([rush.key])
-  // Neither spaces nor an accent that stands alone are words.
+  // Spaces and a lone accent are not words.
   for (const search of ['  ', '\u0301']) expect(await found(caller, { search })).toHaveLength(4)
   // Two letters begin a word; percent signs and unknown words find nothing by chance.
   for (const search of ['ra rush', 'ng', '%', 'zebra', 'chloe zebra', '99999999', '99999999999'])
@@ -103,7 +103,7 @@ test('dates are those of the caller’s zone, both ends counted', async () => {
   expect(await found(caller, range)).toEqual([before.key, first.key])
   expect(await found(caller, { to: '2027-02-28' }, honolulu)).toEqual([before.key])
   expect(await found(caller, { from: '2027-03-03' }, honolulu)).toEqual([after.key])
-  // An unknown zone counts as UTC, and the ends of the calendar are days as well.
+  // An unknown zone counts as UTC, and the ends of the calendar are valid days.
   expect(await found(caller, { to: '2027-03-02' }, { 'x-timezone': 'Mars/Phobos' })).toHaveLength(2)
   expect(await found(caller, { from: '0001-01-01' }, honolulu)).toHaveLength(4)
   expect(await found(caller, { from: '9999-12-31' }, honolulu)).toEqual([])
@@ -172,7 +172,7 @@ test('the file has what the filters leave, exactly, by the days of who asked', a
 test('a file of more invoices than two parts has each of them once, in the order that was asked for', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
-  // Three at a time were made at the same moment.
+  // The invoices come in threes with the same timestamp.
   await app.rows(sql`insert into invoices (key, member_key, purpose, status, subtotal_cents, amount_cents, created_at)
     select 'invoice_many' || n, ${member.key}, 'checkout', 'paid', n, n / 3,
       '2027-03-01T00:00:00Z'::timestamptz + make_interval(mins => n / 3) from generate_series(1, 1100) n`)

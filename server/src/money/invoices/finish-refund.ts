@@ -33,7 +33,7 @@ interface OpenRefund {
   cancels: InvoiceLineKey[]
 }
 
-/** Asks the processor for a refund that was written down, and posts it once it is given. Safe to repeat. */
+/** Asks the processor for a stored refund, and posts it once it succeeds. Safe to repeat. */
 export async function finishRefund(platform: Platform, refundKey: RefundKey, cause: Cause): Promise<void> {
   const [refund] = await rowsOf<OpenRefund>(
     platform.database.db,
@@ -51,8 +51,8 @@ export async function finishRefund(platform: Platform, refundKey: RefundKey, cau
 }
 
 /**
- * The first time, the refund is simply asked for. Later one asks first what became of it: a processor forgets the keys
- * of old requests, and a pending refund is answered as pending for as long as its key is known.
+ * Requests the refund the first time; later asks for its outcome first. A processor forgets the keys of old requests,
+ * and answers a pending refund as pending for as long as it knows the key.
  */
 async function ask(platform: Platform, refund: OpenRefund, cause: Cause): Promise<RefundOutcome | null> {
   if (refund.amount_cents === 0) return { state: 'succeeded', ref: '' }
@@ -98,7 +98,7 @@ async function endRefund(tx: Tx, refund: OpenRefund, outcome: RefundOutcome, cau
   else await postRefund(tx, { ...refund, invoice_key: refund.invoice_key }, cause)
 }
 
-/** A stray charge never became a purchase: what came in and what went back are posted together. */
+/** A stray charge never became a purchase: posts the money in and the refund together. */
 async function postStray(tx: Tx, refund: OpenRefund, cause: Cause): Promise<void> {
   const cents = refund.amount_cents
   const facts = factsOf(refund, cause)
@@ -120,7 +120,7 @@ async function postStray(tx: Tx, refund: OpenRefund, cause: Cause): Promise<void
   })
 }
 
-/** One movement: what was given back on one side, card and lots on the other (BG-50). The invoice stays `paid`. */
+/** Posts one movement: the refund on one side, card and lots on the other (BG-50). The invoice stays `paid`. */
 async function postRefund(
   tx: Tx,
   refund: OpenRefund & { invoice_key: InvoiceKey },

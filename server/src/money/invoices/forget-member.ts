@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
-/** Takes a member's name out of what invoices say of who paid a share. */
+/** Removes a member's name from what invoices say about who paid a share. */
 export async function forgetNamesInInvoices(tx: Tx, { pattern, readers }: Told): Promise<void> {
   if (pattern === null) return
   await tx.execute(

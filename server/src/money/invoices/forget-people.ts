@@ -11,7 +11,7 @@ interface Line {
   contact_name: string | null
 }
 
-/** Takes people's names out of the lines of invoices, and out of what the search finds. Numbers and amounts stay. */
+/** Removes people's names from invoice lines and from the search text. Numbers and amounts stay. */
 export async function forgetPeopleOfInvoices(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {
   const changed = await rowsOf<{ invoice_key: InvoiceKey }>(
     tx,
@@ -21,7 +21,7 @@ export async function forgetPeopleOfInvoices(tx: Tx, contactKeys: readonly Conta
   await renewSearchTexts(tx, [...new Set(changed.map((line) => line.invoice_key))])
 }
 
-/** Makes the texts that the search finds invoices by again, after their words were changed. */
+/** Rebuilds the search text of invoices after their words changed. */
 export async function renewSearchTexts(tx: Tx, keys: readonly InvoiceKey[]): Promise<void> {
   if (keys.length === 0) return
   const lines = await rowsOf<Line>(

@@ -9,10 +9,7 @@ interface Changed {
   key: InvoiceKey
 }
 
-/**
- * Takes names out of the reasons that staff gave for charges and refunds of the readers, and out of what bundles were
- * called.
- */
+/** Removes names from the reasons that staff gave for the readers' charges and refunds, and from bundle titles. */
 export async function forgetNamesInReasons(
   tx: Tx,
   { pattern, readers }: Told,
@@ -39,8 +36,8 @@ export async function forgetNamesInReasons(
 }
 
 /**
- * Forgets why a member was charged and refunded, and what their bundles were called, in the words of staff. Numbers, days
- * and amounts stay.
+ * Forgets staff's reasons for a member's charges and refunds, and the titles of their bundles. Numbers, days, and
+ * amounts stay.
  */
 export async function forgetReasonsOf(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(sql`update refunds set reason = ${erasedText} where member_key = ${memberKey}`)

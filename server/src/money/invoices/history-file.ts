@@ -10,13 +10,13 @@ import { fileNameOf } from './file.ts'
 import type { Zoned } from './filter.ts'
 import { type ListedCharge, historyStatusOf, readCharges } from './read-charges.ts'
 
-/** What links to the file are kept as. */
+/** The kind under which links to the file are stored. */
 export const historyKind = 'payment-history'
 
 const chargesPerPart = 500
 const head = ['Date', 'Payment Method', 'Status', 'Amount', 'Refunded', 'Invoice', 'Failed Reason']
 
-/** The charges that a search and filters leave, newest first, a line each; dates are days of the caller's zone. */
+/** The charges that match a search and filters, newest first, one per line; dates are days in the caller's zone. */
 export const historyFile: FileMaker<Zoned<HistoryFilter>> = async (tx, { memberKey }, filter) => {
   const dayOf = datesIn(filter.zone)
   const read = (last: ListedCharge | undefined) => {

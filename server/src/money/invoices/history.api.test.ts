@@ -58,7 +58,7 @@ test('half of a split that was released took nothing, and is not listed', async 
   expect((await split.asBuyer.get('/users/billinghistory')).body.data).toMatchObject([{ status: 'failed' }])
 })
 
-/** A member who paid with two cards, was declined with one, and waits for an answer. */
+/** A member who paid with two cards, was declined on one, and has a charge pending. */
 async function payer() {
   const member = await buildMember(app)
   const made = [
@@ -86,7 +86,7 @@ async function payer() {
 
 test('the history is found by an invoice’s number and a card’s last four, by status and by days', async () => {
   const { caller, keys, numbers } = await payer()
-  // Somebody else's charges look alike.
+  // Someone else's charges look alike.
   await payer()
   const [paid, failed, asked, old] = keys
   const found = async (query: string, headers = {}) => {
@@ -111,7 +111,7 @@ test('the history is found by an invoice’s number and a card’s last four, by
   expect(await found('to=2027-01-31')).toEqual([])
   expect(await found('from=2027-02-01', honolulu)).toEqual([paid, failed, asked])
   expect(await found('from=2027-02-01')).toEqual([paid, failed, asked, old])
-  // The next part knows its filters as well.
+  // The next page applies the filters too.
   expect(await found(`status=succeeded&last_id=${paid}`)).toEqual([old])
 })
 

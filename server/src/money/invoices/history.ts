@@ -10,7 +10,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Zoned } from './filter.ts'
 import { type ChargePlace, type ListedCharge, historyStatusOf, readCharges } from './read-charges.ts'
 
-/** A part of a member's payment history, newest first, from after `lastId` on (BG-56). */
+/** A page of a member's payment history, newest first, starting after `lastId` (BG-56). */
 export async function readHistory(
   tx: Tx,
   memberKey: MemberKey,

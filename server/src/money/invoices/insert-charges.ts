@@ -13,11 +13,11 @@ export interface NewCharge {
   invoiceKey: InvoiceKey
   amountCents: number
   paying: ChargeableCard
-  /** One half of a split: moved by that payment only, and the second half waits for its turn (BG-46). */
+  /** One half of a split: only that payment transitions it, and the second half waits its turn (BG-46). */
   half?: { splitKey: SplitKey; state: 'asking' | 'waiting' }
 }
 
-/** The piece of a statement that writes attempts down, before the processor is asked (R-12). */
+/** The piece of a statement that writes charge attempts, before the processor is asked (R-12). */
 export function insertCharges(charges: readonly NewCharge[], now: Date): SQL {
   const rows = charges.map(({ paying: { card }, half, ...charge }) => ({
     ...charge,
@@ -37,7 +37,7 @@ export function insertCharges(charges: readonly NewCharge[], now: Date): SQL {
       "cardKey" text, brand text, last4 text, "amountCents" int, state text, "splitKey" text, "askAgainAt" timestamptz)`
 }
 
-/** What the processor is to be asked for, once the attempt is written. */
+/** The request to send to the processor once the attempt is written. */
 export function askingFor(
   { key, invoiceKey, amountCents, paying }: NewCharge,
   invoiceNumber: number,
@@ -46,7 +46,7 @@ export function askingFor(
   return { key, invoiceKey, invoiceNumber, amountCents, cardRef: card.processorRef, customerRef }
 }
 
-/** Writes down an attempt to charge an invoice on a card, before the processor is asked. */
+/** Writes an attempt to charge an invoice on a card, before the processor is asked. */
 export async function insertAttempt(
   tx: Tx,
   invoice: { key: InvoiceKey; number: number; memberKey: MemberKey; amountCents: number },

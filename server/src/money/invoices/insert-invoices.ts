@@ -22,21 +22,21 @@ export interface NewLine {
   contactName?: string | null
   serviceKey?: ServiceKey | null
   serviceTitle: string
-  /** The price, and what of it this invoice's payer pays. */
+  /** The price, and the part this invoice's payer pays. */
   amountCents: number
   paidCents: number
   feeCents?: number
   discountDescription?: string | null
-  /** Somebody else pays the rest of it. */
+  /** The partner pays the rest of it. */
   isPartnerPurchase?: boolean
 }
 
-/** An invoice as it is written down before anybody is asked for money. Money is in cents. */
+/** An invoice as it is written before anyone is charged. Money is in cents. */
 export interface NewInvoice {
   key: InvoiceKey
   memberKey: MemberKey
   purpose: Purpose
-  /** What it pays for, in the words of its purpose. */
+  /** The key of what it pays for, as its purpose defines it. */
   purposeKey: PurposeKey | null
   checkoutKey?: CheckoutKey
   /** `partnerpending`: a partner is asked first (BG-44). */
@@ -53,8 +53,8 @@ export interface NewInvoice {
 }
 
 /**
- * The pieces of a statement that write invoices with their lines and count them in the lists of their payers; they
- * stand after `with`. The piece `invoice` answers each one's key and number.
+ * The pieces of a statement, placed after `with`, that write invoices with their lines and add them to their payers'
+ * list counters. The piece `invoice` returns each one's key and number.
  */
 export function insertInvoices(invoices: readonly NewInvoice[], now: Date): SQL {
   return sql`
@@ -95,7 +95,7 @@ function linesOf({ key: invoiceKey, lines }: NewInvoice) {
   return lines.map((line, position) => ({ ...line, key: keys[position], invoiceKey, position }))
 }
 
-/** Writes one invoice down. Returns its number. */
+/** Writes one invoice. Returns its number. */
 export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Promise<number> {
   const rows = await rowsOf<{ number: number }>(
     tx,

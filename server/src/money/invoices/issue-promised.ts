@@ -16,13 +16,13 @@ import { refundParts } from './refund-parts.ts'
 
 const batchSize = 200
 
-/** While a dispute of an invoice that it is of is open, a promise waits (R-43). */
+/** A promise waits while a dispute of one of its invoices is open (R-43). */
 const mayBeKept = sql`not exists (
   select from line_returns taken join invoices own on own.key = taken.invoice_key
   where taken.source_key = promised_credits.source_key and own.member_key = promised_credits.member_key
     and taken.way = 'canceled' and taken.undone_at is null and ${hasOpenDispute(sql`taken.invoice_key`)})`
 
-/** Issues promised credits when their day has come (CG-80). A day without a worker is made up for at once. */
+/** Issues promised credits on their due day (CG-80). Catches up at once after a day without a worker. */
 export const issuePromised: Recurring = {
   name: 'ledger.issue-promised',
   nextDue: nextPromiseDue(mayBeKept),
@@ -32,8 +32,8 @@ export const issuePromised: Recurring = {
 }
 
 /**
- * Issues a batch of the promises that are due and tells their members. Rows that another process works on are left to
- * it, and an issued one is never touched again: repeating it gives nothing twice. Returns how many were issued.
+ * Issues a batch of due promises and notifies their members. Skips rows locked by another process; never issues a
+ * promise twice, so it is safe to repeat. Returns the number issued.
  */
 export async function issueDuePromises(tx: Tx, cause: Cause): Promise<number> {
   const due = await lockDuePromises(tx, cause.now, batchSize, mayBeKept)
@@ -51,7 +51,7 @@ export async function issueDuePromises(tx: Tx, cause: Cause): Promise<number> {
   return due.length
 }
 
-/** Keeps a promise, as far as the money did not come back by another way meanwhile (R-37). Returns the cents. */
+/** Keeps a promise, as far as the money wasn't refunded another way meanwhile (R-37). Returns the cents. */
 async function keep(tx: Tx, promise: DuePromise, cause: Cause): Promise<number> {
   const invoiceKeys = await lockInvoicesOf(tx, promise)
   if (invoiceKeys.length === 0) return keepAsLot(tx, promise, cause)
@@ -73,7 +73,7 @@ async function keep(tx: Tx, promise: DuePromise, cause: Cause): Promise<number> 
   return cents
 }
 
-/** The paid invoices that a promise took from, locked in the order of their keys; none for one from before 0069. */
+/** The paid invoices that a promise took from, locked in key order; none for promises made before 0069. */
 async function lockInvoicesOf(tx: Tx, promise: DuePromise): Promise<InvoiceKey[]> {
   const rows = await rowsOf<{ key: InvoiceKey }>(
     tx,
@@ -85,7 +85,7 @@ async function lockInvoicesOf(tx: Tx, promise: DuePromise): Promise<InvoiceKey[]
   return rows.map(({ key }) => key)
 }
 
-/** A promise of which no invoice is known. */
+/** Keeps a promise with no known invoice. */
 async function keepAsLot(tx: Tx, promise: DuePromise, cause: Cause): Promise<number> {
   const lotKey = await issueLot(tx, {
     memberKey: promise.member_key,
@@ -101,7 +101,7 @@ async function keepAsLot(tx: Tx, promise: DuePromise, cause: Cause): Promise<num
   return promise.cents
 }
 
-/** What is left of a line without what a replaced plan paid, which lapses. */
+/** What is left of a line, without the part paid by a replaced plan, which lapses. */
 function moneyPartsOf(paid: PaidInvoice, lineKey: InvoiceLineKey): Part[] {
   const at = paid.lines.findIndex(({ key }) => key === lineKey)
   return leftOfLine(paid, at).filter(({ kind }) => kind !== 'auto')

@@ -5,8 +5,8 @@ export type Source<Lot> =
   | { kind: 'card'; cents: number }
 
 /**
- * The pieces that paid for each line of an invoice: what paid in the order of use is laid along the lines in the order
- * of the cart, so that every cent of every source belongs to exactly one line, whatever is given back first (R-17).
+ * Splits what paid an invoice among its lines: sources in the order of use, lines in cart order, so every cent of every
+ * source belongs to exactly one line, no matter what is refunded first (R-17).
  */
 export function sourcesByLine<Lot>(
   sources: readonly Source<Lot>[],

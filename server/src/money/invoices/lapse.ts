@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What an invoice is for that is given up seven days after its payment failed; until then it can be charged again (BG-57). */
+/**
+ * Purposes whose invoices are given up seven days after their payment failed; until then they can be charged again
+ * (BG-57).
+ */
 export type Lapsing = 'checkout' | 'bundle' | 'reservation' | 'funding'
 
-/** When the first of them is given up: one column `due`. */
+/** When the first such invoice is given up: one column `due`. */
 export const nextLapse = (purpose: Lapsing): SQL =>
   sql`select min(failed_at) + interval '7 days' as due from invoices where status = 'failed' and purpose = ${purpose}`
 
-/** A condition on `invoices`: those that are given up now. One that is being charged waits for the answer. */
+/** A condition on `invoices`: those to give up now. One being charged waits for its answer. */
 export const hasLapsed = (purpose: Lapsing, now: Date): SQL =>
   sql`status = 'failed' and purpose = ${purpose}
     and failed_at <= ${now.toISOString()}::timestamptz - interval '7 days' and not exists (

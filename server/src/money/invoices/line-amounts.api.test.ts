@@ -15,7 +15,7 @@ import { buildTokens } from '../../../test/build/token.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { present } from '../../platform/assert.ts'
 
-// The last of February in Honolulu still.
+// Still the last day of February in Honolulu.
 const app = useTestApp({ now: '2027-03-01T05:00:00Z' })
 const honolulu = { 'x-timezone': 'Pacific/Honolulu' }
 
@@ -27,7 +27,7 @@ interface Draw {
   upgrade: boolean
 }
 
-/** Any two of them with and without each other, in eight draws. */
+/** Every pair of features with and without each other, in eight draws. */
 const draws = Array.from({ length: 8 }, (_, bits): Draw => {
   const has = (nth: number) => (bits & (1 << nth)) > 0
   return {
@@ -39,7 +39,7 @@ const draws = Array.from({ length: 8 }, (_, bits): Draw => {
   }
 })
 
-/** An order of what was drawn, paid. Returns each payer's caller, email and invoice. */
+/** Buys and pays the drawn order. Returns each payer's caller, email, and invoice. */
 async function bought({ split: isSplit, discount, token, credit, upgrade }: Draw) {
   const split = await buildSplit(app, { automatic: true, priceCents: 21_003 })
   const { buyer, partner, asBuyer, asPartner } = split
@@ -91,7 +91,7 @@ async function bought({ split: isSplit, discount, token, credit, upgrade }: Draw
     : [{ caller: asBuyer, email: buyer.email, id: id as string }]
 }
 
-/** What the page shows: each item at the payer's part of its price, and how the amount comes about; in cents. */
+/** What the page shows, in cents: each item at the payer's part of its price, and how the total is made up. */
 function pageOf(invoice: InvoiceDetail): [string, number][] {
   return [
     ...invoice.items.map((line): [string, number] => [
@@ -113,7 +113,7 @@ async function receiptOf(email: string, id: string): Promise<[string, number][]>
   ])
 }
 
-/** The lines of a file that are about an invoice, by the titles of its columns. */
+/** The lines of a file about an invoice, by column title. */
 async function linesOf(caller: Caller, path: string, number: string) {
   const { body } = await caller.get(path, honolulu)
   const [head = [], ...lines] = ((await caller.get(body.data.url.replace('/api', ''))).body as string)
@@ -180,7 +180,7 @@ test('BG-59 BG-84 R-37 an invoice has the same words and figures on page, receip
         if (cents(line, 'Amount') === cents(line, 'Discount')) expect(line['Payment Method']).toBe('Token')
       }
     }
-    // The halves of a shared order are the whole of it, to the cent.
+    // The halves of a shared order add up to the whole, to the cent.
     for (const [at, line] of (pages[0]?.items ?? []).entries()) {
       const parts = pages.map(
         ({ items }) => inCents(items[at]?.amount_paid ?? 0) + inCents(items[at]?.discount ?? 0),

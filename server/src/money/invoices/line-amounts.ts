@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /**
- * SQL for what discounts and tokens took off a payer's part of line `l` of invoice `i`, in cents: the part of the price is
- * what was paid and this. Of a shared order each side has half of it, its first invoice, the buyer's, the odd cent
- * (BG-03). What is no order has no discount.
+ * SQL for what discounts and tokens took off a payer's part of line `l` of invoice `i`, in cents; the payer's part of
+ * the price is this plus what was paid. In a shared order each side has half, and the buyer's invoice, the first, takes
+ * the odd cent (BG-03). Zero for anything but orders.
  */
 export const discountOfLine: SQL = sql.raw(`(case
   when i.purpose <> 'checkout' then 0
@@ -17,7 +17,7 @@ export const discountOfLine: SQL = sql.raw(`(case
     from invoices payer join invoice_lines half on half.invoice_key = payer.key and half.position = l.position
     where payer.checkout_key = i.checkout_key) end)::int`)
 
-/** What an invoice's lines come to, with the first of them; in cents, one payer's part of everything. */
+/** The totals of an invoice's lines, and the first lines themselves; in cents, one payer's part of everything. */
 export interface LineAmounts {
   key: InvoiceKey
   count: number
@@ -26,7 +26,7 @@ export interface LineAmounts {
   first: { what: string; cents: number }[]
 }
 
-/** What the lines of invoices come to, with the first `limit` of each. One statement. */
+/** The totals of invoices' lines, with the first `limit` lines of each. One statement. */
 export function readLineAmounts(tx: Tx, keys: readonly InvoiceKey[], limit: number): Promise<LineAmounts[]> {
   return rowsOf<LineAmounts>(
     tx,

@@ -45,7 +45,7 @@ test('R-37 a refund takes the chosen lines first, then each other line by what i
   const lines = cents.map((paidCents) => ({ paidCents, amountCents: paidCents }))
   const { key } = await buildInvoice(app, await buildMember(app), { subtotalCents: 9400, lines })
   const chosen = (await keysOfLines(key)).slice(1, 2)
-  // The chosen line has 3000 to give, once; the other 2000 are shared 5400 to 1000.
+  // The chosen line gives its 3000 once; the other 2000 are shared 5400 to 1000.
   expect(await shared(key, 5000, chosen)).toEqual([1687, 3000, 313])
   expect(await shared(key, 3000, chosen)).toEqual([0, 3000, 0])
   expect(await shared(key, 9400, chosen)).toEqual(cents)
@@ -56,7 +56,7 @@ test('R-37 a refund takes the chosen lines first, then each other line by what i
   expect(await shared(key, 2500, chosen)).toEqual([1687, 500, 313])
 })
 
-/** The cents that each line of an invoice takes of a refund. */
+/** The cents that a refund takes from each line of an invoice. */
 async function shared(key: InvoiceKey, cents: number, chosen: readonly InvoiceLineKey[]) {
   const paid = present(await inOne((tx) => readPaidLine(tx, key, null)), 'the invoice is paid')
   const takings = shareAmongLines(paid, cents, chosen)
@@ -77,7 +77,7 @@ async function keysOfLines(key: InvoiceKey): Promise<InvoiceLineKey[]> {
   return rows.map((row) => row.key)
 }
 
-/** Ten dollars of each line, under one source. */
+/** Takes ten dollars from each line, under one source. */
 function noteAll(tx: Tx, key: InvoiceKey, lines: readonly InvoiceLineKey[], source: string) {
   const takings = lines.map((lineKey) => ({ lineKey, cents: 1000, moneyCents: 1000 }))
   return noteTakings(tx, key, takings, { way: 'share', source, refundKey: null, at: app.now })

@@ -11,13 +11,13 @@ type ReturnWay = (typeof returnWays)[number]
 export interface LineTaking {
   lineKey: InvoiceLineKey
   cents: number
-  /** What of it is the invoice's own money; the rest is the value of a plan that was replaced. */
+  /** The part that was the invoice's own money; the rest is the value of a replaced plan. */
   moneyCents: number
 }
 
 /**
- * Writes down what is taken from lines of a locked invoice, each once for its source. Returns the lines that took it;
- * those that had it before are left out.
+ * Records what is taken from lines of a locked invoice, each line once per source. Returns the lines recorded now;
+ * omits those recorded before.
  */
 export async function noteTakings(
   tx: Tx,
@@ -38,8 +38,8 @@ export async function noteTakings(
 }
 
 /**
- * Takes back what was noted under a source and not given yet: a promise, or what another purchase was to use; of one
- * invoice, or of all. Returns what its lines have again.
+ * Undoes what was recorded under a source and not yet refunded (a promise, or an amount another purchase was to use),
+ * on one invoice or on all. Returns the cents that each line regains.
  */
 export async function undoTakings(
   tx: Tx,
@@ -56,12 +56,12 @@ export async function undoTakings(
   )
 }
 
-/** So much of a refund did not go back after all: its lines have it again. */
+/** Puts the failed part of a refund back on its lines. */
 export function giveUpTakings(tx: Tx, refundKey: RefundKey, cents: number, at: Date): Promise<void> {
   return giveUp(tx, sql`refund_key = ${refundKey}`, cents, at)
 }
 
-/** So much of what is promised of an invoice for a source will not be given: its lines have it again. */
+/** Lowers what an invoice promised under a source; its lines regain it. */
 export function lowerTaking(
   tx: Tx,
   invoiceKey: InvoiceKey,
@@ -90,17 +90,16 @@ async function giveUp(tx: Tx, which: SQL, cents: number, at: Date): Promise<void
   )
 }
 
-/** A part of what was paid for a line, as it may still be taken. */
+/** A part of what was paid for a line that can still be taken. */
 export interface TakenOfLine {
   lineKey: InvoiceLineKey
   parts: Part[]
 }
 
 /**
- * Takes up to `cents` of what is left of the line that was paid for an item (null for the only line of an invoice
- * without an order), once for its source; the invoice stays locked. What a replaced plan paid of something that is
- * canceled lapses: a final sale never becomes credit (R-37). Takes nothing, and returns null, where nothing is
- * left or the same was taken before.
+ * Takes up to `cents` of what is left of an item's line (null for the only line of an invoice without an order), once
+ * per source; the invoice stays locked. The part of a canceled line that a replaced plan paid lapses: a final sale
+ * never becomes credit (R-37). Returns null and takes nothing if nothing is left or the source took before.
  */
 export async function takeOfLine(
   tx: Tx,
@@ -120,8 +119,8 @@ export async function takeOfLine(
 }
 
 /**
- * Shares money that staff give back among the lines of an invoice: of the lines chosen first, then of all, by what is
- * left of each. What no line has left, as of an invoice without lines, is of none.
+ * Shares a staff refund among the lines of an invoice: the chosen lines first, then all, in proportion to what is left
+ * of each. Any excess over the lines, or the whole for an invoice without lines, belongs to no line.
  */
 export function shareAmongLines(
   paid: PaidInvoice,

@@ -15,7 +15,7 @@ import { disputeLost, invoiceRefunded } from './events.ts'
 import { lowerTaking, noteTakings, shareAmongLines } from './line-returns.ts'
 import { lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
 
-/** For how long a decision of the bank is told to its payer. */
+/** Days after which a bank's decision is no longer news to its payer. */
 const newsDays = 30
 
 /** Posts disputes that were lost before we knew that their charge had succeeded. */
@@ -32,8 +32,8 @@ export const postLostDisputes: Recurring = {
 
 /**
  * Posts a lost dispute once: the bank's money leaves what the processor owes us, and the payer owes it until the ending
- * job decides which part had been given (R-43). It counts as money that went back on the invoice's lines (R-37), ahead of
- * promised credit. Does nothing until the charge has paid its invoice.
+ * job decides which part had been given (R-43). It counts as refunded on the invoice's lines (R-37), ahead of promised
+ * credit. Does nothing until the charge has paid its invoice.
  */
 export async function postLostDispute(tx: Tx, ref: string, cause: Cause): Promise<void> {
   const [found] = await unpostedDisputes(tx, ref)
@@ -49,7 +49,7 @@ export async function postLostDispute(tx: Tx, ref: string, cause: Cause): Promis
   await postFee(tx, dispute, dispute.fee_cents, cause)
   await cause.publish(tx, disputeLost, { invoiceKey })
   await cause.publish(tx, invoiceRefunded, { invoiceKey })
-  // One of long ago, which a release before did not post, is no news to anybody.
+  // An old dispute that an earlier release didn't post is no longer news.
   if (new Date(dispute.closed_at).getTime() > cause.now.getTime() - newsDays * 86_400_000)
     await mailPayer(tx, dispute, cause)
 }
@@ -107,7 +107,7 @@ export async function noteOwed(
   if (dispute) await post(tx, dispute, { kind: 'dispute_ended', from: 'owed', to: 'disputes', cents }, cause)
 }
 
-/** Lowers what stays owed of a lost dispute by what was taken for it since; never below zero. */
+/** Lowers what is still owed of a lost dispute by what was collected for it since; never below zero. */
 export async function lowerOwed(tx: Tx, key: string, cents: number, cause: Cause): Promise<void> {
   const [dispute] = await rowsOf<PostedDispute>(
     tx,

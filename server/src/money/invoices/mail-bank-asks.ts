@@ -24,7 +24,7 @@ interface Unanswered {
   first_name: string
 }
 
-/** Tells payers who left their bank's question behind, once each, ten minutes after it asked. */
+/** Mails payers who didn't answer their bank's confirmation request, once each, ten minutes after it asked. */
 export const mailBankQuestions: Recurring = {
   name: 'mail-bank-questions',
   nextDue: whenColumn(sql`select min(ask_again_at) - make_interval(secs => ${secondsLeft}) as due from charges
@@ -75,7 +75,7 @@ function mailOf(charge: Unanswered, cause: Cause) {
   }
 }
 
-/** Tells a payer who was mailed about their bank's question how it ended without their money. */
+/** Notifies a payer who was mailed about their bank's request that nothing was charged. */
 export async function mailNotCharged(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const [payer] = await rowsOf<Pick<Unanswered, 'number' | 'email' | 'first_name'>>(
     tx,

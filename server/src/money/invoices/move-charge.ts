@@ -8,21 +8,21 @@ import { changedMeanwhile } from '../../platform/errors.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { chargeColumns } from './find-charge.ts'
 
-/** How a charge stands from now on. */
+/** The new state of a charge. */
 export interface ChargeMove {
   state: ChargeState
-  /** Kept as it was when the processor named none. */
+  /** Unchanged if the processor named none. */
   processorRef?: string | null
   code?: string | null
   message?: string | null
-  /** When the reconciler asks what became of it; never, of one half of a split. */
+  /** When the reconciler asks for the outcome; never for one half of a split. */
   askAgainAt?: Date | null
 }
 
-/** Charges that the processor has been asked for, and whose end is not known. */
+/** Charges requested from the processor without a final outcome. */
 export const isOpen = sql`charges.state in ('asking', 'pending', 'action')`
 
-/** An open charge brought its money; null when it has ended before. */
+/** Marks an open charge as succeeded; null if it had already ended. */
 export async function succeedCharge(
   tx: Tx,
   key: ChargeKey,
@@ -40,8 +40,8 @@ export async function succeedCharge(
 }
 
 /**
- * Brings a charge into another state, from the one that it was seen in (R-12). One that somebody else moved meanwhile
- * is left as it is. Refuses where its states do not lead there.
+ * Transitions a charge from the state it was read in (R-12). Changes nothing if someone else moved it meanwhile.
+ * Refuses a transition that is not allowed.
  */
 export async function moveCharge(
   tx: Tx,

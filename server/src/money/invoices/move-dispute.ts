@@ -7,8 +7,8 @@ import { mayMoveTo } from '../../platform/machines.ts'
 const state = `case when disputes.closed_at is null then 'open' else 'closed' end`
 
 /**
- * Notes how a known dispute stands. One that the bank has decided is left as it is by an answer from before. Returns
- * whether it has ended just now.
+ * Records the state of a known dispute. An older report doesn't change one that the bank has decided. Returns whether
+ * it has just ended.
  */
 export async function moveDispute(tx: Tx, dispute: CardDispute, now: Date): Promise<boolean> {
   const closedAt = dispute.isClosed ? now.toISOString() : null

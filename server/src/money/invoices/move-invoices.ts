@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The piece of a statement that marks invoices paid. `payments` selects (invoice, charge); the charge is null where no
- * card was needed. Returns what is posted of those that were; ones that are paid or over already are left as they are.
+ * The piece of a statement that marks invoices paid. `payments` selects (invoice, charge); the charge is null if no
+ * card was needed. Returns what to post for the invoices it marked; skips those already paid or over.
  */
 export function payInvoices(payments: SQL, now: Date): SQL {
   return sql`
@@ -24,8 +24,8 @@ export function payInvoices(payments: SQL, now: Date): SQL {
 }
 
 /**
- * The pieces of a statement that end unpaid invoices, those that `which` names: `void` ones leave the lists of their
- * payers, `abandoned` ones stay to be read (R-12). The piece `invoice_ended` answers the key and payer of each.
+ * The pieces of a statement that end the unpaid invoices that `which` names: `void` ones disappear from their payers'
+ * lists, `abandoned` ones stay readable (R-12). The piece `invoice_ended` returns each one's key and payer.
  */
 export function endInvoices(which: SQL, as: 'void' | 'abandoned'): SQL {
   const uncounted = sql`, invoices_uncounted as (

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { charges, disputes, invoices, refunds } from './tables.ts'
 
-/** Invoices with their payments, refunds and disputes go to the account that theirs is merged into. */
+/** Moves invoices with their payments, refunds, and disputes to the account that theirs is merged into. */
 export async function moveInvoices(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.update(invoices).set({ memberKey: to }).where(eq(invoices.memberKey, from))
   await tx.update(charges).set({ memberKey: to }).where(eq(charges.memberKey, from))

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The statement that brings the refunds that `which` names into another state, with what else `set` changes then. Those
- * whose state does not lead there are left as they are.
+ * The statement that transitions the refunds that `which` names and sets the columns in `set`. Skips refunds whose
+ * state doesn't allow it.
  */
 export function moveRefunds(which: SQL, to: RefundState, set: SQL): SQL {
   return sql`

@@ -20,9 +20,9 @@ interface Disputed {
 }
 
 /**
- * Notes what became of a dispute: staff see it with its charge, get an email when it is opened and when the bank has
- * decided, and the log says so. One that is lost is posted (R-43). Asks the processor, so reports may come twice, late
- * or in any order, also before the charge is known to have succeeded.
+ * Records the state of a dispute: staff see it with its charge, get an email when it opens and when the bank decides,
+ * and it is logged. Posts a lost one (R-43). Asks the processor, so reports may come twice, late, or in any order, even
+ * before the charge is known to have succeeded.
  */
 export async function noteDispute(platform: Platform, disputeRef: string, cause: Cause): Promise<void> {
   const dispute = await platform.ports.processor.findDispute({ ref: disputeRef })
@@ -36,7 +36,7 @@ export async function noteDispute(platform: Platform, disputeRef: string, cause:
             or (charges.key = ${dispute.attemptKey} and charges.processor_ref is null)`,
     )
     if (!charge) return platform.log.warn({ dispute: dispute.ref }, 'a dispute is about no charge of ours')
-    // Ways back look for disputes with the invoice locked.
+    // Anything that refunds looks for disputes with the invoice locked.
     await tx.execute(sql`select 1 from invoices where key = ${charge.invoice_key} for update`)
     const news = await write(tx, charge, dispute, cause)
     await postLostDispute(tx, dispute.ref, cause)
@@ -49,7 +49,7 @@ export async function noteDispute(platform: Platform, disputeRef: string, cause:
   })
 }
 
-/** Writes how it stands; returns what staff should hear, null when they know it already. */
+/** Stores the dispute's state; returns the news for staff, null if they already know it. */
 async function write(
   tx: Tx,
   charge: Disputed,
@@ -70,7 +70,7 @@ async function write(
   return (await moveDispute(tx, dispute, cause.now)) ? 'closed' : null
 }
 
-/** A fee that is told after the loss is posted by itself. */
+/** Posts a fee reported after the loss separately. */
 async function noteFee(tx: Tx, charge: Disputed, dispute: CardDispute, cause: Cause): Promise<void> {
   const [more] = await rowsOf<{ cents: number; is_posted: boolean }>(
     tx,

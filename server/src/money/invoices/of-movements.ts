@@ -12,7 +12,7 @@ interface Row {
   firstName: string | null
 }
 
-/** What the movements of a member's wallet paid for, by the key of the invoice (BG-64). */
+/** The invoices that movements of a member's wallet paid, by the key of the invoice (BG-64). */
 export async function invoicesOfMovements(
   tx: Tx,
   memberKey: MemberKey,

@@ -9,14 +9,17 @@ import { reconcileCharge } from './reconcile.ts'
 import { finishRefund } from './finish-refund.ts'
 import { reverseReturnedRefund } from './refund-returned.ts'
 
-/** The processor has news of a charge: ask it how the charge stands. */
+/** The processor has news of a charge: ask for its current state. */
 export const chargeNews = defineJob<{ processorRef: string; attemptKey: ChargeKey | null }>('charge-news')
 /** The processor has news of a refund. */
 export const refundNews = defineJob<{ processorRef: string }>('refund-news')
 /** The processor has news of a dispute. */
 export const disputeNews = defineJob<{ disputeRef: string }>('dispute-news')
 
-/** Turns the processor's reports into jobs: a report is taken in a transaction, and no processor is asked inside one. */
+/**
+ * Turns the processor's reports into jobs: a report is handled in a transaction, where asking the processor isn't
+ * allowed.
+ */
 export function listenToProcessor(platform: Platform): void {
   platform.events.on(chargeReported, (tx, news) =>
     platform.jobs.enqueue(tx, chargeNews, news, { key: news.processorRef }),

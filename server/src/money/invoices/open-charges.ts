@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Figure } from '../../platform/trace/figures.ts'
 import { isOpen } from './move-charge.ts'
 
-/** How many charges have no end yet, and for how long: one that stays open asks for somebody. */
+/** The number of open charges, and how long they have been open: one that stays open needs someone's attention. */
 export const openCharges: readonly Figure[] = [
   {
     name: 'charges_open',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { isOpen } from './move-charge.ts'
 
-/** How many charges and refunds wait for word of the processor. */
+/** The number of charges and refunds waiting for the processor. */
 export async function countOpen(tx: Tx): Promise<number> {
   const rows = await rowsOf<{ open: number }>(
     tx,

@@ -5,7 +5,7 @@ import { usedOfInvoice } from '../ledger/used-lots.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { disputedOf, isLostToDispute, takenOf } from './disputed.queries.ts'
 
-/** A paid invoice, with what it paid of the items that were asked for. */
+/** A paid invoice, with what it paid for the requested items. */
 export interface PaidInvoice {
   invoice_key: InvoiceKey
   number: number
@@ -18,25 +18,24 @@ export interface PaidInvoice {
   auto_credit_cents: number
   charged_cents: number
   /**
-   * What of its money was not given back, promised, or used for another purchase yet, and is not disputed; below zero
-   * where a dispute is about more than that.
+   * Its money not yet refunded, promised, used for another purchase, or disputed; below zero if a dispute exceeds that.
    */
   left_cents: number
-  /** The same with what is promised or used elsewhere, which still lies with its card and lots. */
+  /** The same plus what is promised or used elsewhere, which is still on its card and lots. */
   standing_cents: number
-  /** Those that replaced a plan first, then in the order of the cart. */
+  /** Lines that replaced a plan first, then in cart order. */
   lines: PaidLine[]
-  /** Those of the items asked for that it paid and that were not given back yet, in the order of their keys. */
+  /** The requested items that it paid and that are not yet refunded, in key order. */
   items: PaidItem[]
   lots: UsedLot[]
 }
 
-/** A line with what it paid, and what came back of it, is promised, or was used; in cents. */
+/** A line with what it paid, and what was refunded, promised, or used of that; in cents. */
 export interface PaidLine {
   key: InvoiceLineKey
   paidCents: number
   backCents: number
-  /** What of that was money of the invoice. */
+  /** The part of that which was money of the invoice. */
   moneyBackCents: number
 }
 
@@ -44,17 +43,17 @@ export interface PaidItem {
   key: CheckoutItemKey
   /** What was bought, for the payer: "Market Bouquet for Grace Okafor". */
   what: string
-  /** Its own line in `lines`, from 0. */
+  /** The index of its line in `lines`. */
   line: number
 }
 
 export interface UsedLot extends Omit<ReturnedPart, 'expiresAt'> {
   expiresAt: string | null
-  /** What it paid and did not get back. */
+  /** What it paid and has not been refunded. */
   leftCents: number
 }
 
-/** Locks the paid invoices of the items' orders, in the order of their keys, until the transaction ends. */
+/** Locks the paid invoices of the items' orders, in key order, until the transaction ends. */
 export async function lockPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKey[]): Promise<void> {
   await tx.execute(
     sql`select key from invoices where status = 'paid' and checkout_key in (
@@ -63,7 +62,7 @@ export async function lockPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKe
   )
 }
 
-/** The refund of an item alone is written down under this. */
+/** The key of the refund of a single item. */
 export const itemRefund = (itemKey: CheckoutItemKey) => `item:${itemKey}`
 
 const paidColumns = sql.raw(`
@@ -72,7 +71,7 @@ const paidColumns = sql.raw(`
   invoices.charged_cents + invoices.credit_cents - given.cents - taken.cents - disputed.cents as left_cents,
   invoices.charged_cents + invoices.credit_cents - given.cents - disputed.cents as standing_cents`)
 
-/** Of `line` and `item`: what each line paid and gave back, as the array `lines`. */
+/** Aggregates what was paid and refunded per line, from `line` and `item`, as the array `lines`. */
 const linesOf = sql.raw(`
   coalesce(jsonb_agg(jsonb_build_object('key', line_key, 'paidCents', paid_cents, 'backCents', back,
     'moneyBackCents', money_back) order by place), '[]'::jsonb) as lines`)
@@ -83,7 +82,7 @@ const backOfLines = sql.raw(`cross join lateral (
   select coalesce(sum(cents), 0)::int as cents, coalesce(sum(money_cents), 0)::int as money from line_returns
   where line_returns.line_key = line.key and undone_at is null) back`)
 
-/** What was given back of `invoices`, and the lots that paid it. */
+/** What was refunded of `invoices`, and the lots that paid them. */
 const givenAndUsed = sql`
     cross join lateral (
       select coalesce(sum(amount_cents + wallet_cents), 0)::int as cents from refunds
@@ -131,8 +130,8 @@ export async function lockPaidInvoice(tx: Tx, key: InvoiceKey): Promise<void> {
 }
 
 /**
- * A paid invoice with what paid each of its lines, and which line is of `itemKey`: the only one where no order was
- * paid. Undefined where it is not paid.
+ * A paid invoice with what paid each of its lines, and the index of the line of `itemKey`, 0 for an invoice without an
+ * order. Undefined if it isn't paid.
  */
 export async function readPaidLine(
   tx: Tx,
@@ -159,8 +158,8 @@ export async function readPaidLine(
 }
 
 /**
- * The line that an item of an order is on an invoice; of an invoice without an order, as of a renewal, the only one.
- * Null where there is none.
+ * The line of an order's item on an invoice; the only line if the invoice has no order, such as a renewal. Null if
+ * there is none.
  */
 export const lineOf = (invoiceKey: SQL, itemKey: SQL): SQL => sql`(
   select invoice_lines.key from invoice_lines
@@ -170,9 +169,9 @@ export const lineOf = (invoiceKey: SQL, itemKey: SQL): SQL => sql`(
     and (paid_invoice.checkout_key is null or invoice_lines.position = paid_item.position) limit 1)`
 
 /**
- * Whether nothing that a line's payer paid for it is left, so that what it bought is paid for no more (R-37): all of its
- * own money came back, or the bank took all that the card paid. What a replaced plan paid does not count. `except` is a
- * source whose takings do not count either, or null.
+ * Whether nothing is left of what a line's payer paid, so its purchase is no longer paid for (R-37): all of its own
+ * money was refunded, or the bank took everything the card paid. What a replaced plan paid doesn't count. `except` is a
+ * source whose takings don't count either, or null.
  */
 export const isAllBack = (line: SQL, except: SQL): SQL => sql`(exists (
   select from (
@@ -193,7 +192,7 @@ export const isAllBack = (line: SQL, except: SQL): SQL => sql`(exists (
   or ${isLostToDispute(line)})`
 
 /**
- * What an invoice may still give, in cents, with what a replaced plan paid: its own money less what went back, is
+ * What is left of an invoice, in cents, including what a replaced plan paid: its total less what was refunded,
  * promised, used elsewhere, or disputed.
  */
 export const leftOfInvoice = (invoiceKey: SQL): SQL => sql`(

@@ -3,13 +3,13 @@ import { present } from '../../platform/assert.ts'
 import { type Source, sourcesByLine } from './item-sources.ts'
 import type { PaidInvoice, PaidItem, UsedLot } from './paid-items.queries.ts'
 
-/** A piece of what an invoice gives back: of an auto credit, of a lot of the wallet, or of its card. */
+/** A piece of a refund: from an auto credit, a lot of the wallet, or the card. */
 export type Part = Source<UsedLot>
 
 /**
- * What of a line may still come back, piece by piece in the order of use (R-37): what paid it, as far as that is still
- * there. Staff give the card's money first, then the wallet's, whatever line it is for: what of the line's own pieces is
- * gone comes from the others.
+ * The pieces of a line that can still be refunded, in the order of use (R-37): what paid the line, as far as it is
+ * still there. Staff refunds take the card's money first, then the wallet's, whatever the line; if a line's own pieces
+ * are gone, other pieces replace them.
  */
 export function leftOfLine(paid: PaidInvoice, at: number): Part[] {
   const line = paid.lines[at]
@@ -38,7 +38,7 @@ export function leftOfLine(paid: PaidInvoice, at: number): Part[] {
   )
 }
 
-/** What of an invoice's card and lots has not gone back, in the order of use. */
+/** What is not yet refunded of an invoice's card and lots, in the order of use. */
 function standingOf(paid: PaidInvoice): Part[] {
   const lots = paid.lots.map((lot): Part => ({ kind: 'lot', lot, cents: Math.max(0, lot.leftCents) }))
   return [...lots, { kind: 'card', cents: Math.max(0, paid.standing_cents - sumOf(lots)) }]
@@ -47,7 +47,7 @@ function standingOf(paid: PaidInvoice): Part[] {
 const isSame = (one: Part, other: Part) =>
   one.kind === 'lot' && other.kind === 'lot' ? one.lot.lotKey === other.lot.lotKey : one.kind === other.kind
 
-/** What of the invoice's own money is left of a line. */
+/** How much of the invoice's own money is left on a line. */
 export function moneyLeftOfLine(paid: PaidInvoice, at: number): number {
   const ofLine = moneyOf(paidOfLine(paid, at)) - (paid.lines[at]?.moneyBackCents ?? 0)
   return Math.max(0, Math.min(paid.left_cents, ofLine))
@@ -62,7 +62,7 @@ function paidOfLine(paid: PaidInvoice, at: number): Part[] {
   )
 }
 
-/** The first of the parts that make up to `cents` together. */
+/** Takes parts in order until they add up to `cents`. */
 export function takeFirst(parts: readonly Part[], cents: number): Part[] {
   let wanted = cents
   return parts.flatMap((part) => {
@@ -73,8 +73,8 @@ export function takeFirst(parts: readonly Part[], cents: number): Part[] {
 }
 
 /**
- * What an invoice gives back of each of its items, in their order: the pieces that paid the item's line, less what was
- * given back by other ways. No cent is given back twice, whichever items come first.
+ * What an invoice refunds for each of its items, in their order: the pieces that paid the item's line, less earlier
+ * refunds. No cent is refunded twice, whatever the order of the items.
  */
 export function partsOfItems(
   paid: PaidInvoice,
@@ -98,7 +98,7 @@ export function partsOfItems(
   })
 }
 
-/** The same parts with one of each source: one a lot, one of the card, one of the replaced plans. */
+/** Merges parts by source: one per lot, one for the card, one for the replaced plans. */
 export function merged(parts: readonly Part[]): Part[] {
   const together = new Map<string, Part>()
   for (const part of parts) {
@@ -117,7 +117,7 @@ function sourcesOf(paid: PaidInvoice): Part[] {
   ]
 }
 
-/** What of the parts was the invoice's money: what a replaced plan alone paid is not. */
+/** The cents of the parts that were the invoice's money, without what a replaced plan paid. */
 export function moneyOf(parts: readonly Part[]): number {
   return sumOf(parts.filter(({ kind }) => kind !== 'auto'))
 }

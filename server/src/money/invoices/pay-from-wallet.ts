@@ -3,7 +3,7 @@ import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** So many cents of an unpaid or failed invoice come from what is held of the wallet now, and no card is asked for them. */
+/** Pays `cents` of an unpaid or failed invoice from what is now held of the wallet instead of a card. */
 export async function payFromWallet(
   tx: Tx,
   key: InvoiceKey,

@@ -10,7 +10,7 @@ import { newKey } from '../../platform/ids.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { payInvoices } from './move-invoices.ts'
 
-/** An invoice that was just paid, with whom its receipt goes to. */
+/** An invoice that was just paid, with its receipt's recipient. */
 export interface PaidInvoice {
   key: InvoiceKey
   number: number
@@ -26,8 +26,8 @@ export interface PaidInvoice {
 
 /**
  * Marks an invoice paid, by a charge, by what was held for the renewal `heldFor`, or by both, and posts the money: card
- * and wallet on one side, revenue and tax on the other. Of a recharge nothing is earned: its money fills the lot `fills`.
- * Null when it is paid or over already. One statement.
+ * and wallet on one side, revenue and tax on the other. A recharge earns nothing: its money fills the lot `fills`. Null
+ * if it is already paid or over. One statement.
  */
 export async function payInvoice(
   tx: Tx,

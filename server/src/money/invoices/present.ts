@@ -7,7 +7,7 @@ import type { invoices } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
-/** What an invoice's lines are called in a list: the first one and how many there are. */
+/** What a list says about an invoice's lines: the first title and the number of lines. */
 export interface LineSummary {
   firstTitle: string | null
   firstName: string | null
@@ -21,14 +21,14 @@ export interface LinesTold extends LineSummary {
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
-/** What else is known of an invoice. */
+/** Facts about an invoice from other tables. */
 interface InvoiceNews {
-  /** Until when its bank's question can be answered. */
+  /** The deadline for confirming the payment with the bank. */
   bankAsksUntil: Date | null
   dispute: InvoiceDispute | null
 }
 
-/** An invoice as answers carry it (BG-59). */
+/** An invoice as responses carry it (BG-59). */
 export function presentInvoice(
   invoice: InvoiceRow,
   lines: LinesTold,
@@ -61,7 +61,7 @@ export function presentInvoice(
   }
 }
 
-/** The figures that an invoice's amounts are made of (BG-59): one payer's part of everything, in dollars. */
+/** The figures that make up an invoice's amounts (BG-59): one payer's part of everything, in dollars. */
 export function figuresOf(invoice: InvoiceRow, discountCents: number): InvoiceFigures {
   return {
     invoice_status: invoice.status,
@@ -77,11 +77,11 @@ export function figuresOf(invoice: InvoiceRow, discountCents: number): InvoiceFi
   }
 }
 
-/** The card that an invoice was charged to, or is to be; null where none is. */
+/** The card that an invoice was or will be charged to; null if none. */
 export const cardOf = ({ cardBrand: brand, cardLast4: last4 }: InvoiceRow): Invoice['payment_method'] =>
   brand && last4 ? { brand, last4 } : null
 
-/** The parts as they were promised; a card that took another's place at a re-charge is named instead (BG-58). */
+/** The parts as promised; after a re-charge on another card, names that card instead (BG-58). */
 function paidByOf(invoice: InvoiceRow): Invoice['paid_by'] {
   const { paidBy } = invoice
   const card = cardOf(invoice)
@@ -90,7 +90,7 @@ function paidByOf(invoice: InvoiceRow): Invoice['paid_by'] {
   return paidBy.map((part) => (part.kind === 'card' ? { ...part, title } : part))
 }
 
-/** What an invoice is for, in words: its one line, how many there are, or why it was charged. */
+/** What an invoice is for, in words: its single line, the number of lines, or the reason for the charge. */
 export function summaryOf(invoice: Pick<InvoiceRow, 'chargeReason'>, lines: LineSummary): string {
   if (lines.count > 1) return `${lines.count} items`
   if (lines.firstTitle)

@@ -6,7 +6,7 @@ import { readPaidLine } from './paid-items.queries.ts'
 import { moneyLeftOfLine } from './parts-of-items.ts'
 import { findRefundable, seenOf, splitRefund } from './refund.ts'
 
-/** Where a part of a refund goes, in cents: what it paid, has back, gets now, and is left with. */
+/** Where part of a refund goes, in cents: paid, already refunded, refunded now, and left. */
 export interface RefundShare {
   to: 'card' | 'funds' | 'credit'
   paidCents: number
@@ -15,7 +15,7 @@ export interface RefundShare {
   leftCents: number
 }
 
-/** A refund that nobody has made yet. */
+/** A refund that has not been made. */
 export interface RefundTrial {
   number: number
   memberKey: MemberKey
@@ -23,7 +23,7 @@ export interface RefundTrial {
   nowCents: number
   leftCents: number
   shares: RefundShare[]
-  /** The lines that it is for, and those of which nothing is left then. */
+  /** The lines that it is for, and those it leaves nothing of. */
   lines: InvoiceLineKey[]
   wholeLines: InvoiceLineKey[]
   seen: string
@@ -31,7 +31,7 @@ export interface RefundTrial {
 
 /**
  * What `refundInvoice` would do now: the same rules decide what goes to the card, and the ledger says which lots get
- * the rest (BG-50). Nothing is locked, written or asked for. Refuses what the refund would refuse.
+ * the rest (BG-50). Locks, writes, and requests nothing. Refuses what the refund would refuse.
  */
 export async function previewRefund(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function previewRefund(
     cents: cents - cardCents,
     asked: Math.min(invoice.wallet_asked, invoice.wallet_paid),
   })
-  // What came back as credit for the card's part counts there, so that each row and each column adds up.
+  // Credit given for the card's part counts under the card, so each row and each column adds up.
   const asCredit = invoice.wallet_given - kinds.reduce((sum, kind) => sum + kind.backCents, 0)
   const card = {
     to: 'card' as const,
@@ -57,7 +57,7 @@ export async function previewRefund(
     to: kind === 'fund' ? ('funds' as const) : kind,
     ...sums,
   }))
-  // What is promised, or was used for another purchase, is as good as back: off the card first.
+  // What is promised or used for another purchase counts as refunded, off the card first.
   let taken = invoice.taken
   const shares = [card, ...wallet].map((share) => {
     const here = Math.min(taken, share.paidCents - share.backCents - share.nowCents)
@@ -80,7 +80,7 @@ export async function previewRefund(
   }
 }
 
-/** The lines that a refund is for, and those of which it leaves nothing of the invoice's money. */
+/** The lines that a refund is for, and those it leaves without any of the invoice's money. */
 async function linesOf(
   tx: Tx,
   invoiceKey: InvoiceKey,

@@ -6,16 +6,16 @@ import type { Tx } from '../../platform/database/database.ts'
 import { takeOfLine, undoTakings } from './line-returns.ts'
 import { sumOf } from './parts-of-items.ts'
 
-/** What a payer is to get back of a line that they paid. */
+/** What a payer should get back for a line they paid. */
 export interface Owed {
   payerKey: MemberKey
   invoiceKey: InvoiceKey
-  /** The item of the order that the line is of; null where no order was paid, as with a renewal. */
+  /** The order item of the line; null if the invoice has no order, such as a renewal. */
   itemKey: CheckoutItemKey | null
   cents: number
 }
 
-/** The first of what is owed that make up to `cents` together. */
+/** Takes owed amounts in order until they add up to `cents`. */
 export function upTo(owed: readonly Owed[], cents: number): Owed[] {
   let wanted = cents
   return owed.flatMap((one) => {
@@ -26,8 +26,8 @@ export function upTo(owed: readonly Owed[], cents: number): Owed[] {
 }
 
 /**
- * Promises payers what comes back of what was canceled, at most what is left of each line (R-37), for the third business
- * day. It is taken from the lines at once, so that nothing gives it back a second time. Returns the cents by payer.
+ * Promises payers credit for canceled purchases, at most what is left of each line (R-37), due on the third business
+ * day. Takes it from the lines at once, so that nothing else refunds it. Returns the cents by payer.
  */
 export async function promiseReturns(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function promiseReturns(
   cause: Cause,
 ): Promise<ReadonlyMap<MemberKey, number>> {
   const promised = new Map<MemberKey, number>()
-  // In one order of keys, so that two cancelations cannot deadlock.
+  // In key order, so two cancelations can't deadlock.
   for (const { payerKey, ...line } of owed.toSorted((one, other) =>
     one.invoiceKey < other.invoiceKey ? -1 : 1,
   )) {
@@ -50,8 +50,8 @@ export async function promiseReturns(
 }
 
 /**
- * Takes back what was promised for a source and not issued yet, because what was canceled goes on after all: `issued`
- * when a part was kept already, which leaves all as it is; `none` when nothing was promised.
+ * Revokes what was promised for a source and not issued yet, because what was canceled continues after all. `issued`: a
+ * part was already kept, and nothing changes; `none`: nothing was promised.
  */
 export async function revokeReturns(
   tx: Tx,

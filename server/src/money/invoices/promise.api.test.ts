@@ -42,7 +42,7 @@ test('promised credit is unseen until the morning of its third business day; the
   expect(await app.mailsTo(member.email)).toMatchObject([
     { template: 'credit-issued', subject: '$163.33 of credit was issued to you' },
   ])
-  // Twice, and by two processes at once: nothing more.
+  // A repeat, and two processes at once, issue nothing more.
   const again = () => app.platform.database.transaction((tx) => issueDuePromises(tx, app.cause()))
   expect(await Promise.all([again(), again()])).toEqual([0, 0])
   await app.travelTo('2027-03-20T08:00:00Z', { daily: ['expire-credits'] })

@@ -2,7 +2,7 @@ import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** What a cancelation promised of an invoice's money. */
+/** An amount of an invoice's money that a cancelation promised. */
 export interface PromisedOfInvoice {
   cents: number
   /** What was canceled. */
@@ -12,7 +12,7 @@ export interface PromisedOfInvoice {
   due_at: Date | string
 }
 
-/** What is promised of an invoice's money, and not issued yet, in the order of their days. */
+/** What is promised of an invoice's money and not yet issued, by due day. */
 export function promisesOf(tx: Tx, invoiceKey: InvoiceKey): Promise<PromisedOfInvoice[]> {
   return rowsOf(
     tx,

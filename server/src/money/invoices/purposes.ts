@@ -4,15 +4,15 @@ import type { Cause, Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ChargeRow, Purpose } from './charge-row.ts'
 
-/** What the room behind a purpose does when its invoice's charge ends. All run in the transaction that ends it. */
+/** The handlers of a purpose's room when its invoice's charge ends. All run in the transaction that ends it. */
 export interface PurposeVerbs {
-  /** The money is there: carry out what the invoice is for, and mark it paid. Runs once per invoice. */
+  /** The money arrived: fulfill the invoice's purpose, and mark it paid. Runs once per invoice. */
   paid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
-  /** The first answer was a decline: as if it had never been asked for. */
+  /** The first answer was a decline: undo the purchase as if it had never been requested. */
   declined(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
   /** A later decline, after the buyer was told to wait, or of a re-charge. */
   failed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
-  /** The answer is not here yet; the buyer is told to wait. */
+  /** No answer yet; the buyer is told to wait. */
   waiting(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
 }
 
@@ -35,12 +35,12 @@ export type ContinueSplit = (platform: Platform, splitKey: SplitKey) => Promise<
 
 let carry: ContinueSplit | null = null
 
-/** Provides what continues split payments; called once by the wiring. */
+/** Registers the function that continues split payments; called once by the wiring. */
 export function provideSplitContinuation(how: ContinueSplit): void {
   carry = how
 }
 
-/** What continues split payments. */
+/** The function that continues split payments. */
 export function splitContinuation(): ContinueSplit {
   assert(carry, 'split payments have a continuation')
   return carry

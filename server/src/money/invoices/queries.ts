@@ -31,7 +31,7 @@ export async function findInvoice(
   return rows[0]
 }
 
-/** An invoice with its items and whom it is made out to (BG-58, BG-59). */
+/** An invoice with its items and its addressee (BG-58, BG-59). */
 export async function presentInvoiceDetail(tx: Tx, invoice: InvoiceRow): Promise<InvoiceDetail> {
   const lines = await linesOf(tx, invoice.key)
   const [payer] = await tx.select().from(members).where(eq(members.key, invoice.memberKey))

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Zoned, chargesMatching } from './filter.ts'
 
-/** A charge with its invoice and what was given back of it. */
+/** A charge with its invoice and what was refunded of it. */
 export interface ListedCharge {
   key: ChargeKey
   state: Exclude<ChargeState, 'released'>
@@ -28,8 +28,8 @@ export interface ChargePlace {
 }
 
 /**
- * A member's charges, newest first, from after a place on: failed and pending ones too; an authorization that was
- * released took nothing and is not listed. One statement, found by the index from wherever it begins.
+ * A member's charges, newest first, starting after a position, including failed and pending ones; a released
+ * authorization took nothing and is not listed. One statement, found by the index from any position.
  */
 export async function readCharges(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function readCharges(
   )
 }
 
-/** A charge's state as its payer reads it: whatever has not ended is pending (B-3.6-01). */
+/** A charge's state as its payer sees it: pending until it has ended (B-3.6-01). */
 export function historyStatusOf({ state }: ListedCharge): HistoryStatus {
   return state === 'succeeded' || state === 'failed' ? state : 'pending'
 }

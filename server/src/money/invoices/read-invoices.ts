@@ -38,7 +38,7 @@ const orders = {
   amount: { column: sql`amount_cents`, direction: sql`asc`, back: sql`desc`, past: sql`>`, cast: sql`::int` },
 } as const
 
-/** Which invoices of a member are read, and in which order. */
+/** Which of a member's invoices to read, and in which order. */
 export interface InvoicesAsked {
   memberKey: MemberKey
   filter: Zoned<InvoiceFilter>
@@ -51,7 +51,7 @@ interface Listed extends LinesTold {
   amount_cents: number
 }
 
-/** An invoice and what its lines are called. */
+/** An invoice and the titles of its lines. */
 export interface InvoiceListed {
   invoice: InvoiceRow
   lines: LinesTold
@@ -59,17 +59,17 @@ export interface InvoiceListed {
 
 const isByDate = (sort: InvoiceSort) => sort.endsWith('created')
 
-/** The values of a cursor in an order. */
+/** The shape of a cursor for a sort order. */
 export function cursorShape(sort: InvoiceSort): readonly CursorPart[] {
   return [isByDate(sort) ? 'instant' : 'number', 'text']
 }
 
-/** Where an invoice stands in an order: what comes after it is read from here. */
+/** The position of an invoice in a sort order; the next page starts after it. */
 export function placeOf({ invoice }: InvoiceListed, sort: InvoiceSort): Cursor['at'] {
   return [isByDate(sort) ? invoice.createdAt.toISOString() : invoice.amountCents, invoice.key]
 }
 
-/** A stretch of a member's invoices, after a place or at a jump; void ones are never listed (R-12). Two statements. */
+/** A slice of a member's invoices, after a position or at a jump; void ones are never listed (R-12). Two statements. */
 export async function readInvoices(
   tx: Tx,
   { memberKey, filter, sort }: InvoicesAsked,

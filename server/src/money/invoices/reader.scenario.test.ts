@@ -33,7 +33,7 @@ interface Drawn {
   feeCents: number
   gifts: number
   withPackage: boolean
-  /** Yearly plans: Top of Mind first, which Canada has not, then cards, which it has. */
+  /** Yearly plans: Top of Mind first, which Canada doesn't have, then cards, which it does. */
   plans: number
   tokens: number
   percentOff: number | null
@@ -41,12 +41,12 @@ interface Drawn {
   expires: boolean
   fundCents: number
   useCredit: boolean
-  /** How the order is paid: alone, or with a partner who answers so. */
+  /** How the order is paid: alone, or with a partner and their answer. */
   with: 'nobody' | 'approves' | 'declines' | 'withdrawn'
-  /** What staff give back of each paid invoice, in cents; null nothing. */
+  /** How much staff refund of each paid invoice, in cents; null for no refund. */
   refundCents: number | null
   cancelsGift: boolean
-  /** The package and the plan of cards are canceled: what was not delivered comes back days later. */
+  /** Whether the package and the plan of cards are canceled: credit for undelivered gifts comes days later. */
   cancelsPackage: boolean
   cancelsPlan: boolean
   /** The balance pays renewals first. */
@@ -90,7 +90,7 @@ const addresses = {
   CA: { country: 'CA', state: 'ON', city: 'Toronto', zip: 'M5V 2T6' },
 } as const
 
-/** The order as it was drawn, with what its partner did; returns both payers. */
+/** Places the drawn order, with the partner's answer; returns both payers. */
 async function order(story: Drawn) {
   const payer = await buildMember(app, { useFundsForRenewals: story.renewsByBalance })
   const shared = await buildPartnership(app, { inviter: payer, inviteeAutoAccept: false })
@@ -140,7 +140,7 @@ async function order(story: Drawn) {
   ]
 }
 
-/** The page of an invoice, read from the top: the prices, what lowers them, what is paid and what came back. */
+/** Reads an invoice's page from the top: prices, reductions, payments, and refunds. */
 function readInvoice(invoice: InvoiceDetail): void {
   const prices = sum(invoice.items.map((line) => cents(line.amount_paid) + cents(line.discount)))
   const lowering = invoice.paid_by.filter(({ kind }) => ['token', 'discount'].includes(kind))
@@ -164,7 +164,7 @@ function readInvoice(invoice: InvoiceDetail): void {
   )
 }
 
-/** The charges and refunds of the payment history are those of the invoices. */
+/** The charges and refunds of the payment history match the invoices. */
 function readHistory(history: readonly HistoryItem[], invoices: readonly InvoiceDetail[]): void {
   for (const invoice of invoices) {
     const own = history.filter(
@@ -178,7 +178,7 @@ function readHistory(history: readonly HistoryItem[], invoices: readonly Invoice
   }
 }
 
-/** The movements of a credit lead to what is left of it, line by line. */
+/** The movements of a credit add up to what is left of it, line by line. */
 function readDrawer(credit: CreditDetail): void {
   let left = 0
   for (const { amount, balance } of credit.ledger.toReversed()) {
@@ -188,7 +188,7 @@ function readDrawer(credit: CreditDetail): void {
   expect(left).toBe(cents(credit.balance))
 }
 
-/** What credits were used for is what the invoices say was paid by them, and nothing of one that came to nothing. */
+/** What credits were used for matches what the invoices say credits paid; an unpaid invoice uses nothing. */
 function readCredits(credits: readonly CreditDetail[], invoices: readonly InvoiceDetail[]): void {
   const movements = credits.flatMap(({ ledger }) => ledger)
   for (const { key, invoice_status: status, credit_used: used } of invoices) {
@@ -201,7 +201,7 @@ function readCredits(credits: readonly CreditDetail[], invoices: readonly Invoic
 
 type Payers = Awaited<ReturnType<typeof order>>
 
-/** What the buyer cancels of the order. */
+/** Cancels what the story draws of the order. */
 async function cancel(story: Drawn, [buyer]: Payers): Promise<void> {
   const { member, caller } = buyer as Payers[number]
   const acts = [
@@ -234,10 +234,13 @@ async function cancel(story: Drawn, [buyer]: Payers): Promise<void> {
   }
 }
 
-/** What belongs to these days: renewals, and credits that were promised. */
+/** The recurring work of these days: renewals, and promised credits. */
 const awake = ['plans.renew', 'plans.retry', 'ledger.issue-promised', 'join-mails']
 
-/** The year of what goes on ends in three days; a week later it is renewed, and what was promised is there. */
+/**
+ * Ends the current year of active plans in three days and moves on a week: plans are renewed, and promised credits are
+ * issued.
+ */
 async function liveOn([buyer]: Payers): Promise<void> {
   const today = dateIn(app.now)
   const plans = await app.rows<{ key: PlanKey }>(
@@ -250,7 +253,7 @@ async function liveOn([buyer]: Payers): Promise<void> {
   })
 }
 
-/** What staff give back of each invoice that was paid. */
+/** Refunds what the story draws of each paid invoice, as staff. */
 async function refund({ refundCents }: Drawn, payers: Payers): Promise<void> {
   if (refundCents === null) return
   const paid = await app.rows<{ key: string; left: number }>(

@@ -6,13 +6,13 @@ import { type LineAmounts, readLineAmounts } from './line-amounts.ts'
 import { figuresOf } from './present.ts'
 import { invoices } from './tables.ts'
 
-/** What a receipt says of an invoice: its lines in cents, and the figures of its page. */
+/** The amounts on a receipt: an invoice's lines in cents, and the figures of its page. */
 export interface ReceiptAmounts {
   lines: LineAmounts
   figures: InvoiceFigures
 }
 
-/** What the receipts of invoices with lines say, with the first `limit` lines of each. Two statements. */
+/** The receipt amounts of invoices with lines, with the first `limit` lines of each. Two statements. */
 export async function readReceiptAmounts(
   tx: Tx,
   keys: readonly InvoiceKey[],

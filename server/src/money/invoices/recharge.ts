@@ -12,8 +12,8 @@ import { isOpen } from './move-charge.ts'
 
 /**
  * Charges exactly the open amount of a failed invoice, on the named card or the default one (BG-58). Success fulfills
- * what the invoice was for; another decline updates its reason and is reported. Where the bank was asked earlier and
- * has no answer yet, its question is asked again instead.
+ * what the invoice was for; another decline updates its reason and is reported. If the bank's earlier confirmation
+ * request is still open, that request is shown again instead.
  */
 export async function rechargeInvoice(ctx: Ctx, key: InvoiceKey, source: CardKey | null): Promise<void> {
   const asked = await findLatestCharge(ctx.db, key)
@@ -33,7 +33,7 @@ function openAttempt(ctx: Ctx, key: InvoiceKey, source: CardKey | null) {
   return ctx.transaction(async (tx) => {
     const invoice = await findInvoice(tx, ctx.actor.memberKey, key, true)
     if (invoice.status !== 'failed') throw notRechargeable()
-    // An earlier attempt without an answer may still take the money: a second one could take it twice.
+    // An earlier attempt without an answer may still take the money, so a second one could charge twice.
     const open = await rowsOf(tx, sql`select 1 from charges where invoice_key = ${invoice.key} and ${isOpen}`)
     if (open.length > 0) throw paymentInProgress()
     const paying = await chargeableCard(tx, invoice.memberKey, source, now)

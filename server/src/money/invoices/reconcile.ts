@@ -17,8 +17,8 @@ const batch = 50
 type OpenCharge = Pick<ChargeRow, 'key' | 'processor_ref' | 'state'>
 
 /**
- * Finishes what died or was left open: asks the processor what became of each charge whose time has come, and applies
- * the outcome. A charge that the processor never heard of is asked for again under its own key (R-12).
+ * Finishes charges left open, such as by a crash: asks the processor for the outcome of each charge that is due, and
+ * applies it. Requests a charge the processor never heard of again under its own key (R-12).
  */
 async function reconcileCharges(platform: Platform, cause: Cause): Promise<void> {
   const open = await rowsOf<OpenCharge>(
@@ -53,7 +53,7 @@ async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<Cha
   const found = await findOutcome(platform, charge)
   if (found === null) return askAgain(platform, charge.key)
   if (charge.state === 'action' && found.state === 'action') {
-    // The buyer never confirmed: let the attempt go, and tell them that it was not charged.
+    // The buyer never confirmed: release the attempt, and notify them that nothing was charged.
     await platform.ports.processor.release({
       idempotencyKey: `${charge.key}-release`,
       processorRef: found.ref,
@@ -68,12 +68,12 @@ async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<Cha
   return found
 }
 
-/** Repeats the same request under the same key: the processor answers what it did, or does it now. */
+/** Repeats the same request under the same key: the processor returns its first result, or makes the charge now. */
 async function askAgain(platform: Platform, chargeKey: ChargeKey): Promise<ChargeOutcome | null> {
   return askProcessor(platform, await loadAsking(platform, chargeKey), { onSession: false })
 }
 
-/** Asks again about one charge at once: after a processor's report, or when a buyer has confirmed. */
+/** Reconciles one charge at once: after a processor's report, or when a buyer has confirmed. */
 export async function reconcileCharge(platform: Platform, chargeKey: ChargeKey, cause: Cause) {
   const charge = await findCharge(platform.database.db, chargeKey)
   if (!charge) return null
@@ -86,7 +86,7 @@ export async function reconcileCharge(platform: Platform, chargeKey: ChargeKey, 
   return applyOutcome(platform, chargeKey, found, cause)
 }
 
-/** How a charge stands at the processor; null when it never heard of it. */
+/** The outcome of a charge at the processor; null if the processor never heard of it. */
 export function findOutcome(
   platform: Platform,
   { key, processor_ref: processorRef }: Pick<ChargeRow, 'key' | 'processor_ref'>,
@@ -94,7 +94,7 @@ export function findOutcome(
   return platform.ports.processor.findCharge({ attemptKey: key, processorRef })
 }
 
-/** Looks every time an open charge's moment comes, and while a refund is unanswered. */
+/** Runs whenever an open charge is due, and while a refund is unanswered. */
 export const reconcileWork: Recurring = {
   name: 'reconcile-charges',
   nextDue: whenColumn(sql`select least(

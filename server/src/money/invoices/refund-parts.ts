@@ -11,17 +11,17 @@ import type { PaidInvoice, UsedLot } from './paid-items.queries.ts'
 import { type TakenOfLine, noteTakings } from './line-returns.ts'
 import { type Part, merged, moneyOf, sumOf } from './parts-of-items.ts'
 
-/** A refund as it is written down: once under its key. */
+/** A refund to write once under its key. */
 export interface PartsRefund {
   key: string
   way: 'item' | 'share' | 'canceled'
-  /** As the credit and the refund are called: "Canceled: Market Bouquet for Grace Okafor". */
+  /** The title of the credit and the refund: "Canceled: Market Bouquet for Grace Okafor". */
   what: string
 }
 
 /**
- * Gives parts of a locked invoice's lines back to its payer's balance, once under the refund's key: one credit of each
- * source. Returns the cents that went back; 0 when that was done before, or nothing is left to give back.
+ * Refunds parts of a locked invoice's lines to its payer's balance, once under the refund's key: one credit per source.
+ * Returns the cents refunded; 0 if it was done before or nothing is left.
  */
 export async function refundParts(
   tx: Tx,
@@ -53,7 +53,7 @@ const takingOf = ({ lineKey, parts }: TakenOfLine) => ({
   moneyCents: moneyOf(parts),
 })
 
-/** Writes the refund down. What a replaced plan alone paid is no refund of the invoice's money. */
+/** Writes the refund. What a replaced plan alone paid is no refund of the invoice's money. */
 async function noteRefund(
   tx: Tx,
   paid: PaidInvoice,
@@ -105,7 +105,7 @@ async function post(tx: Tx, paid: PaidInvoice, parts: readonly Part[], refund: P
   if (autoCents > 0) await issueLot(tx, { ...credit, cents: autoCents, from: 'returned' })
 }
 
-/** So much of a lot, as the ledger takes it back. */
+/** A part of a lot, in the form the ledger refunds. */
 export function returnedOf(lot: UsedLot, cents: number): ReturnedPart {
   return { ...lot, cents, expiresAt: lot.expiresAt === null ? null : new Date(lot.expiresAt) }
 }

@@ -23,8 +23,8 @@ interface GivenRefund {
 }
 
 /**
- * A bank may send a refund back days later, when its card is closed. What the card did not take can then be given back
- * again: the books, the invoice and the refund say so, and staff get an email. What the wallet got stays there.
+ * Reverses refunds that a bank sent back days later because the card was closed. What the card didn't take can be
+ * refunded again: books, invoice, and refund are corrected, and staff get an email. The wallet keeps its part.
  */
 export async function reverseReturnedRefund(
   platform: Platform,

@@ -7,23 +7,22 @@ import { lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
 import { leftOfLine, takeFirst } from './parts-of-items.ts'
 import { refundParts } from './refund-parts.ts'
 
-/** A share of what an invoice's line paid. */
+/** A share of what an invoice paid for a line. */
 export interface Share {
-  /** Written down once under this. */
+  /** Written once under this key. */
   key: string
   invoiceKey: InvoiceKey
-  /** The item of the order that the line is of; null where no order was paid, as with a renewal. */
+  /** The order item of the line; null if the invoice has no order, such as a renewal. */
   itemKey: CheckoutItemKey | null
-  /** For the payer: "Gutter Cleaning for Grace Okafor". */
+  /** The title for the payer: "Gutter Cleaning for Grace Okafor". */
   what: string
   cents: number
 }
 
 /**
- * Gives back a share of what a payer paid for a plan's period or a package (R-26), in the ways of R-17: money of the
- * balance goes back where it came from, what a card or a replaced plan paid becomes a credit that never expires. What
- * the invoice gave back otherwise is not given twice. Returns the cents that went back, 0 for a repeat; the payer is
- * told by mail.
+ * Refunds a share of what a payer paid for a plan's period or a package (R-26), as in R-17: balance money goes back
+ * where it came from, what a card or a replaced plan paid becomes a credit that never expires. Never refunds what the
+ * invoice already refunded. Returns the cents refunded, 0 for a repeat; the payer is notified by mail.
  */
 export async function refundShare(tx: Tx, share: Share, cause: Cause): Promise<number> {
   await lockPaidInvoice(tx, share.invoiceKey)

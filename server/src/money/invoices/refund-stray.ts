@@ -7,8 +7,8 @@ import type { ChargeRow } from './charge-row.ts'
 import { finishRefund } from './finish-refund.ts'
 
 /**
- * Money came in for a charge that we had already given up: it goes back in full. The refund is written down before
- * the processor is asked, so that a death in between is finished by the reconciler.
+ * Refunds in full money that arrived for a charge already given up. The refund is written before the processor is
+ * asked, so the reconciler finishes it after a crash.
  */
 export async function refundStray(
   platform: Platform,

@@ -9,7 +9,7 @@ import { type PaidInvoice, lockPaidInvoices, readPaidInvoices } from './paid-ite
 import { type Part, merged, partsOfItems, sumOf } from './parts-of-items.ts'
 import { refundParts, returnedOf } from './refund-parts.ts'
 
-/** What one payer of an order gets back for items of it. */
+/** What one payer of an order gets back for its items. */
 export interface PayerReturn {
   invoiceKey: InvoiceKey
   number: number
@@ -18,14 +18,14 @@ export interface PayerReturn {
   firstName: string
   lastName: string
   cents: number
-  /** What comes back as what, with the day until which it will be good. */
+  /** What is refunded in which form, with the day until which it will be good. */
   parts: PaymentPart[]
 }
 
 /**
- * Gives back what was paid for items of one order as `refundItems` does, but as one refund a payer, with one credit for
- * what the card paid. Returns what each payer got; the caller tells them. It has just ended the items' touches, in the
- * same transaction.
+ * Refunds items of one order as `refundItems` does, but as one refund per payer, with one credit for what the card
+ * paid. Returns what each payer got; the caller notifies them. The caller must just have ended the items' touches in
+ * the same transaction.
  */
 export async function refundTogether(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function refundTogether(
   return returns
 }
 
-/** What `refundTogether` would give back at `now`; changes and locks nothing. */
+/** What `refundTogether` would refund at `now`; changes and locks nothing. */
 export async function foreseeReturns(
   tx: Tx,
   itemKeys: readonly CheckoutItemKey[],
@@ -84,7 +84,7 @@ function paymentPartOf(paid: PaidInvoice, part: Part, now: Date): PaymentPart {
   return { kind, title: null, count: 1, amount, expires_at: until && seconds(until) }
 }
 
-/** Credits that are good until the same moment are told as one. */
+/** Merges credits that are good until the same moment. */
 function toldAsOne(parts: readonly PaymentPart[]): PaymentPart[] {
   return [...Map.groupBy(parts, ({ kind, expires_at }) => `${kind} ${expires_at}`).values()].flatMap(
     ([first, ...more]) =>

@@ -17,22 +17,22 @@ import { finishRefund } from './finish-refund.ts'
 import { noteTakings, shareAmongLines } from './line-returns.ts'
 import { readPaidLine } from './paid-items.queries.ts'
 
-/** What staff ask for; `cents` null gives back all that is left. */
+/** A refund as staff request it; `cents` null refunds all that is left. */
 export interface RefundInput {
   invoiceKey: InvoiceKey
   cents: number | null
-  /** The lines that it is for; without any it is shared among all by what is left of each. */
+  /** The lines that it is for; without any, it is shared among all in proportion to what is left of each. */
   lines?: readonly InvoiceLineKey[] | undefined
   reason: string
-  /** What it paid for goes on as a courtesy, where all of it goes back; else it ends (R-37). */
+  /** Whether what it paid for continues as a courtesy after a full refund; otherwise it ends (R-37). */
   goesOn?: boolean | undefined
-  /** What it paid for is canceled, also where only a part of it goes back. */
+  /** Whether what it paid for is canceled, even if only part of it is refunded. */
   cancels?: boolean | undefined
-  /** What the one who asks has seen of the invoice (`seenOf`): where it has changed since, nothing moves. */
+  /** The state of the invoice that the requester saw (`seenOf`): if it has changed since, nothing moves. */
   seen?: string
 }
 
-/** A refund of an invoice as its row stands; both parts together are what the member gets back. */
+/** A refund as its row says; both parts together are what the member gets back. */
 export interface RefundRow {
   key: RefundKey
   invoice_key: InvoiceKey
@@ -45,7 +45,7 @@ export interface RefundRow {
   created_at: Date | string
 }
 
-/** An invoice with what can still be given back of it. */
+/** An invoice with what can still be refunded of it. */
 export interface Refundable {
   key: InvoiceKey
   number: number
@@ -55,16 +55,16 @@ export interface Refundable {
   charge_key: ChargeKey | null
   card_left: number
   wallet_left: number
-  /** What its card paid, and what of card and wallet has gone back or is asked for. */
+  /** What its card paid, and what of card and wallet was refunded or requested. */
   card_paid: number
   card_given: number
   wallet_paid: number
   wallet_given: number
-  /** What of the wallet's part is asked for, and not there yet. */
+  /** The wallet's part that is requested but not yet there. */
   wallet_asked: number
   /** What of card and wallet is promised as credit, or was used for another purchase (R-37). */
   taken: number
-  /** What of its card is disputed, or was lost so: off `card_left` (R-43). */
+  /** The amount of its card that is disputed or lost to a dispute: already off `card_left` (R-43). */
   disputed: number
   /** A dispute is open. */
   is_disputed: boolean
@@ -72,15 +72,15 @@ export interface Refundable {
   card_last4: string | null
 }
 
-/** What of an invoice may still go back, in cents, by whatever way (R-37). */
+/** What can still be refunded of an invoice, in cents, by any path (R-37). */
 const leftOf = (invoice: Pick<Refundable, 'card_left' | 'wallet_left' | 'taken'>): number =>
   Math.max(0, invoice.card_left + invoice.wallet_left - invoice.taken)
 
 /**
- * Gives back money of a paid invoice, at most what its card and its wallet paid and did not get back yet (BG-50, R-37).
- * It is written down first, in the order card, funds, credits; the wallet gets its part when the processor has given the
- * card's. Without an answer it stays `asking` and the reconciler finishes it. Refuses with the processor's reason,
- * which changes nothing. The same `Idempotency-Key` continues the same refund.
+ * Refunds a paid invoice, at most what its card and wallet paid and have not been refunded (BG-50, R-37). The refund is
+ * written first, in the order card, funds, credits; the wallet gets its part once the processor has refunded the card.
+ * Without an answer it stays `asking` and the reconciler finishes it. Refuses with the processor's reason, and then
+ * nothing changes. The same `Idempotency-Key` continues the same refund.
  */
 export async function refundInvoice(ctx: Ctx, input: RefundInput): Promise<RefundRow> {
   const cause = ctx.cause()
@@ -136,7 +136,7 @@ async function beginRefund(
   return key
 }
 
-/** Writes a refund down, and of which lines it is. */
+/** Writes a refund and its lines. */
 async function writeRefund(
   tx: Tx,
   invoice: Refundable,
@@ -156,7 +156,7 @@ async function writeRefund(
   const paid = await readPaidLine(tx, invoice.key, null)
   const key = newKey('refund')
   const takings = paid ? shareAmongLines(paid, cents, lines) : []
-  // Of lines that were chosen, what they have no money left for is taken from others, which go on.
+  // If the chosen lines don't have enough left, the rest is taken from other lines, which continue.
   const canceled = cancels ? (lines ?? takings.map(({ lineKey }) => lineKey)) : []
   await tx.execute(sql`
     insert into refunds (key, charge_key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, goes_on, cancels, idempotency_key, ask_again_at, created_at)
@@ -167,7 +167,7 @@ async function writeRefund(
   return key
 }
 
-/** What is refunded, and what of it goes back to the card; null for all that is left. Refuses what cannot be. */
+/** Splits a refund between card and wallet; `asked` null refunds all that is left. Refuses what can't be refunded. */
 export function splitRefund(
   invoice: Refundable,
   asked: number | null,
@@ -181,14 +181,14 @@ export function splitRefund(
   return { cents, cardCents: Math.min(cents, Math.max(0, invoice.card_left)), left }
 }
 
-/** What there is to give back, as one word: another where somebody refunded in between. */
+/** What is left to refund, as one string; it differs if someone refunded in between. */
 export function seenOf(invoice: Refundable): string {
   return `${invoice.card_left}.${invoice.wallet_left}.${invoice.taken}`
 }
 
 /**
- * Writes down that all that is left of a paid invoice goes back, in the caller's transaction; the reconciler asks the
- * processor for it. Nothing left: nothing is written.
+ * Writes a refund of all that is left of a paid invoice in the caller's transaction; the reconciler asks the processor
+ * for it. Writes nothing if nothing is left.
  */
 export async function refundLater(
   tx: Tx,
@@ -208,10 +208,12 @@ export async function refundLater(
   )
 }
 
-/** Whose keys these are: the member's of the session, or those of the one of the staff. */
+/** The owner of the idempotency keys: the session's member, or the staff user. */
 const keeperOf = ({ actor, staff }: Cause) => actor?.memberKey ?? staff?.memberKey ?? staff?.key
 
-/** How much of an invoice could still be given back, and whose it is; 404 for none. Refuses while a dispute is open. */
+/**
+ * How much of an invoice can still be refunded, and its owner; 404 if there is none. Refuses while a dispute is open.
+ */
 export async function leftToRefund(
   tx: Tx,
   key: InvoiceKey,
@@ -221,7 +223,7 @@ export async function leftToRefund(
   return { memberKey: row.member_key, number: invoiceNumber(row.number), left: leftOf(row) }
 }
 
-/** An invoice of any member with what can still be given back; unfinished refunds are taken off. */
+/** Locks an invoice of any member; returns what can still be refunded, less unfinished refunds. */
 async function lockRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
   const locked = await rowsOf(
     tx,
@@ -231,7 +233,7 @@ async function lockRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
   return findRefundable(tx, key)
 }
 
-/** The same as it stands, unlocked; 404 for none. */
+/** The same, unlocked; 404 if there is none. */
 export async function findRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
   const rows = await rowsOf<Refundable>(
     tx,

@@ -2,14 +2,14 @@ import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** What an invoice gave back at once, in cents. */
+/** The amounts of one refund of an invoice, in cents. */
 export interface GivenBack {
   cardCents: number
   walletCents: number
   endedAt: Date | string
 }
 
-/** What an invoice has given back, oldest first; what is still asked for is left out. */
+/** The refunds of an invoice, oldest first; omits those still requested. */
 export function refundsOf(tx: Tx, key: InvoiceKey): Promise<GivenBack[]> {
   return rowsOf<GivenBack>(
     tx,

@@ -53,7 +53,7 @@ export const invoiceRoutes = routes(invoiceCalls, {
   },
 })
 
-/** A filter with the caller's zone: its dates are their days. */
+/** Adds the caller's zone to a filter: its dates are the caller's days. */
 function zoned<Filter>(ctx: Ctx, filter: Filter): Zoned<Filter> {
   return { ...filter, zone: ctx.request.timeZone }
 }

@@ -1,14 +1,14 @@
 import { folded } from '@goodturn/contract/people/contacts/derive'
 
-/** What an invoice is about, as its search text is made of it. */
+/** The parts of an invoice that go into its search text. */
 export interface SearchedInvoice {
   lines: readonly { serviceTitle: string; contactName?: string | null | undefined }[]
   chargeReason?: string | null | undefined
 }
 
 /**
- * The text in which the search finds an invoice: what was bought and for whom, each once, or why it was charged. It
- * begins with a space, so that every word does.
+ * The search text of an invoice: the services and recipients, each once, or the reason for the charge. Starts with a
+ * space, so that a space precedes every word.
  */
 export function invoiceSearchText({ lines, chargeReason }: SearchedInvoice): string {
   const words = [

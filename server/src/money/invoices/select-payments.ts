@@ -1,7 +1,7 @@
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What a payer paid for a thing: a period of a plan, or a package. */
+/** What a payer paid for a period of a plan or a package. */
 export interface Payment {
   /** The key of what was paid for. */
   of: string
@@ -12,8 +12,8 @@ export interface Payment {
 }
 
 /**
- * What a room writes into its own table of payments: selects (of, payer_key, invoice_key, cents, paid_by). How it was
- * paid follows from the invoice: by a token, from the wallet alone, or by card.
+ * The rows a room inserts into its own table of payments: selects (of, payer_key, invoice_key, cents, paid_by). The
+ * invoice decides how it was paid: by a token, from the wallet alone, or by card.
  */
 export function selectPayments(payments: readonly Payment[]): SQL {
   return sql`

@@ -8,8 +8,8 @@ import { askingFor, insertCharges } from './insert-charges.ts'
 import { cardPart } from './paid-by.ts'
 
 /**
- * The statement, or the piece of one, that says which card is to pay an invoice that was written before, and how much
- * of it: it takes the place of another.
+ * The statement, or a piece of one, that sets the card to pay an existing invoice, and the amount; it replaces the
+ * previous card.
  */
 export function setCard(invoiceKey: InvoiceKey, paying: ChargeableCard, cents: number): SQL {
   const { card } = paying
@@ -20,7 +20,7 @@ export function setCard(invoiceKey: InvoiceKey, paying: ChargeableCard, cents: n
     where key = ${invoiceKey}`
 }
 
-/** Writes down an attempt to charge such an invoice on a card, before the processor is asked. */
+/** Writes an attempt to charge such an invoice on a card, before the processor is asked. */
 export async function attemptByCard(
   tx: Tx,
   invoice: { key: InvoiceKey; number: number; memberKey: MemberKey; amountCents: number },

@@ -75,7 +75,7 @@ test('a dispute is noted with its charge: staff see it, get an email when it ope
   ])
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 
-  // About somebody else's charge: nothing to note.
+  // A dispute of someone else's charge: nothing to record.
   await report('charge.dispute.created', fake.dispute('pi_of_another_shop', 100))
   expect((await listed()).total).toBe(1)
 })

@@ -61,9 +61,9 @@ export const invoices = pgTable(
     cardLast4: text('card_last4'),
     chargeReason: text('charge_reason'),
     flags: jsonb('flags').$type<Record<string, boolean | string>>().notNull().default({}),
-    /** What paid which part, in the order of use, as it was promised before paying. */
+    /** The parts that pay it, in the order of use, as promised before paying. */
     paidBy: jsonb('paid_by').$type<PaymentPart[]>().notNull().default([]),
-    /** What was bought and for whom, in lower case without accents, for the search (018). */
+    /** The items and recipients, in lower case without accents, for the search (018). */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
@@ -113,7 +113,7 @@ export const invoiceLines = pgTable(
   ],
 )
 
-/** Attempts to charge a card, under a key of their own (R-12). `asking` is the one in flight: at most one per member. */
+/** Attempts to charge a card, each under its own key (R-12). `asking` is the one in flight: at most one per member. */
 export const charges = pgTable(
   'charges',
   {
@@ -131,15 +131,15 @@ export const charges = pgTable(
     cardLast4: text('card_last4').notNull(),
     amountCents: integer('amount_cents').notNull(),
     state: text('state', { enum: chargeStates }).notNull(),
-    /** The split payment that it is one half of: moved by that payment only (BG-46). */
+    /** The split payment of which it is one half: only that payment transitions it (BG-46). */
     splitKey: keyColumn('split_key').$type<SplitKey>(),
     processorRef: text('processor_ref'),
     failureCode: text('failure_code'),
     failureMessage: text('failure_message'),
-    /** Machine time after which the reconciler asks the processor what became of it. */
+    /** Machine time after which the reconciler asks the processor for the outcome. */
     askAgainAt: instant('ask_again_at'),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** When its payer was mailed that the bank still asks; null while they were not. */
+    /** When its payer was mailed that the bank still waits for confirmation; null before that. */
     bankMailedAt: instant('bank_mailed_at'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
@@ -164,12 +164,12 @@ export const charges = pgTable(
   ],
 )
 
-/** Money given back of a paid invoice; without one, stray money of a charge that had been given up. */
+/** Refunds of paid invoices; without an invoice, stray money of a charge that had been given up. */
 export const refunds = pgTable(
   'refunds',
   {
     key: keyColumn('key').$type<RefundKey>().primaryKey(),
-    /** Null when nothing goes back to a card. */
+    /** Null if nothing is refunded to a card. */
     chargeKey: keyColumn('charge_key')
       .$type<ChargeKey>()
       .references(() => charges.key),
@@ -177,18 +177,18 @@ export const refunds = pgTable(
       .$type<InvoiceKey>()
       .references(() => invoices.key),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
-    /** What the processor gives back to the card; `walletCents` goes to funds and credits once the card has its part. */
+    /** What the processor refunds to the card; `walletCents` goes to funds and credits once the card has its part. */
     amountCents: integer('amount_cents').notNull(),
     walletCents: integer('wallet_cents').notNull().default(0),
     state: text('state', { enum: refundStates }).notNull(),
     processorRef: text('processor_ref'),
     reason: text('reason').notNull(),
     failureMessage: text('failure_message'),
-    /** Whether its gifts go on although all of it goes back (R-37), and the lines canceled with a part of their price. */
+    /** Whether its gifts continue despite a full refund (R-37), and the lines canceled with a partial one. */
     goesOn: boolean('goes_on').notNull().default(false),
     cancels: text('cancels').array().notNull().default([]).$type<InvoiceLineKey[]>(),
     idempotencyKey: text('idempotency_key'),
-    /** Business time after which the reconciler asks the processor what became of it. */
+    /** Business time after which the reconciler asks the processor for the outcome. */
     askAgainAt: instant('ask_again_at'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
@@ -211,10 +211,10 @@ export const refunds = pgTable(
   ],
 )
 
-/** How money of a line comes back, or is used again (R-37). */
+/** The ways in which money of a line is refunded or used again (R-37). */
 export const returnWays = ['staff', 'item', 'share', 'canceled', 'upgrade', 'dispute'] as const
 
-/** What came back of a line, is to come back, or was used elsewhere: with the invoice locked, each way takes from it. */
+/** What was refunded, is promised, or was used elsewhere of a line; each way takes from it with the invoice locked. */
 export const lineReturns = pgTable(
   'line_returns',
   {
@@ -229,15 +229,15 @@ export const lineReturns = pgTable(
       .references(() => invoiceLines.key),
     way: text('way', { enum: returnWays }).notNull(),
     cents: integer('cents').notNull(),
-    /** What of it the invoice's own card and wallet paid; the rest is the value of a plan that was replaced. */
+    /** The part that the invoice's own card and wallet paid; the rest is the value of a replaced plan. */
     moneyCents: integer('money_cents').notNull(),
-    /** The refund that gives it back; null where it is only promised, was used, or is no money of the invoice. */
+    /** The refund that pays it; null if it is only promised, was used, or is not the invoice's money. */
     refundKey: keyColumn('refund_key')
       .$type<RefundKey>()
       .references(() => refunds.key),
-    /** What it was given back for: once for each line. */
+    /** The source it was taken for: once per line. */
     source: text('source_key'),
-    /** When it was taken back: the refund failed, the promise was kept or revoked, the purchase was not paid. */
+    /** When it was undone: the refund failed, the promise was kept or revoked, or the purchase wasn't paid. */
     undoneAt: instant('undone_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -257,7 +257,7 @@ export const lineReturns = pgTable(
   ],
 )
 
-/** What cardholders dispute with their banks, as the processor told it. */
+/** Disputes of cardholders with their banks, as the processor reported them. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -277,9 +277,9 @@ export const disputes = pgTable(
     isLost: boolean('is_lost').notNull().default(false),
     /** What the bank took; null until a lost dispute is in the books (R-43). */
     lostCents: integer('lost_cents'),
-    /** What the processor charged us for it. */
+    /** The processor's fee for the dispute. */
     feeCents: integer('fee_cents').notNull().default(0),
-    /** What of it had been given and stays owed; null until what was not given has ended. */
+    /** The amount of it that had been given and stays owed; null until what was not given has ended. */
     owedCents: integer('owed_cents'),
     writtenOffAt: instant('written_off_at'),
   },

@@ -6,8 +6,9 @@ import { sumOf } from './parts-of-items.ts'
 import { type Owed, upTo } from './promise-return.ts'
 
 /**
- * Takes what pays for the upgrades of an order from the lines that had paid for the replaced plans (BG-26), up to `cents` in all, so that
- * it is not given back as well (R-37). Refuses with 409 where something of it came back since it was priced.
+ * Takes the cents that pay for an order's upgrades from the lines that paid for the replaced plans (BG-26), up to
+ * `cents` in all, so they aren't refunded as well (R-37). Refuses with 409 if part of them was refunded since the order
+ * was priced.
  */
 export async function takeForUpgrades(
   tx: Tx,
@@ -18,7 +19,7 @@ export async function takeForUpgrades(
   }: { checkoutKey: CheckoutKey; unused: readonly Owed[]; cents: number },
   at: Date,
 ): Promise<void> {
-  // In one order of keys, so that two orders cannot deadlock.
+  // In key order, so two orders can't deadlock.
   const used = upTo(unused, cents).toSorted((one, other) => (one.invoiceKey < other.invoiceKey ? -1 : 1))
   for (const line of used) {
     const taken = await takeOfLine(tx, line, { way: 'upgrade', source, at })

@@ -9,9 +9,9 @@ import type { SandboxFault } from '../cards/processor.ts'
 import { cutRanges, expectSpendAgrees } from '../../../test/spend-agrees.ts'
 import { findDifferences } from './self-check.ts'
 
-// What is given here needs no second one of the staff, however much of it there is.
+// Staff acts here need no second person, however large the amount.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { STAFF_APPROVAL_ABOVE: '1000000' } })
-// `SEQUENCES` runs it longer.
+// `SEQUENCES` sets the number of sequences.
 const sequences = Number(process.env.SEQUENCES ?? 2)
 
 const cents = fc.integer({ min: 1, max: 12_000 })
@@ -24,7 +24,7 @@ const fault = fc.constantFrom<SandboxFault['kind'] | null>(
   'timeout_after',
 )
 
-/** What a step may carry; each uses what it needs. */
+/** The parameters of a step; each step uses the ones it needs. */
 interface Step {
   does: string
   credit?: boolean
@@ -35,7 +35,7 @@ interface Step {
   fault?: SandboxFault['kind'] | null
 }
 
-/** One thing that somebody does with money; numbers that name an invoice or a credit wrap around. */
+/** One money act; numbers that name an invoice or a credit wrap around. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('buy'), credit: fc.boolean(), fault }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('split'), credit: fc.boolean(), fault }) },
@@ -52,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('wait'), days: fc.integer({ min: 1, max: 6 }) }) },
 )
 
-/** One of each, in an order in which they matter; tried first, so that none is ever missing. */
+/** One of each step, in a meaningful order; tried first, so that none is ever missing. */
 const everything: Step[] = [
   { does: 'credit', cents: 900, days: 2 },
   { does: 'fund', cents: 1500 },
@@ -106,7 +106,7 @@ async function withFault({ partnership }: World, { does, fault: kind }: Step) {
   await app.platform.ports.processor.sandbox?.addFault({ act, kind, customerRef, times: 1, lateMs: 0, code })
 }
 
-/** The status of an act of staff that a second one approves where one is asked for. */
+/** The status of a staff act, approved by a second person if required. */
 async function approved({ second }: World, answer: Promise<{ status: number }>): Promise<number> {
   const { status } = await answer
   const [waits] = await app.rows<{ key: string }>(sql`select key from staff_approvals where state = 'asked'`)
@@ -117,7 +117,7 @@ async function approved({ second }: World, answer: Promise<{ status: number }>):
   return told === 200 && body.data.failure !== null ? 400 : told
 }
 
-/** Does one step and returns its status, so that nothing but refusals goes wrong. */
+/** Runs one step and returns its status; anything but a refusal must succeed. */
 async function take(here: World, what: Step): Promise<number> {
   const { staff, asBuyer, buyer, cartItem, card } = here
   await withFault(here, what)
@@ -130,7 +130,8 @@ async function take(here: World, what: Step): Promise<number> {
         asBuyer.post('/v1/billing/checkout', { source: card.key, credit: what.credit, items: [cartItem()] }),
       )
     case 'easy': {
-      // `all`: from now on a balance pays that a card replenishes, with so much left in it; otherwise no more.
+      // `all`: from now on the buyer pays from a balance that a card replenishes below `dollars`; otherwise easy
+      // billing is off.
       await app.db.execute(sql`update members set permissions = '{easy-billing}' where key = ${buyer.key}`)
       const status = what.all ? 'active' : 'inactive'
       const body = { status, funding_type: 'credit_card', minimum_balance: dollars, recharge_amount: 60 }
@@ -172,7 +173,7 @@ async function take(here: World, what: Step): Promise<number> {
   }
 }
 
-/** What the processor took and gave back, beside what the books and the invoices say of it. */
+/** What the processor charged and refunded, next to what the books and the invoices say. */
 async function sums({ keys }: World) {
   const [row] = await app.rows<Record<string, number>>(sql`
     select
@@ -200,7 +201,7 @@ test('the books add up after any sequence of purchases, splits, declines, refund
       const name = `${what.does} ${status}`
       answers.set(name, (answers.get(name) ?? 0) + 1)
     }
-    // Whatever was left open is finished; unpaid orders are given up after their seven days.
+    // Finishes what was left open; unpaid orders are given up after seven days.
     await app.travelTo(new Date(app.now.getTime() + 8 * 86_400_000))
     expect(await findDifferences(app.db)).toEqual([])
     const found = await sums(here)
@@ -213,7 +214,7 @@ test('the books add up after any sequence of purchases, splits, declines, refund
   })
   const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {}
   await fc.assert(anySequence, { numRuns: sequences, examples: [[everything]], ...seed })
-  // The sequences really exercised what they are about.
+  // Checks that the sequences covered the acts they are about.
   for (const met of [
     'buy 200',
     'buy 400',

@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The pieces of a statement that take what is held for a checkout or a renewal for good, provided that `when` is true.
- * The piece `held_part` answers which member's lots gave how much.
+ * The pieces of a statement that capture what is held for a checkout or a renewal, if `when` is true. The piece
+ * `held_part` returns which member's lots gave how much.
  */
 export function captureHolds(purposeKey: Key<'checkout' | 'renewal'>, now: Date, when: SQL): SQL {
   return sql`

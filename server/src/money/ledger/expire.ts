@@ -12,8 +12,8 @@ interface Lapsed {
 }
 
 /**
- * Writes off what is left of credits whose last day is over in every zone, daily, and takes them off the list (BG-63,
- * R-43). What is held meanwhile stays held.
+ * Writes off what is left of credits whose last day is over in every zone, daily, and removes them from the list
+ * (BG-63, R-43). Amounts held meanwhile stay held.
  */
 export async function expireCredits(tx: Tx, cause: Cause): Promise<number> {
   const lapsed = await rowsOf<Lapsed>(

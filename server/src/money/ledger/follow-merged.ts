@@ -4,10 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { mergedOwners } from './merged-owners.queries.ts'
 import { moveWallet } from './move-wallet.ts'
 
-/**
- * Money went back to lots: where one is of an account that was merged into another since, what it holds now follows
- * there.
- */
+/** Moves money refunded to lots of accounts merged meanwhile on to the accounts they were merged into. */
 export async function followMerged(tx: Tx, lotKeys: readonly LotKey[], cause: Cause): Promise<void> {
   if (lotKeys.length === 0) return
   for (const merging of await mergedOwners(tx, lotKeys)) await moveWallet(tx, merging, cause)

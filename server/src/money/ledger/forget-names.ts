@@ -5,8 +5,8 @@ import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
 /**
- * Takes names out of what credits, promises and transfers say of themselves. Nothing else of the ledger may change: the
- * guard of its tables lets a note go only where this says so (0053_ledger_names.sql).
+ * Removes names from the texts of credits, promises, and transfers. Nothing else in the ledger may change: its tables'
+ * guard allows forgetting a note only here (0053_ledger_names.sql).
  */
 export async function forgetNamesInLedger(
   tx: Tx,
@@ -28,8 +28,8 @@ export async function forgetNamesInLedger(
 }
 
 /**
- * Takes the words out of a member's credits, promises and transfers, those that staff wrote too. Amounts, days, kinds and
- * the reason's code stay.
+ * Removes the texts from a member's credits, promises, and transfers, including those staff wrote. Amounts, days,
+ * kinds, and reason codes stay.
  */
 export async function forgetWordsOfLedger(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(sql`update lots set description = ${erasedText} where member_key = ${memberKey}`)

@@ -9,27 +9,27 @@ import { takeInOrder } from './take-in-order.ts'
 
 export interface NewHold {
   memberKey: MemberKey
-  /** What the money is set aside for: a checkout, or a renewal. */
+  /** The checkout or renewal that the money is set aside for. */
   purposeKey: Key<'checkout' | 'renewal'>
-  /** At most this much is held; less when the wallet has less. */
+  /** The most to hold; less if the wallet has less. */
   centsMax: number
   /** Skips credit that expires: renewals never use it (BG-66, B-9-04). */
   onlyLasting?: boolean
   now: Date
 }
 
-/** What is held: how much together, and from which kinds of money, in the order of use. */
+/** What is held: the total, and the kinds of money, in the order of use. */
 export interface Held {
   cents: number
   parts: WalletPart[]
-  /** What the wallet has beside it. */
+  /** What the wallet has besides. */
   leftCents: number
 }
 
 /**
- * Sets wallet money aside for a checkout or a renewal, in the order of use (B-9), beside what is held for it already.
- * Locks the lots first, so that two purchases never spend the same cent. An empty wallet, or nothing to pay, makes no
- * hold. A hold taken before an expiry stays good after it (BG-44).
+ * Sets wallet money aside for a checkout or a renewal, in the order of use (B-9), on top of what is already held for
+ * it. Locks the lots first, so two purchases never spend the same cent. Makes no hold if the wallet is empty or nothing
+ * is due. A hold made before an expiry stays good after it (BG-44).
  */
 export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<Held> {
   if (hold.centsMax === 0) return nothingHeld
@@ -39,7 +39,7 @@ export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<Held> {
   const cents = parts.reduce((sum, part) => sum + part.cents, 0)
   if (cents === 0) return nothingHeld
   const key = newKey('hold')
-  // An order that was recharged holds more under the hold that it has.
+  // After a recharge, an order adds to the hold it already has.
   const held = await rowsOf(
     tx,
     sql`

@@ -1,7 +1,7 @@
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What a movement says of the invoice that it belongs to. */
+/** What a movement says about its invoice. */
 export interface InvoiceWords {
   key: InvoiceKey
   /** Shown to people: GT-000123. */
@@ -19,7 +19,7 @@ export type FindInvoices = (
 
 let find: FindInvoices = async () => new Map()
 
-/** Lets movements say what they paid for; the room of invoices knows, and the wiring calls this once. */
+/** Registers how movements describe what they paid for, which the room of invoices knows; called once by the wiring. */
 export function describeInvoices(how: FindInvoices): void {
   find = how
 }

@@ -19,7 +19,7 @@ type LotKind =
 
 export type NewLot = LotFacts &
   LotKind & {
-    /** What the money comes from: our own giving, unless stated. */
+    /** Where the money comes from: issued by us, unless stated. */
     from?: 'issued' | 'returned'
   }
 
@@ -40,8 +40,8 @@ export async function issueLot(tx: Tx, lot: NewLot): Promise<LotKey> {
 }
 
 /**
- * Writes a lot alone, for a caller that posts the movement which fills it; `againOf` is the lot whose money comes back
- * in it. Returns its key.
+ * Writes a lot only; the caller posts the movement that fills it. `againOf` is the lot whose money is refunded into it.
+ * Returns its key.
  */
 export async function openLot(tx: Tx, lot: LotFacts & LotKind & { againOf?: LotKey }): Promise<LotKey> {
   assert(Number.isInteger(lot.cents) && lot.cents > 0, 'a lot holds a positive amount of cents')

@@ -94,7 +94,7 @@ test('B-4.8-01 B-3.9-02 B-3.9-03 expired credits are hidden and written off; spe
   const caller = await app.as(member)
   const order = { source: card?.key, credit: true, items: [cartItem()] }
   expect((await caller.post('/v1/billing/checkout', order)).status).toBe(200)
-  // $54.00 take both credits whole and the rest from the fund.
+  // $54.00 uses up both credits and takes the rest from the fund.
   expect(balances((await caller.get('/v1/credits')).body)).toEqual([0, 0])
   const funds = (await caller.get('/v1/credits?filter=credit_type:fund')).body
   expect(funds.data).toMatchObject([{ balance: 36, issued_amount: 50 }])

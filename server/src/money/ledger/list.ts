@@ -19,8 +19,8 @@ export interface LotsQuery {
 }
 
 /**
- * A page of a member's credits or funds: earliest expiry first, what never expires last; expired ones are hidden, empty
- * ones stay until they expire (BG-64). Costs the same for any number of them: the total is a counter.
+ * A page of a member's credits or funds: earliest expiry first, those that never expire last; expired ones are hidden,
+ * empty ones stay until they expire (BG-64). The cost doesn't depend on their number: the total is a counter.
  */
 export async function listLots(tx: Tx, asked: LotsQuery): Promise<PageOf<Credit>> {
   const { memberKey, kind } = asked

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 
-/** The merged accounts that some of these lots belong to, and the account that each became part of. */
+/** The merged accounts that own some of these lots, each with the account it was merged into. */
 export function mergedOwners(tx: Tx, lotKeys: readonly LotKey[]): Promise<Merging[]> {
   return rowsOf<Merging>(
     tx,

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { promisedCredits } from './tables.ts'
 
-/** Credit that an account is promised and was not given yet goes to the one that it is merged into. */
+/** Moves an account's promised and not yet issued credit to the account it is merged into. */
 export async function movePromises(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx
     .update(promisedCredits)

@@ -7,7 +7,7 @@ import type { Merging } from '../../platform/forgetting/merging.ts'
 import { type Posting, postTransfer } from './post.ts'
 import { lots, movedLots } from './tables.ts'
 
-/** What the books call a movement between two accounts of one person: neither given nor used. */
+/** The transfer kind between two accounts of one person: neither issued nor used. */
 export const mergeKind = 'merge'
 
 interface OldLot {
@@ -18,15 +18,14 @@ interface OldLot {
   cents: number
   expires_at: Date | string | null
   created_at: Date | string
-  /** The lot that took over from it, if that is still good until the same day. */
+  /** The lot that took over from it, if that one expires on the same day. */
   successor: LotKey | null
 }
 
 /**
- * Moves what is left in the wallet of an account to the one that it is merged into, by one transfer: each credit and
- * fund goes on as a lot with the same reason, day and place in the order of use. The old lots and everything that was
- * written about them stay. What came back to an old lot since follows the same way; an empty wallet moves nothing.
- * Returns the cents that were moved.
+ * Moves what is left in an account's wallet to the account it is merged into, by one transfer: each credit and fund
+ * continues as a lot with the same reason, day, and place in the order of use. The old lots and their history stay. A
+ * later refund to an old lot moves the same way; an empty wallet moves nothing. Returns the cents moved.
  */
 export async function moveWallet(tx: Tx, { from, to }: Merging, cause: Cause): Promise<number> {
   const left = await rowsOf<OldLot>(
@@ -62,7 +61,7 @@ async function refill(tx: Tx, key: LotKey, cents: number): Promise<LotKey> {
   return key
 }
 
-/** A lot that takes over from another one; its place in the order of use stays. */
+/** Creates the lot that takes over from another one, keeping its place in the order of use. */
 async function succeed(tx: Tx, lot: OldLot, memberKey: MemberKey): Promise<LotKey> {
   const key = newKey('lot')
   await tx.insert(lots).values({

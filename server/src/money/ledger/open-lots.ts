@@ -12,7 +12,7 @@ interface LotRow {
   created_at: Date | string
 }
 
-/** A member's lots that hold usable money at `now`: not empty, and their last day is not over (B-9, BG-41, R-43). */
+/** A member's lots with usable money at `now`: not empty, and not past their last day (B-9, BG-41, R-43). */
 export async function openLots(tx: Tx, memberKey: MemberKey, now: Date, lock = false): Promise<OpenLot[]> {
   const today = await dayStartOfMember(tx, memberKey, now)
   const rows = await rowsOf<LotRow>(
@@ -31,7 +31,7 @@ export async function openLots(tx: Tx, memberKey: MemberKey, now: Date, lock = f
   }))
 }
 
-/** What of lots never expires: all that renewals may use (BG-66). */
+/** The cents of lots that never expire: all that renewals may use (BG-66). */
 export const lastingOf = (lots: readonly OpenLot[]): number =>
   lots
     .filter(({ expiresAt }) => expiresAt === null)

@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newKey, newKeys } from '../../platform/ids.ts'
 
 /**
- * The accounts of the ledger. Debits are positive, credits negative:
- * `card_clearing` what processors owe us; `revenue` what was earned; `refunds` what was given back; `tax` owed on;
- * `returned` the unused value of plans that were replaced; `wallet` what we owe members, per lot; `issued` what credits cost us; `breakage` credits that lapsed;
- * `disputes` what was lost to cardholders' banks, and their fees; `owed` what members owe us for what they were given.
+ * The accounts of the ledger. Debits are positive, credits negative: `card_clearing` owed to us by processors;
+ * `revenue` earned; `refunds` money refunded; `tax` owed on; `returned` the unused value of replaced plans; `wallet`
+ * owed to members, per lot; `issued` the cost of credits; `breakage` lapsed credits; `disputes` lost to cardholders'
+ * banks, with fees; `owed` by members for what they were given.
  */
 export const accounts = [
   'card_clearing',
@@ -54,7 +54,7 @@ export function insertTransfers(transfers: SQL, sides: SQL, now: Date): SQL {
       from (${sides}) as side where cents <> 0)`
 }
 
-/** Appends one movement of money. Its postings sum to zero; nothing is ever changed afterward (habit 8). */
+/** Appends one movement of money. Its postings sum to zero, and it never changes afterward (habit 8). */
 export async function postTransfer(tx: Tx, transfer: NewTransfer): Promise<void> {
   const postings = transfer.postings.filter((posting) => posting.cents !== 0)
   assert(

@@ -4,7 +4,7 @@ import type { Credit } from '@goodturn/contract/money/ledger/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 
-/** A lot as raw statements answer it. */
+/** A lot as raw statements return it. */
 export interface LotRow {
   key: LotKey
   kind: 'credit' | 'fund'
@@ -16,7 +16,7 @@ export interface LotRow {
   created_at: Date | string
 }
 
-/** A lot as answers carry it (B-3.9). */
+/** A lot as responses carry it (B-3.9). */
 export function presentLot(lot: LotRow): Credit {
   return {
     key: lot.key,

@@ -18,14 +18,14 @@ export interface NewPromise {
   cents: number
   description: string
   reason: Extract<CreditReason, 'cancelation'>
-  /** What was canceled. The same source promises a member once. */
+  /** What was canceled. A source promises a member only once. */
   source: string
   now: Date
 }
 
 /**
- * Promises a member credit that never expires, for value that comes back from what was canceled (BG-63, CG-80). It is
- * issued on the third business day (`money/invoices/issue-promised.ts`) and seen nowhere before. Promising 0 cents, or the same
+ * Promises a member credit that never expires, for the value of what was canceled (BG-63, CG-80). It is issued on the
+ * third business day (`money/invoices/issue-promised.ts`) and invisible until then. Promising 0 cents, or the same
  * again, does nothing.
  */
 export async function promiseCredit(tx: Tx, promise: NewPromise): Promise<void> {
@@ -39,8 +39,8 @@ export async function promiseCredit(tx: Tx, promise: NewPromise): Promise<void> 
 }
 
 /**
- * When credit that is promised at `now` is issued: in the morning of the third business day after (UTC). With weekends
- * between that is the third, fourth or fifth day, as the screens say ("within 3-5 days").
+ * When credit promised at `now` is issued: in the morning of the third business day after (UTC). With weekends that is
+ * the third, fourth, or fifth day, as the screens say ("within 3-5 days").
  */
 export function promiseDue(now: Date): Date {
   let day = dateIn(now)
@@ -48,11 +48,11 @@ export function promiseDue(now: Date): Date {
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
 }
 
-/** When the next promise that `may` be kept falls due. */
+/** When the next promise that meets `may` is due. */
 export const nextPromiseDue = (may: SQL) =>
   whenColumn(sql`select min(due_at) as due from promised_credits where issued_at is null and ${may}`)
 
-/** A promise whose day has come. */
+/** A promise that is due. */
 export interface DuePromise {
   key: PromiseKey
   member_key: MemberKey
@@ -62,7 +62,7 @@ export interface DuePromise {
   source_key: string
 }
 
-/** Locks the promises that are due and `may` be kept, at most `most`; those that another process works on are left to it. */
+/** Locks up to `most` due promises that meet `may`; skips those locked by another process. */
 export function lockDuePromises(tx: Tx, now: Date, most: number, may: SQL): Promise<DuePromise[]> {
   return rowsOf<DuePromise>(
     tx,
@@ -72,7 +72,7 @@ export function lockDuePromises(tx: Tx, now: Date, most: number, may: SQL): Prom
   )
 }
 
-/** Promises a member so much less for a source; nothing at all where nothing is left of it. */
+/** Lowers what a member is promised for a source; deletes the promise if nothing is left. */
 export async function lowerPromise(
   tx: Tx,
   { source, memberKey, cents }: { source: string; memberKey: MemberKey; cents: number },
@@ -85,7 +85,7 @@ export async function lowerPromise(
   )
 }
 
-/** Notes that a promise was kept; a lot where it became one of its own. */
+/** Marks a promise kept; `lotKey` is its lot, if it became a single lot. */
 export async function notePromiseKept(
   tx: Tx,
   key: PromiseKey,

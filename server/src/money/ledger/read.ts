@@ -16,16 +16,16 @@ interface MovementRow {
   note: string
   cents: number
   at: Date | string
-  /** Of movements at one moment, which comes first: setting aside, then giving back. */
+  /** The order of movements at one moment: holding first, then releasing. */
   step: number
   invoice_key: InvoiceKey | null
-  /** What was left after it. */
+  /** The balance after it. */
   left_cents: number
-  /** All movements of the lot. */
+  /** The number of all movements of the lot. */
   total: number
 }
 
-/** One credit or fund of the member with its movements, newest first; 404 for anybody else's (BG-10, BG-64). */
+/** One credit or fund of the member with its movements, newest first; 404 for anyone else's (BG-10, BG-64). */
 export async function readLot(tx: Tx, memberKey: MemberKey, key: LotKey, now: Date): Promise<CreditDetail> {
   const [lot] = await rowsOf<LotRow>(
     tx,
@@ -33,9 +33,9 @@ export async function readLot(tx: Tx, memberKey: MemberKey, key: LotKey, now: Da
         from lots where key = ${key} and member_key = ${memberKey}`,
   )
   if (!lot) throw notFound('We could not find this credit.')
-  // What is held has no posting; it is told like one, so that the movements add up to what is left. What was given back
-  // without having been spent leaves both of its movements. What expired did so on its day, or when it was last
-  // set aside where that day was longer, though it is written off when the day is over everywhere.
+  // A hold has no posting, but is listed as a movement, so that the movements add up to what is left. A released hold
+  // leaves both of its movements. An expiry counts on its day, or later if the credit was last held beyond it, although
+  // it is written off only when the day is over everywhere.
   const rows = await rowsOf<MovementRow>(
     tx,
     sql`select *, sum(cents) over (order by at, step, key)::int as left_cents, (count(*) over ())::int as total from (

@@ -29,7 +29,7 @@ async function paidByTwoCredits() {
     early,
     late,
     inDays,
-    /** Gives back on the 20th day, when the first credit has lapsed. */
+    /** Refunds on the 20th day, when the first credit has expired. */
     giveBack: (cents: number) =>
       app.platform.database.transaction((tx) =>
         refundToWallet(tx, { ...invoice, cents }, { ...app.cause(), now: inDays(20) }),

@@ -20,9 +20,9 @@ interface UsedLot {
 }
 
 /**
- * Returns wallet money that an invoice used, up to all of it, to the lots it came from, last used first: funds, then
- * credits (BG-50), as `returnToWallet` puts it back: good for at least 30 days (R-37).
- * Returns the wallet's side of the transfer, which the caller posts; it holds the invoice locked.
+ * Refunds wallet money that an invoice used, up to all of it, to the lots it came from, last used first: funds, then
+ * credits (BG-50). Uses `returnToWallet`, so it is good for at least 30 days (R-37). Returns the wallet's side of the
+ * transfer for the caller to post; the caller holds the invoice's lock.
  */
 export async function refundToWallet(
   tx: Tx,
@@ -46,14 +46,14 @@ export async function refundToWallet(
 export interface WalletKind {
   kind: 'fund' | 'credit'
   paidCents: number
-  /** Gone back, or asked for by an earlier refund. */
+  /** Already refunded, or requested by an earlier refund. */
   backCents: number
   nowCents: number
 }
 
 /**
- * What `refundToWallet` would give back of `cents`, after `asked` cents that earlier refunds are still to give back:
- * funds first, then credits. Nothing is locked or changed.
+ * What `refundToWallet` would refund of `cents`, after the `asked` cents that earlier refunds still have to refund:
+ * funds first, then credits. Locks and changes nothing.
  */
 export async function previewToWallet(
   tx: Tx,
@@ -84,7 +84,7 @@ interface LotShare {
   cents: number
 }
 
-/** Shares what goes back among the lots, in their order. */
+/** Shares a refund among the lots, in their order. */
 function shareAmong(lots: readonly UsedLot[], whole: number): LotShare[] {
   const parts: LotShare[] = []
   let rest = whole
@@ -103,7 +103,7 @@ function sumsOf(parts: readonly LotShare[]): Record<UsedLot['kind'], number> {
   return { fund: sum('fund'), credit: sum('credit') }
 }
 
-/** The lots that an invoice used and that did not get it back yet, last used first. */
+/** The lots that an invoice used and that are not fully refunded, last used first. */
 async function usedLots(tx: Tx, invoiceKey: InvoiceKey, lock: SQL): Promise<UsedLot[]> {
   const rows = await rowsOf<UsedLot>(
     tx,

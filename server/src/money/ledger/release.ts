@@ -6,10 +6,10 @@ import { zoneOfMember } from '../../identity/accounts/zone-of-member.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
 
-/** Credit that lapsed while it was held stays usable for so many days after the release. */
+/** Days for which credit that expired while held stays usable after the release. */
 export const lapsedGraceDays = 30
 
-/** Gives what is held for a checkout or a renewal back to its lots. Does nothing when no hold is open: safe to repeat. */
+/** Releases what is held for a checkout or a renewal to its lots. Does nothing if no hold is open: safe to repeat. */
 export async function releaseHold(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, now: Date): Promise<void> {
   const at = now.toISOString()
   const holders = await rowsOf<{ key: MemberKey; zone: string | null }>(

@@ -8,7 +8,7 @@ import { openLot } from './issue.ts'
 import type { Posting } from './post.ts'
 import { lapsedGraceDays } from './release.ts'
 
-/** A lot that paid for something, with what it gives back of it. */
+/** A lot that paid for something, with the amount to refund to it. */
 export interface ReturnedPart {
   lotKey: LotKey
   kind: 'credit' | 'fund'
@@ -19,9 +19,9 @@ export interface ReturnedPart {
 }
 
 /**
- * Puts wallet money back where it came from: the same credit or fund. A credit that is over, or nearly, comes back as a
- * credit of the same kind that is good for 30 days, so that nobody gets back what cannot be used (R-17); what was left
- * of the old one keeps its day. Returns the wallet's side of the transfer, which the caller posts.
+ * Refunds wallet money to where it came from: the same credit or fund. A credit that has expired, or nearly, is
+ * refunded as a new credit of the same kind, good for 30 days, so the refund is always usable (R-17); the rest of the
+ * old one keeps its day. Returns the wallet's side of the transfer for the caller to post.
  */
 export async function returnToWallet(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function returnToWallet(
   cause: Cause,
 ): Promise<Posting[]> {
   const postings: Posting[] = []
-  // In one order of keys, so that two returns cannot deadlock.
+  // In key order, so two returns can't deadlock.
   for (const part of [...parts].sort((one, other) => (one.lotKey < other.lotKey ? -1 : 1))) {
     const { lotKey, cents, description } = part
     const expiresAt = goodUntil(part, cause.now)
@@ -54,7 +54,7 @@ export async function returnToWallet(
   return postings
 }
 
-/** Until when a part will be good that comes back at `now`: a credit that would end sooner gets 30 days (R-17). */
+/** Until when a part refunded at `now` is good: a credit that would end sooner gets 30 days (R-17). */
 export function goodUntil({ kind, expiresAt }: ReturnedPart, now: Date): Date | null {
   const soonest = new Date(now.getTime() + lapsedGraceDays * 86_400_000)
   return kind === 'credit' && expiresAt !== null && expiresAt < soonest ? soonest : expiresAt

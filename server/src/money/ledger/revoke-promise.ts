@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /**
- * Takes promises back that were not issued yet, because what was canceled continues after all. Returns `issued` when
- * one of the source's promises was kept already, which is then left as it is with the others; `none` when there is
- * none.
+ * Revokes promises not issued yet, because what was canceled continues after all. Returns `issued` if one of the
+ * source's promises was already kept, and then changes none of them; `none` if there is none.
  */
 export async function revokePromises(tx: Tx, source: string): Promise<'none' | 'revoked' | 'issued'> {
   const rows = await rowsOf<{ issued: boolean }>(

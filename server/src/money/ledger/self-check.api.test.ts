@@ -12,7 +12,7 @@ import { checkLedger, findDifferences } from './self-check.ts'
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 let paid: { key: string; memberKey: MemberKey; lot: string; charge: string }
 
-/** Breaks the books inside a transaction that is rolled back, and returns what the check says meanwhile. */
+/** Breaks the books inside a transaction that is rolled back, and returns what the check reports in between. */
 async function saidAbout(breaking: ReturnType<typeof sql>) {
   const rollback = new Error('rolled back')
   let said: Awaited<ReturnType<typeof findDifferences>> = []
@@ -26,7 +26,7 @@ async function saidAbout(breaking: ReturnType<typeof sql>) {
   return Object.fromEntries(said.map(({ list, differences }) => [list, differences]))
 }
 
-/** $54.00: $10.00 of a credit, $44.00 of a card, of which $5.00 went back. */
+/** $54.00: $10.00 from a credit, $44.00 from a card, of which $5.00 was refunded. */
 beforeEach(async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   const lot = await issueLot(app.db, {
@@ -93,7 +93,7 @@ test('a hold that outlived its order, and money taken for an order that is over,
   expect(kept.holds).toEqual([{ key: hold, says: 'This hold keeps 100 cents for an order that is over.' }])
   const reopened = await saidAbout(sql`update holds set state = 'held' where member_key = ${paid.memberKey}`)
   expect(reopened.holds).toHaveLength(1)
-  // While the order waits for its payment the hold is in its place.
+  // While the order waits for its payment, the hold is legitimate.
   const waiting = await saidAbout(sql`
     with invoice as (update invoices set status = 'unpaid' where key = ${paid.key} returning checkout_key),
       checkout as (update checkouts set state = 'pending' from invoice where checkouts.key = invoice.checkout_key)

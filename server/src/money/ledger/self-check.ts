@@ -7,33 +7,31 @@ export interface Difference {
   says: string
 }
 
-/**
- * What does not add up, as keys; the first three lists are empty when the books are right, the further ones absent.
- */
+/** The keys of what doesn't add up; the first three lists are empty if the books are right, the others absent. */
 export interface LedgerFaults {
   /** Transfers whose postings do not sum to zero. */
   unbalanced: string[]
   /** Lots whose remaining money differs from their postings less what is held. */
   lots: string[]
-  /** Paid invoices whose postings or parts differ from what they say. */
+  /** Paid invoices whose postings or parts differ from their totals. */
   invoices: string[]
   /** Present when the whole ledger does not sum to zero: the accounts. */
   accounts?: string[]
-  /** Invoices whose refunds differ from what they say was given back. */
+  /** Invoices whose refunds differ from their refunded total. */
   refunds?: string[]
-  /** Lines and invoices of which more came back than was paid. */
+  /** Lines and invoices with more refunded than was paid. */
   returns?: string[]
   /** Holds of money that outlived their reason. */
   holds?: string[]
-  /** Charges that took money which is in no book, or for nothing. */
+  /** Charges whose money is in no book, or paid for nothing. */
   charges?: string[]
-  /** Tokens, discounts and promotions whose counts are wrong, or that are held for nothing. */
+  /** Tokens, discounts, and promotions with wrong counts, or held for nothing. */
   benefits?: string[]
 }
 
 type List = keyof LedgerFaults
 
-// In the order in which differences are told; the rooms above the ledger add theirs.
+// In the order in which differences are reported; the rooms above the ledger add theirs.
 const lists: Record<List, SQL[]> = {
   unbalanced: [
     sql`select transfer_key as key, 'The postings of this transfer sum to ' || sum(cents) || ' cents instead of 0.' as says
@@ -63,14 +61,14 @@ const lists: Record<List, SQL[]> = {
 }
 
 /**
- * Adds statements to a list: each answers the keys that do not add up, with a sentence for people. Called by the wiring
- * for each room that keeps figures beside the ledger's.
+ * Adds statements to a list: each returns the keys that don't add up, with a sentence for people. Called by the wiring
+ * for each room that keeps figures besides the ledger's.
  */
 export function checkBooksOf(list: List, statements: readonly SQL[]): void {
   lists[list].push(...statements)
 }
 
-/** Everything that does not add up, list by list, in words. Empty when the books are right. */
+/** All differences in words, list by list. Empty if the books are right. */
 export async function findDifferences(tx: Tx): Promise<{ list: List; differences: Difference[] }[]> {
   const found = []
   for (const list of Object.keys(lists) as List[]) {
@@ -81,11 +79,14 @@ export async function findDifferences(tx: Tx): Promise<{ list: List; differences
   return found
 }
 
-/** Compares the books with themselves, nightly and in tests: every sum that must be equal is. Keys are in order. */
+/**
+ * Checks the books for consistency, nightly and in tests: every pair of sums that must be equal is compared. Keys are
+ * sorted.
+ */
 export async function checkLedger(tx: Tx): Promise<LedgerFaults> {
   const faults: LedgerFaults = { unbalanced: [], lots: [], invoices: [] }
   for (const { list, differences } of await findDifferences(tx)) {
-    // A statement answers in whatever order is cheapest just then.
+    // Sorted, because statements return rows in no fixed order.
     faults[list] = [...new Set(differences.map(({ key }) => key))].sort()
   }
   return faults

@@ -27,10 +27,10 @@ export const lots = pgTable(
     reason: text('reason').notNull(),
     description: text('description').notNull(),
     issuedCents: integer('issued_cents').notNull(),
-    /** Kept beside the postings; the nightly self-check compares. Holds are taken off at once. */
+    /** Stored next to the postings; the nightly self-check compares them. Holds are already subtracted. */
     remainingCents: integer('remaining_cents').notNull(),
     expiresAt: instant('expires_at'),
-    /** The credit whose money this one gives back, where that was over or nearly so. */
+    /** The credit whose money this one refunds, if that one had expired or nearly. */
     againOf: keyColumn('again_of').$type<LotKey>(),
     /** Not written off yet. A trigger counts these by kind, for the totals of the list (0005_lots.sql). */
     listed: boolean('listed').notNull().default(true),
@@ -43,7 +43,7 @@ export const lots = pgTable(
       .on(table.memberKey, table.kind, table.expiresAt, table.createdAt)
       .where(sql`remaining_cents > 0`),
     index('lots_member').on(table.memberKey, table.createdAt),
-    // The list: earliest expiry first, what never expires last (BG-64).
+    // For the list: earliest expiry first, those that never expire last (BG-64).
     index('lots_list')
       .on(
         table.memberKey,
@@ -75,7 +75,7 @@ export const transfers = pgTable(
   (table) => [
     index('transfers_member').on(table.memberKey, table.at),
     index('transfers_invoice').on(table.invoiceKey),
-    // The books of a day, of all members.
+    // For the books of a day, over all members.
     index('transfers_at').on(table.at),
     index('transfers_refunds')
       .on(table.memberKey, table.at, table.key)
@@ -85,7 +85,7 @@ export const transfers = pgTable(
 
 /**
  * The two or more sides of a transfer. Accounts: `card_clearing` (owed to us by the processor), `revenue`, `refunds`,
- * `tax`, `credits` and `funds` (owed to members, per lot), `credits_issued` (what credits cost us), `breakage`,
+ * `tax`, `credits` and `funds` (owed to members, per lot), `credits_issued` (the cost of credits), `breakage`,
  * `disputes` (lost to banks, with fees), `owed` (by members, for what they were given).
  */
 export const postings = pgTable(
@@ -147,12 +147,12 @@ export const holdParts = pgTable(
   },
   (table) => [
     uniqueIndex('hold_parts_lot').on(table.holdKey, table.lotKey),
-    // The movements of one credit: what was set aside of it, and given back.
+    // For the movements of one credit: what was held and released.
     index('hold_parts_of_lot').on(table.lotKey),
   ],
 )
 
-/** Credit that a cancelation gives on a later day (CG-47, CG-80). Nobody sees it before: it is in no wallet and no total. */
+/** Credit that a cancelation gives on a later day (CG-47, CG-80). Invisible until then: in no wallet and no total. */
 export const promisedCredits = pgTable(
   'promised_credits',
   {
@@ -164,10 +164,10 @@ export const promisedCredits = pgTable(
     cents: integer('cents').notNull(),
     reason: text('reason').notNull(),
     description: text('description').notNull(),
-    /** What was canceled: a member is promised once for it, however often the act is repeated. */
+    /** What was canceled: a member gets one promise for it, however often the act is repeated. */
     source: keyColumn('source_key').notNull(),
     dueAt: instant('due_at').notNull(),
-    /** The credit that was issued; null until its day has come, and where several credits were given back. */
+    /** The credit that was issued; null until it is due, and if it became several credits. */
     lotKey: keyColumn('lot_key')
       .$type<LotKey>()
       .references(() => lots.key),
@@ -184,10 +184,7 @@ export const promisedCredits = pgTable(
   ],
 )
 
-/**
- * Lots of accounts that were merged into another one, and the lot that took over what was left of each. What comes back
- * to the old one later follows.
- */
+/** Lots of merged accounts, and the lot that took over what was left of each. Later refunds to the old one follow. */
 export const movedLots = pgTable('moved_lots', {
   lotKey: keyColumn('lot_key')
     .$type<LotKey>()

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * A piece of a statement: of each lot that paid an invoice, `lot_key`, what it paid (`taken`) and what came back of that
- * (`returned`), in cents. What came back in a lot of its own counts for the one it is of.
+ * A piece of a statement: for each lot that paid an invoice, `lot_key`, what it paid (`taken`) and what was refunded of
+ * that (`returned`), in cents. Refunds into a new lot count for the original lot.
  */
 export const usedOfInvoice = (invoiceKey: SQL): SQL => sql`(
   select lot_key, (sum(cents) filter (where cents > 0))::int as taken,

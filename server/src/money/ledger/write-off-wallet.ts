@@ -4,7 +4,7 @@ import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { withdrawCredit } from './void-lot.ts'
 
-/** Writes off everything that is left in a member's wallet, with staff's reason in the ledger; the cents that it was. */
+/** Writes off everything left in a member's wallet, with staff's reason in the ledger; returns the cents. */
 export async function writeOffWallet(
   tx: Tx,
   memberKey: MemberKey,

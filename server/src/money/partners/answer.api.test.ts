@@ -32,7 +32,7 @@ describe('answering', () => {
       expect(answer.status).toBe(expected)
       expect((await caller.delete(path)).status).toBe(expected)
     }
-    // Whoever it does not join learns nothing of it, not even that it is there.
+    // An outsider learns nothing about a partnership, not even that it exists.
     const unknown = `/v1/paymentpartners/details/${newKey('partnership')}`
     const [foreign, nobodys] = [
       await third.caller.get(`/v1/paymentpartners/details/${key}`),
@@ -40,7 +40,7 @@ describe('answering', () => {
     ]
     expect([foreign.status, foreign.body]).toEqual([404, nobodys.body])
     expect(nobodys.status).toBe(404)
-    // The inviter may change their own side meanwhile, which accepts nothing.
+    // The inviter may change their own side meanwhile; this doesn't accept the invitation.
     const changed = await dana.patch(path, { inviter_auto_accept: 0, invitee_source: inviteeCard.key })
     expect(changed.body.data).toMatchObject({ status: 'requested', inviter_auto_accept: 0 })
     expect((await ruth.get(`/v1/paymentpartners/details/${key}`)).body.data).toMatchObject({

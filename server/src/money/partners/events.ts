@@ -9,5 +9,5 @@ export interface PartnershipEnded {
   endedBy: string
 }
 
-/** One of the two ended an accepted partnership: what waits on it is given up in the same transaction (BG-53). */
+/** One side ended an accepted partnership: what waits on it is given up in the same transaction (BG-53). */
 export const partnershipEnded = defineEvent<PartnershipEnded>('partnership.ended')

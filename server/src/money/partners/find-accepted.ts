@@ -17,8 +17,8 @@ export interface AcceptedPartnership {
 }
 
 /**
- * The accepted partnership `key` of a member; 404 for anyone else's, for one that is only requested, and once it has
- * ended. The row is held until the transaction ends, so that it cannot end while a purchase is begun on it.
+ * The accepted partnership `key` of a member; 404 for anyone else's, for a requested one, and once it has ended. Locks
+ * the row until the transaction ends, so it can't end while a purchase is begun on it.
  */
 export async function findAcceptedPartnership(
   tx: Tx,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import type { Told } from '../../platform/forgetting/forgotten.ts'
 
-/** Forgets the addresses by which a member was invited, and those that they invited; what was not answered ends. */
+/** Forgets the addresses by which a member was invited, and those that they invited; ends unanswered invitations. */
 export async function forgetPartners(
   tx: Tx,
   memberKey: MemberKey,
@@ -14,7 +14,7 @@ export async function forgetPartners(
     where ${memberKey} in (inviter_key, invitee_key) or lower(invitee_email) = any(${textArray(mailboxes)})`)
 }
 
-/** Forgets whom the readers invited out of their people. Who is their partner has an account of their own. */
+/** Forgets the readers' people whom they invited as partners. Accepted partners have their own account and stay. */
 export async function forgetPeopleOfPartners(tx: Tx, { addresses, readers }: Told, now: Date): Promise<void> {
   await tx.execute(sql`update partnerships set ${ended(now)}
     where inviter_key = any(${textArray(readers)}) and status <> 'accepted'

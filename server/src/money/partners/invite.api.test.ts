@@ -111,7 +111,7 @@ describe('inviting', () => {
     const ines = callerOf(app, signedUp)
     expect((await list(dana.caller))[0]).toEqual(asked.body.data)
 
-    // R-20: an address that is not proved shows nothing of what was sent to it.
+    // R-20: an unverified address sees nothing that was sent to it.
     expect(await list(ines)).toEqual([])
     for (const answer of [
       await ines.get(`/v1/paymentpartners/details/${key}`),
@@ -192,7 +192,7 @@ describe('inviting', () => {
     }
   })
 
-  // What is neither too short nor too long is looked up, and is no card of theirs.
+  // A value of valid length is looked up, and isn't one of their cards.
   const sources = [
     ['', 'Please choose a card.'],
     ['x', 'Please choose one of your saved cards.'],

@@ -20,16 +20,16 @@ const invites: Limit = { name: 'partner-invites', points: partnerInvitesPerDay, 
 const tooManyText = `You can invite at most ${partnerInvitesPerDay} partners a day. Please try again tomorrow.`
 
 /**
- * Invites somebody by email to share costs, and returns the key (BG-52). Refuses the member's own address, a pair with
- * an open partnership, a card that is not the caller's own or has expired, and the 21st invitation in a day, or one too
- * many to this address. The address need not belong to anybody yet.
+ * Invites someone by email to share costs, and returns the key (BG-52). Refuses the member's own address, a pair with
+ * an open partnership, a card that is not the caller's or has expired, the 21st invitation in a day, and too many to
+ * this address. The address need not belong to a member yet.
  */
 export async function invite(ctx: Ctx, input: z.output<typeof partnerInvitation>): Promise<PartnershipKey> {
   const { actor } = ctx
   const cause = ctx.cause()
   const email = input.invitee_email
   if (email === actor.email) throw cannotInviteSelf()
-  // Checked before the day's limit counts, and again below, where nobody can change it meanwhile.
+  // Checked before it counts toward the day's limit, and again below under the lock.
   await requireOwnCard(ctx.db, actor.memberKey, input.inviter_source, 'inviter_source', cause.now)
   await requireNoneOpen(ctx.db, actor, email)
   await ctx.platform.limits.require(invites, actor.memberKey, tooManyText)
@@ -56,7 +56,7 @@ export async function invite(ctx: Ctx, input: z.output<typeof partnerInvitation>
   })
 }
 
-/** Two members who invite each other at once take turns. */
+/** Serializes two members who invite each other at once. */
 async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
   const pair = [one, other].sort().join(' ')
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`partners ${pair}`}, 0))`)

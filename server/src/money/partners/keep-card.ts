@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import type { CardVeto } from '../cards/remove-card.ts'
 import { partnerships } from './tables.ts'
 
-/** A card that a requested or accepted partnership names stays (BG-55, B-5-15, B-5-16). */
+/** Vetoes removing a card that a requested or accepted partnership names (BG-55, B-5-15, B-5-16). */
 export const keepPartnersCard: CardVeto = async (tx, card) => {
   const used = and(eq(partnerships.inviterKey, card.memberKey), eq(partnerships.inviterSource, card.key))
   const chosen = and(eq(partnerships.inviteeKey, card.memberKey), eq(partnerships.inviteeSource, card.key))

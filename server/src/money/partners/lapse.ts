@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { endPartnerships } from './move.ts'
 
-/** An invitation that nobody answered for 30 days lapses (BG-52): it is gone for both, and its card is free again. */
+/** Lapses invitations unanswered for 30 days (BG-52): gone for both sides, and the card is free again. */
 export const lapseInvitations: Recurring = {
   name: 'partners.lapse',
   nextDue: whenColumn(

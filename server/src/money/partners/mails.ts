@@ -4,7 +4,7 @@ import type { FoundPartnership, Person } from './queries.ts'
 
 const fullName = (person: Person) => `${person.firstName} ${person.lastName}`
 
-/** How emails speak of somebody: the name, with the company when there is one. */
+/** How emails name a person: the name, with the company if there is one. */
 const introduced = (person: Person) =>
   person.company ? `${fullName(person)} of ${person.company}` : fullName(person)
 
@@ -13,7 +13,7 @@ const partnersButton = (publicUrl: string) => ({
   url: `${publicUrl}/billing/paymentpartners`,
 })
 
-/** Asks somebody to share costs; the link works for members and for people who are not members yet (BG-87). */
+/** Invites a person to share costs; the link works for members and for people who aren't members yet (BG-87). */
 export function invitationMail(found: FoundPartnership, publicUrl: string): Mail {
   return {
     template: 'partner-invitation',
@@ -31,7 +31,7 @@ export function invitationMail(found: FoundPartnership, publicUrl: string): Mail
   }
 }
 
-/** Tells the inviter that the partner accepted. */
+/** Notifies the inviter that the partner accepted. */
 export function acceptedMail(found: FoundPartnership, publicUrl: string): Mail {
   const partner = found.invitee ? introduced(found.invitee) : found.partnership.inviteeEmail
   return {
@@ -45,7 +45,7 @@ export function acceptedMail(found: FoundPartnership, publicUrl: string): Mail {
   }
 }
 
-/** Tells the inviter that the invitation was declined. It names the address only: nothing was accepted (R-34). */
+/** Notifies the inviter that the invitation was declined. Names the address only, since nothing was accepted (R-34). */
 export function declinedMail(found: FoundPartnership, publicUrl: string): Mail {
   const partner = found.partnership.inviteeEmail
   return {
@@ -57,7 +57,7 @@ export function declinedMail(found: FoundPartnership, publicUrl: string): Mail {
   }
 }
 
-/** Tells the other side that an accepted partnership has ended, and what follows from it (BG-53). */
+/** Notifies the other side that an accepted partnership has ended, and of the consequences (BG-53). */
 export function endedMail(ended: Person, publicUrl: string): Mail {
   return {
     template: 'partner-ended',

@@ -6,8 +6,8 @@ import { endPartnerships } from './move.ts'
 import { partnerships } from './tables.ts'
 
 /**
- * Partnerships go to the account that theirs is merged into, paid from its default card from now on. Invitations of the
- * account that ends are withdrawn, since the card that they named is gone.
+ * Moves partnerships to the account that theirs is merged into, paid from its default card from now on. Withdraws
+ * invitations of the account that ends, since their card is gone.
  */
 export async function movePartnerships(
   tx: Tx,

@@ -9,7 +9,7 @@ import { partnerships } from './tables.ts'
 
 type Change = Partial<Omit<typeof partnerships.$inferInsert, 'key' | 'status'>>
 
-/** Brings a locked partnership into another state, with what else changes then; refuses where its state does not lead there. */
+/** Transitions a locked partnership and sets the given columns; refuses if its state doesn't allow it. */
 export async function movePartnership(
   tx: Tx,
   partnership: { key: PartnershipKey; status: PartnershipState },
@@ -23,7 +23,7 @@ export async function movePartnership(
     .where(eq(partnerships.key, partnership.key))
 }
 
-/** The statement that ends the partnerships that `which` names; those that have ended are left as they are. */
+/** The statement that ends the partnerships that `which` names; skips those already ended. */
 export function endPartnerships(which: SQL, now: Date): SQL {
   return sql`
     update partnerships set status = 'ended', ended_at = ${now.toISOString()}::timestamptz

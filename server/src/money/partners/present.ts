@@ -21,8 +21,8 @@ const sideOf = ({ firstName, lastName, company }: Person) => ({
 })
 
 /**
- * A partnership as one of its two sees it: the other side's card stays hidden (B-3.7, BG-48). Until it is accepted the
- * inviter learns nothing about the address, not even whether a member has it (R-34).
+ * A partnership as one side sees it: the other side's card stays hidden (B-3.7, BG-48). Until it is accepted the
+ * inviter learns nothing about the address, not even whether it belongs to a member (R-34).
  */
 export function presentPartnership(found: Shown, memberKey: MemberKey): Partnership {
   const { partnership, inviter, invitee } = found
@@ -45,14 +45,14 @@ export function presentPartnership(found: Shown, memberKey: MemberKey): Partners
   }
 }
 
-/** A partnership from a statement's JSON, as one of its two sees it. */
+/** A partnership from a statement's JSON, as one side sees it. */
 export function presentJson({ partnership, ...rest }: PartnershipJson, memberKey: MemberKey): Partnership {
   const { createdAt, acceptedAt } = partnership
   const instants = { createdAt: new Date(createdAt), acceptedAt: acceptedAt ? new Date(acceptedAt) : null }
   return presentPartnership({ ...rest, partnership: { ...partnership, ...instants } }, memberKey)
 }
 
-/** Adds the partners to the user's answer (B-3.2-04). */
+/** Adds the partners to the user response (B-3.2-04). */
 export const partnersOfUser = userContribution<PartnershipJson>(partnershipsOfMember, (rows, memberKey) => ({
   payment_partners: rows.map((one) => presentJson(one, memberKey)),
 }))

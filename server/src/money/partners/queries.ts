@@ -16,7 +16,7 @@ export interface Viewer {
 const inviter = alias(members, 'inviter')
 const invitee = alias(members, 'invitee')
 
-/** Either of the two, by name. */
+/** The name of either side. */
 export interface Person {
   firstName: string
   lastName: string
@@ -40,7 +40,7 @@ const shown = {
   },
 }
 
-/** Open partnerships with the names of both; the invited one by key, or by the address while it is a request. */
+/** Open partnerships with both names; the invited side by key, or by the address while it is a request. */
 const openOnes = (tx: Tx) =>
   tx
     .select(shown)
@@ -55,17 +55,17 @@ const openOnes = (tx: Tx) =>
     )
     .$dynamic()
 
-/** What answers carry of a partnership. */
+/** The columns of a partnership that responses carry. */
 export type ShownPartnership = Omit<typeof partnerships.$inferSelect, 'inviteeKey' | 'endedAt'>
 
-/** A partnership with the two it joins; the invited one is null while nobody has the address. */
+/** A partnership with both people; the invited one is null while the address belongs to no member. */
 export interface FoundPartnership {
   partnership: typeof partnerships.$inferSelect
   inviter: Person
   invitee: Person | null
 }
 
-/** A partnership as JSON brings it: its instants are text. */
+/** A partnership as JSON carries it: its instants are text. */
 export interface PartnershipJson {
   partnership: Omit<ShownPartnership, 'createdAt' | 'acceptedAt'> & {
     createdAt: string
@@ -81,7 +81,7 @@ const person = (who: SQL) =>
 
 /**
  * The partnerships that a member `m` of `members` has or is invited to, as `PartnershipJson`: requests first, newest
- * first; not paged (BG-05). While it is a request, whoever has proved the address sees it (R-20).
+ * first; not paged (BG-05). A request is visible to the member with that verified address (R-20).
  */
 export const partnershipsOfMember = sql`select
       json_build_object('key', p.key, 'status', p.status, 'inviterKey', p.inviter_key,
@@ -110,8 +110,8 @@ export async function partnershipsOf(tx: Tx, memberKey: MemberKey): Promise<Part
 }
 
 /**
- * A partnership that the viewer is part of. 404 for one that does not exist or has ended and for anyone else, who learns
- * nothing of it, and 403 `email_not_verified` for the invited one before the address is proved (BG-52, R-20).
+ * A partnership that the viewer is part of. 404 for one that doesn't exist or has ended, and for anyone else, who
+ * learns nothing about it; 403 `email_not_verified` for the invited member until the address is verified (BG-52, R-20).
  */
 export async function findPartnership(
   tx: Tx,
@@ -129,7 +129,7 @@ export async function findPartnership(
   return found
 }
 
-/** An open partnership between a member and an address: who invited whom, and how far it is; null for none. */
+/** An open partnership between a member and an address, with its inviter and status; null if none. */
 export async function findOpenBetween(
   tx: Tx,
   { memberKey, email: own }: Pick<Viewer, 'memberKey' | 'email'>,

@@ -9,7 +9,7 @@ export interface Sides {
   partnerAutoAccepts: boolean
 }
 
-/** Who of a partnership is the partner when `buyerKey` buys, and with which cards the two pay. */
+/** The partner's side of a partnership when `buyerKey` buys, and the cards that the two pay with. */
 export function sidesOf(partnership: AcceptedPartnership, buyerKey: MemberKey): Sides {
   const isInviter = partnership.inviterKey === buyerKey
   return {

@@ -6,8 +6,9 @@ import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /**
- * Two members who share costs, or an invitation to it. Until it is accepted an invitation belongs to its address:
- * whoever has proved that address sees it, so `inviteeKey` is set by the acceptance. Ended rows are kept, never shown.
+ * Two members who share costs, or an invitation to do so. Until it is accepted an invitation belongs to its address and
+ * is visible to the member with that verified address, so acceptance sets `inviteeKey`. Ended rows are kept, never
+ * shown.
  */
 export const partnerships = pgTable(
   'partnerships',

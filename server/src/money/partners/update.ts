@@ -14,7 +14,7 @@ import { partnerships } from './tables.ts'
 
 type Flag = 0 | 1 | null | undefined
 
-/** The four members that the call takes; those of the other side are not looked at (BG-48). */
+/** The four fields that the call accepts; those of the other side are ignored (BG-48). */
 export interface PartnershipChanges {
   inviter_source?: CardKey | null | undefined
   invitee_source?: CardKey | null | undefined
@@ -23,9 +23,9 @@ export interface PartnershipChanges {
 }
 
 /**
- * Changes the caller's own side of a partnership (BG-48). The invited member's first change accepts it, which takes a
- * card; auto-accept is off unless it is turned on. Absent and null members stay as they are. 403 when the inviter
- * tries to accept, 404 once it has ended or lapsed.
+ * Changes the caller's own side of a partnership (BG-48). The invited member's first change accepts it, which requires
+ * a card; auto-accept is off unless turned on. Absent and null fields stay as they are. 403 if the inviter tries to
+ * accept, 404 once it has ended or lapsed.
  */
 export async function updatePartnership(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function updatePartnership(
   try {
     await ctx.transaction((tx) => applyChanges(tx, ctx, key, given))
   } catch (error) {
-    // The two became partners by another invitation in the same moment.
+    // The two became partners through another invitation at the same moment.
     if (violatedConstraint(error) === 'partnerships_pair')
       throw alreadyOpen('You are payment partners already.')
     throw error

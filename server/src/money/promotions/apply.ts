@@ -6,9 +6,8 @@ import { promoInvalid } from './errors.ts'
 import { type PromotionRow, findRunningPromotion } from './find-running.ts'
 
 /**
- * Gives a member the discount of a promotion (BG-32), once a member: later reviews and checkouts use it. A code that
- * was applied and waits to be used answers the same discount again. Refuses `promo_invalid`. Returns the discount's
- * key.
+ * Gives a member the discount of a promotion (BG-32), once per member: later reviews and checkouts use it. Applying a
+ * code again returns its unused discount. Refuses `promo_invalid`. Returns the discount's key.
  */
 export async function applyPromo(
   tx: Tx,
@@ -26,8 +25,8 @@ export async function applyPromo(
 const isUsedUp = ({ uses, usesMax }: PromotionRow) => usesMax !== null && uses >= usesMax
 
 /**
- * The member's discount of a promotion, made now if they have none yet. Null when it was used before, or when the
- * promotion takes nothing off.
+ * The member's discount of a promotion, created if they have none yet. Null if it was used before, or if the promotion
+ * takes nothing off.
  */
 export async function discountOfPromotion(
   tx: Tx,

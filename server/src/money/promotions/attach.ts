@@ -6,13 +6,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import { discountOfPromotion } from './apply.ts'
 import { findRunningPromotion } from './find-running.ts'
 
-/** A signup that a partner sent gets the partner's promotion, if it runs (P:G-23). */
+/** Gives a signup referred by a partner that partner's promotion, if it is running (P:G-23). */
 export async function promoteOnSignUp(tx: Tx, { memberKey, meta }: SignedUp, cause: Cause): Promise<void> {
   const code = meta.partner ? await promotionOfPartner(tx, meta.partner) : null
   if (code) await attachRunning(tx, memberKey, code, cause.now)
 }
 
-/** Gives a member the promotion of a code if it runs and the member has none yet, as a discount that they can use. */
+/** Gives a member a running promotion by its code as a usable discount, if they don't have one of it yet. */
 export async function attachRunning(tx: Tx, memberKey: MemberKey, code: string, now: Date): Promise<void> {
   const promotion = await findRunningPromotion(tx, memberKey, code, now)
   if (!promotion) return

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** Promotions count as many uses as their discounts were held or captured (BG-32). */
+/** A promotion's use count equals its discounts held or captured (BG-32). */
 export const promotionChecks = [
   sql`select promotions.code as key, 'This promotion counts ' || promotions.uses || ' uses; the orders say ' || coalesce(used.count, 0) || '.' as says
       from promotions left join (select promotion_code, count(*) as count from discount_uses

@@ -83,7 +83,7 @@ test('a promotion for packages and plans takes nothing off a single gift', async
       { price_paid: 220, discount: { savings: 25 } },
     ],
   })
-  // Nothing of it is used up by an order that it takes nothing off.
+  // An order that it takes nothing off doesn't use it up.
   expect((await pay([item(gift)])).status).toBe(200)
   expect(await usesOf(promotion.code)).toBe(0)
   expect((await pay([item(bundle)])).status).toBe(200)

@@ -8,7 +8,7 @@ import type { PromotionRow } from './find-running.ts'
 import { hasEnded } from './present.ts'
 import { discounts, promotions } from './tables.ts'
 
-/** Ends a promotion now, for members who have its discount too. Orders that hold the discount keep it. */
+/** Ends a promotion now, also for members who already have its discount. Orders that hold the discount keep it. */
 export async function endPromotion(tx: Tx, code: string, cause: Cause): Promise<PromotionRow> {
   const mine = eq(promotions.code, code.trim().toLowerCase())
   const [row] = await tx.select().from(promotions).where(mine).for('update')

@@ -7,8 +7,8 @@ import { promotions } from './tables.ts'
 export type PromotionRow = typeof promotions.$inferSelect
 
 /**
- * The promotion of a code, compared trimmed and without case, while it runs for a member at `now`: until its last day is
- * over where they are (R-43); else null (BG-32, BG-33).
+ * The promotion of a code, trimmed and case-insensitive, if it is running for a member at `now`, that is until its last
+ * day is over in their zone (R-43); otherwise null (BG-32, BG-33).
  */
 export async function findRunningPromotion(
   tx: Tx,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
-/** Takes names out of what staff called discounts that they gave to the readers. */
+/** Removes names from the titles of discounts that staff gave to the readers. */
 export async function forgetNamesInDiscounts(
   tx: Tx,
   { pattern, readers }: Told,
@@ -17,7 +17,9 @@ export async function forgetNamesInDiscounts(
   )
 }
 
-/** Forgets what staff called a member's discounts; those of promotions are called the same for all. */
+/**
+ * Forgets the titles that staff gave a member's discounts; a promotion's discounts have the same title for everyone.
+ */
 export async function forgetTitlesOfDiscounts(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(
     sql`update discounts set title = ${erasedText} where member_key = ${memberKey} and promotion_code is null`,

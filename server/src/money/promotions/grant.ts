@@ -9,11 +9,11 @@ interface GrantFacts {
   memberKey: MemberKey
   /** What it is off: "10% off {title}" (BG-82). */
   title: string
-  /** The services that it is good for; all when null. */
+  /** The services that it applies to; null means all. */
   serviceKeys: readonly ServiceKey[] | null
-  /** The kinds of services that it is good for; all unless given. */
+  /** The kinds of services that it applies to; all unless given. */
   serviceTypes?: readonly ServiceType[] | null
-  /** In how many orders it can be used. */
+  /** The number of orders it can be used in. */
   qty: number
   expiresAt: Date | null
   now: Date

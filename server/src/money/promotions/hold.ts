@@ -14,9 +14,9 @@ export interface NewDiscountHolds {
 }
 
 /**
- * Sets the discounts of an order aside at submit (BG-32): one use of each, and one of its promotion, so that neither
- * a second checkout of the member nor the rest of the world uses more than there is. Refuses `price_changed` when one
- * of them is used up, expired or not the member's; then nothing is held. Locks promotions in the order of their codes.
+ * Sets the discounts of an order aside at submit (BG-32): one use of each, and one of its promotion, so that no other
+ * checkout, of this member or anyone else, uses more than there is. Refuses `price_changed` if one of them is used up,
+ * expired, or not the member's; then nothing is held. Locks promotions in code order.
  */
 export async function holdDiscounts(tx: Tx, hold: NewDiscountHolds): Promise<void> {
   const keys = [...new Set(hold.discountKeys)]

@@ -11,7 +11,7 @@ interface Shown {
   code: string
 }
 
-/** The codes that a page of the list has. */
+/** The codes on a page of the list. */
 function codesOf({ status, body }: { status: number; body: { data: Shown[]; errors?: unknown } }): string[] {
   expect([status, body.errors]).toEqual([200, undefined])
   return body.data.map(({ code }) => code)

@@ -20,7 +20,7 @@ interface Asked {
   now: Date
 }
 
-/** A page of the promotions of a list, for staff: each list is read in the order of an index. */
+/** A page of a list of promotions, for staff: each list is read in index order. */
 export async function listPromotions(
   tx: Tx,
   { list, page, after, now }: Asked,
@@ -57,14 +57,14 @@ interface ListParts {
   where: SQL
   by: SQL
   order: SQL
-  /** What compares a row with the last one of the page before. */
+  /** Compares a row with the last one of the previous page. */
   beyond: SQL
 }
 
-/** The column is named with its table: alone it would be the text of it that is selected as well. */
+/** Qualified with its table: alone, the name would refer to the selected text of the same name. */
 function listOf(list: PromotionList, now: Date): ListParts {
   const at = sql`${now.toISOString()}::timestamptz`
-  // As `hasEnded` has it.
+  // The same condition as `hasEnded`.
   const isOver = sql`(ended_at is not null or ${ends} < ${lastDayStart(now).toISOString()}::timestamptz)`
   const upward = { order: sql`asc`, beyond: sql`>` }
   switch (list) {

@@ -4,8 +4,8 @@ import type { Merging } from '../../platform/forgetting/merging.ts'
 import { discountUses } from './tables.ts'
 
 /**
- * Discounts go to the account that theirs is merged into. One of a promotion that the other account has had too stays
- * behind: a member has each promotion once (BG-32).
+ * Moves discounts to the account that theirs is merged into. A discount of a promotion that the other account also had
+ * stays behind: a member has each promotion once (BG-32).
  */
 export async function moveDiscounts(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.execute(sql`

@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The statement that brings the discounts of a checkout into another state; the caller adds what it returns. Those
- * whose state does not lead there are left as they are.
+ * The statement that transitions the discounts of a checkout; the caller adds what it returns. Skips those whose state
+ * doesn't allow it.
  */
 export function moveUses(checkoutKey: CheckoutKey, to: DiscountUseState, now: Date): SQL {
   return sql`

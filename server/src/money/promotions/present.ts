@@ -19,7 +19,7 @@ export function presentPromotion(row: PromotionRow, now: Date): StaffPromotion {
   }
 }
 
-/** Whether nobody can use it any more: staff ended it, or its last day is over everywhere. */
+/** Whether no one can use it anymore: staff ended it, or its last day is over everywhere. */
 export function hasEnded({ endsAt, endedAt }: Pick<PromotionRow, 'endsAt' | 'endedAt'>, now: Date): boolean {
   return endedAt !== null || (endsAt !== null && endsAt < lastDayStart(now))
 }

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { moveUses } from './move-uses.ts'
 
 /**
- * The discounts of a checkout can be used again: it was declined or given up (BG-32: consumed only by a successful
- * checkout). Does nothing when none is held: safe to repeat. One statement; it locks as a hold does, in the order of the keys.
+ * Releases the discounts of a checkout that was declined or given up (BG-32: consumed only by a successful checkout).
+ * Does nothing if none is held: safe to repeat. One statement; locks in key order, as a hold does.
  */
 export async function releaseDiscounts(tx: Tx, checkoutKey: CheckoutKey, now: Date): Promise<void> {
   await tx.execute(sql`

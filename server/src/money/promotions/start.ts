@@ -20,7 +20,7 @@ export interface NewPromotion {
   serviceTypes: readonly ServiceType[] | null
 }
 
-/** Starts a promotion under a code that no other ever had, in whatever case it is written (BG-32, BG-33). */
+/** Starts a promotion under a code never used before, ignoring case (BG-32, BG-33). */
 export async function startPromotion(tx: Tx, input: NewPromotion, cause: Cause): Promise<PromotionRow> {
   if (input.endsAt && input.endsAt <= (input.startsAt ?? cause.now))
     throw invalid('ends', 'A promotion ends after it starts, and not in the past.')

@@ -6,11 +6,11 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** Promotions: a code, what it says and how much it takes off (BG-33). A member may use one once. */
+/** Promotions: a code, its title, and how much it takes off (BG-33). A member may use each once. */
 export const promotions = pgTable(
   'promotions',
   {
-    /** In lower case: codes are compared without case. */
+    /** In lower case: codes are case-insensitive. */
     code: text('code').primaryKey(),
     shownCode: text('shown_code').notNull(),
     description: text('description').notNull(),
@@ -19,16 +19,16 @@ export const promotions = pgTable(
     percent: integer('percent'),
     fixedCents: integer('fixed_cents'),
     startsAt: instant('starts_at'),
-    /** A moment of its last day in UTC: it may be used until that day is over where a member is (R-43). */
+    /** A moment of its last day in UTC: it can be used until that day is over in a member's zone (R-43). */
     endsAt: instant('ends_at'),
     /** When staff ended it, for everyone at once. */
     endedAt: instant('ended_at'),
-    /** How many orders may use it, over all members; any number when null. */
+    /** How many orders may use it, over all members; null means unlimited. */
     usesMax: integer('uses_max'),
     /** How many orders used it or hold it now. */
     uses: integer('uses').notNull().default(0),
     serviceKeys: text('service_keys').$type<ServiceKey>().array(),
-    /** The kinds of services that it is good for, such as packages and plans; all when null. */
+    /** The kinds of services that it applies to, such as packages and plans; null means all. */
     serviceTypes: text('service_types').$type<ServiceType>().array(),
   },
   (table) => [
@@ -38,7 +38,7 @@ export const promotions = pgTable(
   ],
 )
 
-/** What a member may take off their orders: granted by staff, or by a promotion, then once a member (BG-32, BG-82). */
+/** A reduction of a member's orders: granted by staff, or by a promotion, then once per member (BG-32, BG-82). */
 export const discounts = pgTable(
   'discounts',
   {
@@ -51,11 +51,11 @@ export const discounts = pgTable(
     title: text('title').notNull(),
     percent: integer('percent'),
     fixedCents: integer('fixed_cents'),
-    /** The services that it is good for; all when null. */
+    /** The services that it applies to; null means all. */
     serviceKeys: text('service_keys').$type<ServiceKey>().array(),
-    /** The kinds of services that it is good for; all when null. */
+    /** The kinds of services that it applies to; null means all. */
     serviceTypes: text('service_types').$type<ServiceType>().array(),
-    /** In how many orders it can still be used; holds are taken off at once. */
+    /** The number of orders it can still be used in; holds are already subtracted. */
     qty: integer('qty').notNull(),
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),

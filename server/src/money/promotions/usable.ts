@@ -10,12 +10,12 @@ export interface UsableDiscount {
   title: string
   percent: number | null
   fixedCents: number | null
-  /** The services that it is good for; all when null. */
+  /** The services that it applies to; null means all. */
   serviceKeys: ServiceKey[] | null
-  /** The kinds of services that it is good for; all when null. */
+  /** The kinds of services that it applies to; null means all. */
   serviceTypes: ServiceType[] | null
   expiresAt: Date | null
-  /** In how many orders it can still be used. */
+  /** The number of orders it can still be used in. */
   qty: number
 }
 
@@ -24,8 +24,9 @@ interface DiscountRow extends Omit<UsableDiscount, 'expiresAt'> {
 }
 
 /**
- * What a member can take off an order at `now`: not used up, its last day not over where they are (R-43), and of a
- * promotion only while it has uses left and staff did not end it. The earliest expiry first, then by key: the order that decides between equals (BG-24).
+ * The discounts a member can use on an order at `now`: not used up, not past their last day in the member's zone
+ * (R-43), and for a promotion only while it has uses left and staff have not ended it. The earliest expiry first, then
+ * by key: the order that breaks ties (BG-24).
  */
 export async function usableDiscounts(tx: Tx, memberKey: MemberKey, now: Date): Promise<UsableDiscount[]> {
   const today = await dayStartOfMember(tx, memberKey, now)

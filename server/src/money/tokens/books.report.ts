@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** Tokens are as many as their moves say (BG-25). */
+/** A token count equals the sum of its moves (BG-25). */
 export const tokenChecks = [
   sql`select tokens.key, 'Of these tokens ' || tokens.qty || ' are free; their moves say ' || coalesce(moved.qty, 0) || '.' as says
       from tokens left join (select token_key, sum(qty) as qty from token_moves group by 1) moved on moved.token_key = tokens.key

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { moveHolds } from './move-holds.ts'
 
-/** The held tokens of a checkout are used: it was paid. Does nothing when none is held: safe to repeat. One statement. */
+/** Captures the held tokens of a paid checkout. Does nothing if none is held: safe to repeat. One statement. */
 export async function captureTokens(tx: Tx, checkoutKey: CheckoutKey, now: Date): Promise<void> {
   const at = now.toISOString()
   await tx.execute(sql`

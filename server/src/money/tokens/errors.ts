@@ -1,9 +1,9 @@
 import { refuse } from '../../platform/errors.ts'
 
-/** The same as a review says it of the item, where the token can be taken off. */
+/** The text a review shows on the item, where the token can be removed. */
 export const tokenGoneText = 'The token you chose is no longer available. Remove it, or choose another one.'
 
-/** A token that the cart counts on is gone: another order took it, or it never was the member's (BG-06, BG-25). */
+/** A token in the cart was taken by another order, or was never the member's (BG-06, BG-25). */
 export const tokenUnavailable = (field?: string) =>
   refuse(
     400,

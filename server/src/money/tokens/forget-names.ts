@@ -5,8 +5,8 @@ import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
 /**
- * Takes names out of the titles of tokens, and out of why they were given: a merged account's carry its address. Where
- * two kinds would be called the same then, the later one gets a number.
+ * Removes names from the titles of tokens and the reasons they were given; titles from a merged account contain its
+ * address. If two kinds would end up with the same title, the later one gets a number.
  */
 export async function forgetNamesInTokens(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function forgetNamesInTokens(
   await tx.execute(sql`select set_config('goodturn.erasing', '', true)`)
 }
 
-/** Forgets what a member's tokens were called and why they were given. Kinds, numbers and values stay. */
+/** Forgets the titles of a member's tokens and the reasons they were given. Kinds, numbers, and values stay. */
 export async function forgetWordsOfTokens(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(sql`update tokens set title = ${erasedText} || ' ' || key where member_key = ${memberKey}`)
   await tx.execute(sql`select set_config('goodturn.erasing', 'on', true)`)

@@ -7,21 +7,19 @@ import { newKey } from '../../platform/ids.ts'
 export interface TokenGrant {
   memberKey: MemberKey
   title: string
-  /** The services that one of them can pay for. */
+  /** The services that one token can pay for. */
   serviceKeys: readonly ServiceKey[]
-  /** The value of one. */
+  /** The value of one token. */
   amountCents: number
   qty: number
   /** Why they were given, for the trail. */
   reason: string
   now: Date
-  /** The invoice that they were bought with. */
+  /** The invoice that paid for them. */
   invoiceKey?: InvoiceKey
 }
 
-/**
- * Gives a member tokens; of a kind that they own already there are simply more. Returns the token's key. One statement.
- */
+/** Gives a member tokens; adds to the count if they already own that kind. Returns the token's key. One statement. */
 export async function grantTokens(tx: Tx, grant: TokenGrant): Promise<TokenKey> {
   assert(Number.isInteger(grant.qty) && grant.qty > 0, 'a grant gives at least one token')
   assert(Number.isInteger(grant.amountCents) && grant.amountCents >= 0, 'a token has a value in whole cents')

@@ -13,9 +13,9 @@ export interface NewTokenHolds {
 }
 
 /**
- * Sets tokens aside for the items of a checkout (BG-25). Locks them first, in the order of their keys, so that two
- * checkouts never take the same token nor deadlock. Refuses `token_unavailable` when one of them is not the member's or
- * not free any more; then nothing is held. Two statements whatever the number.
+ * Sets tokens aside for the items of a checkout (BG-25). Locks them first, in key order, so two checkouts never take
+ * the same token or deadlock. Refuses `token_unavailable` if one of them is not the member's or no longer free; then
+ * nothing is held. Two statements for any number.
  */
 export async function holdTokens(tx: Tx, hold: NewTokenHolds): Promise<void> {
   if (hold.tokens.length === 0) return

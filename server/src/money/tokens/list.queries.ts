@@ -3,7 +3,7 @@ import type { Token } from '@goodturn/contract/money/tokens/schema'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** A member's tokens as the billing area and manage cart list them: those that are left, by title (BG-70). */
+/** A member's remaining tokens, by title, for the billing area and the manage cart page (BG-70). */
 export async function listTokens(tx: Tx, memberKey: MemberKey): Promise<Token[]> {
   return rowsOf<Token>(
     tx,

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The statement that brings the holds that `which` names into another state; the caller adds what it returns. Those
- * whose state does not lead there are left as they are.
+ * The statement that transitions the holds that `which` names; the caller adds what it returns. Skips those whose state
+ * doesn't allow it.
  */
 export function moveHolds(which: SQL, to: TokenHoldState, now: Date): SQL {
   return sql`

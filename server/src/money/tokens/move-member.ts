@@ -5,8 +5,8 @@ import type { Merging } from '../../platform/forgetting/merging.ts'
 import { tokenHolds } from './tables.ts'
 
 /**
- * Tokens go to the account that theirs is merged into. Where that one has tokens of the same kind, those that come keep
- * a line of their own, with the old address in its title: what is given back of them finds its way.
+ * Moves tokens to the account that theirs is merged into. If that account has tokens of the same kind, the moved ones
+ * keep their own row, with the old address in the title, so later refunds of them still find it.
  */
 export async function moveTokens(tx: Tx, { from, to }: Merging): Promise<void> {
   const { email } = await findMember(tx, from)

@@ -6,9 +6,9 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 export interface OwnedToken {
   key: TokenKey
   title: string
-  /** How many are free: what open checkouts hold is taken off. */
+  /** The number of free tokens; those held by open checkouts are already subtracted. */
   qty: number
-  /** The value of one. */
+  /** The value of one token. */
   amountCents: number
   serviceKeys: ServiceKey[]
   createdAt: Date
@@ -18,7 +18,9 @@ interface TokenRow extends Omit<OwnedToken, 'createdAt'> {
   createdAt: Date | string
 }
 
-/** A member's free tokens in the order in which they are used: the cheapest first, then the oldest (BG-25). They never expire (B-9-30). */
+/**
+ * A member's free tokens in the order of use: the cheapest first, then the oldest (BG-25). They never expire (B-9-30).
+ */
 export async function tokensOf(tx: Tx, memberKey: MemberKey): Promise<OwnedToken[]> {
   const rows = await rowsOf<TokenRow>(
     tx,

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { moveHolds } from './move-holds.ts'
 
 /**
- * The held tokens of a checkout are free again: it was declined or given up (BG-25). Does nothing when none is held:
- * safe to repeat. One statement; it locks as a hold does, in the order of the keys.
+ * Releases the held tokens of a checkout that was declined or given up (BG-25). Does nothing if none is held: safe to
+ * repeat. One statement; locks in key order, as a hold does.
  */
 export async function releaseTokens(tx: Tx, checkoutKey: CheckoutKey, now: Date): Promise<void> {
   const at = now.toISOString()

@@ -5,9 +5,9 @@ import { type Tx, textArray } from '../../platform/database/database.ts'
 import { moveHolds } from './move-holds.ts'
 
 /**
- * Gives tokens back that paid for items which will not be delivered (BG-25, R-17, CG-80): each is free again. An item
- * that no token paid for, or whose token came back before, changes nothing: safe to repeat. One statement; it locks as
- * a hold does, in the order of the keys.
+ * Refunds tokens that paid for items that will not be delivered (BG-25, R-17, CG-80): each is free again. Skips items
+ * that no token paid for, and tokens already refunded: safe to repeat. One statement; locks in key order, as a hold
+ * does.
  */
 export async function returnTokens(
   tx: Tx,

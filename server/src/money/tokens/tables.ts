@@ -25,9 +25,9 @@ export const tokens = pgTable(
     title: text('title').notNull(),
     /** Sorted, so that the same kind is the same row. */
     serviceKeys: text('service_keys').$type<ServiceKey>().array().notNull(),
-    /** The value of one. */
+    /** The value of one token. */
     amountCents: integer('amount_cents').notNull(),
-    /** How many are free; holds are taken off at once. Always the sum of the moves. */
+    /** The number of free tokens; holds are already subtracted. Always the sum of the moves. */
     qty: integer('qty').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -39,8 +39,8 @@ export const tokens = pgTable(
 )
 
 /**
- * What happened to tokens, append-only (a trigger refuses updates and deletes). `qty` is what it did to the free ones:
- * a grant, a release and a return add, a hold and a withdrawal take, a use takes nothing more than its hold did.
+ * The history of tokens, append-only (a trigger refuses updates and deletes). `qty` is the change in free tokens: a
+ * grant, a release, and a return add, a hold and a withdrawal subtract, a use subtracts nothing beyond its hold.
  */
 export const tokenMoves = pgTable(
   'token_moves',
@@ -52,7 +52,7 @@ export const tokenMoves = pgTable(
       .references(() => tokens.key),
     kind: text('kind', { enum: ['grant', 'hold', 'release', 'use', 'return', 'withdraw'] }).notNull(),
     qty: integer('qty').notNull(),
-    /** How many tokens it is about; of a use this is not `qty`. */
+    /** The number of tokens involved; for a use this differs from `qty`. */
     count: integer('count').notNull(),
     reason: text('reason').notNull().default(''),
     checkoutKey: keyColumn('checkout_key').$type<CheckoutKey>(),

@@ -20,7 +20,7 @@ const movesOf = (key: string) =>
   app.rows<{ kind: string; qty: number; count: number }>(
     sql`select kind, qty, count from token_moves where token_key = ${key} order by at, array_position(array['grant','hold','use','release'], kind)`,
   )
-/** The free tokens of every kind are what the moves say. */
+/** Compares the free tokens of every kind with the sum of its moves. */
 const bookkeeping = () =>
   app.rows(
     sql`select key from tokens where qty <> (select sum(qty) from token_moves where token_key = tokens.key)`,

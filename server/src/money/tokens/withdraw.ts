@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 
 /**
- * Takes back the unused tokens of a kind that an invoice bought, because all of it was refunded (R-37). Tokens of one
- * kind are alike: those that were used or are set aside count as bought with it last. Safe to repeat. One statement.
+ * Withdraws the unused tokens of a kind that an invoice bought, after its full refund (R-37). Tokens of one kind are
+ * interchangeable, so free ones count as this invoice's first. Safe to repeat. One statement.
  */
 export async function withdrawTokens(
   tx: Tx,

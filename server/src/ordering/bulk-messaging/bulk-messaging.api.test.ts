@@ -14,7 +14,7 @@ const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const update = '/touches/bulkmessagingupdate'
 const defaultText = 'Happy holidays to all of you.'
 
-/** A member with one touch of one gift for each person, a day apart, and what the calls answer. */
+/** A member with one touch of one gift for each person, a day apart, and functions for the calls. */
 async function startEditing(names: string[] = ['Grace Okafor', 'Tomás Herrera', 'Joan Lindqvist']) {
   const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
   const experience = await buildExperience(app)
@@ -212,7 +212,7 @@ test('an edit in several calls changes nothing until its last touch is named, th
     save({ custom_contact_message: message, touches, edit })
   const first = await part(keys.slice(0, 2))
   expect(first.body).toMatchObject({ data: [], edit: { received: 2, saved: false } })
-  // The answer was lost: the same call again.
+  // The response was lost: repeat the same call.
   expect((await part(keys.slice(0, 2))).body.edit).toMatchObject({ received: 2, saved: false })
   expect(await messages()).toEqual(keys.map(() => [0, defaultText]))
   expect((await undo(edit.id)).status).toBe(404)

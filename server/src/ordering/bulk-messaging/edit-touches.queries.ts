@@ -14,7 +14,7 @@ export interface EditId {
   id: string
 }
 
-/** Locks the touches of an edit in the order of their keys, and counts those that can be edited as it means to. */
+/** Locks the touches of an edit in key order, and counts those that this edit may change. */
 export async function holdEditable(
   tx: Tx,
   scope: Scope,
@@ -32,7 +32,7 @@ export async function holdEditable(
   return held.length
 }
 
-/** Locks the touches of an edit in the order of their keys, whatever became of them. */
+/** Locks the touches of an edit in key order, whatever their state. */
 export async function holdTouches(tx: Tx, { memberKey, id }: EditId): Promise<void> {
   await tx.execute(sql`
     select t.key from touches t
@@ -41,7 +41,7 @@ export async function holdTouches(tx: Tx, { memberKey, id }: EditId): Promise<vo
     order by t.key for update`)
 }
 
-/** Keeps what the cards of an edit say before it is saved. */
+/** Stores what the cards of an edit say before it is saved. */
 export async function keepEarlier(tx: Tx, { memberKey, id }: EditId): Promise<void> {
   await tx.execute(sql`
     update message_edit_touches r
@@ -49,7 +49,7 @@ export async function keepEarlier(tx: Tx, { memberKey, id }: EditId): Promise<vo
     from touches t where t.key = r.touch_key and r.member_key = ${memberKey} and r.edit_id = ${id}`)
 }
 
-/** How many people of an edit are a colleague's, or are looked after by one: what the team is told of (CG-52). */
+/** The number of people in an edit who belong or are assigned to a colleague, for the team's notification (CG-52). */
 export async function countShared(tx: Tx, { memberKey, id }: EditId): Promise<number> {
   const [row] = await rowsOf<{ people: number }>(
     tx,
@@ -62,8 +62,8 @@ export async function countShared(tx: Tx, { memberKey, id }: EditId): Promise<nu
 }
 
 /**
- * Decides for each card of an edit whether its earlier message comes back. It does not where the card can no longer be
- * edited, says something else by now, or belongs to another person or gift.
+ * Decides for each card of an edit whether its earlier message is restored. It isn't if the card can no longer be
+ * edited, has changed since, or belongs to another person or gift.
  */
 export async function decideOutcomes(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function decideOutcomes(
       and r.member_key = ${memberKey} and r.edit_id = ${id}`)
 }
 
-/** Some of the cards that an undo left alone, by name. */
+/** Some of the cards that an undo didn't change, by name. */
 export function leftAlone(tx: Tx, scope: Scope, { memberKey, id }: EditId): Promise<Undone['left']> {
   return rowsOf<Undone['left'][number]>(
     tx,

@@ -1,6 +1,6 @@
 import { invalid, refuse } from '../../platform/errors.ts'
 
-/** Unknown, somebody else's, processed or over: the answer does not say which (CG-27). */
+/** Unknown, someone else's, processed, or over: the message doesn't say which (CG-27). */
 export const notAllEditable = () =>
   refuse(400, 'not_editable', 'Some of these messages can no longer be changed. Nothing was saved.', {
     field: 'touches',
@@ -9,6 +9,6 @@ export const notAllEditable = () =>
 /** An edit is about one gift (CG-27). */
 export const notOneGift = () => invalid('touches', 'Please choose touches of one gift.')
 
-/** A call of an edit says something else than the calls before it, or names more touches than were announced. */
+/** A call of an edit contradicts the calls before it, or names more touches than announced. */
 export const anotherEdit = () =>
   invalid('edit', 'This edit was already begun with another message or other people.')

@@ -2,7 +2,7 @@ import type { ContactKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** Forgets what was written on people's cards in edits that could be undone; an edit for nobody else goes with them. */
+/** Forgets what undoable edits wrote on people's cards, and deletes edits left without any person. */
 export async function forgetPeopleOfEdits(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {
   const changed = await rowsOf<{ edit_id: string }>(
     tx,

@@ -5,7 +5,7 @@ import { present } from '../../platform/assert.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { anotherEdit } from './errors.ts'
 
-/** An edit as its first call describes it, and each further call must again. */
+/** An edit as its first call describes it; each later call must match. */
 export interface EditWords {
   memberKey: MemberKey
   id: string
@@ -15,7 +15,7 @@ export interface EditWords {
   touchesCount: number
 }
 
-/** Finds the edit of a call, or begins it, and holds its row: calls of one edit follow one another. */
+/** Finds or begins the edit of a call, and locks its row: calls of one edit run one after another. */
 export async function openEdit(tx: Tx, words: EditWords, cause: Cause): Promise<{ isSaved: boolean }> {
   const { memberKey, id, experienceKey, message, messagingPromptId, touchesCount } = words
   await tx.execute(sql`

@@ -42,7 +42,7 @@ export async function findGift(tx: Tx, key: ExperienceKey): Promise<GiftRow | nu
 
 type RecipientRow = CardRow & { key: TouchKey; name: string }
 
-/** Everyone whose card matches, soonest first: one statement, so that the choice is of one moment. */
+/** Everyone whose card matches, soonest first; one statement, so the result is of one moment. */
 export async function allRecipients(tx: Tx, filter: CardFilter): Promise<BulkRecipient[]> {
   const parts = matchingCards(filter).map(
     (
@@ -60,7 +60,10 @@ export async function allRecipients(tx: Tx, filter: CardFilter): Promise<BulkRec
   return rows.map((row) => ({ key: row.key, display_name: row.name, ...presentCard(row) }))
 }
 
-/** Which of these touches a scope sees, are of a gift named and can be edited, with what that needs. */
+/**
+ * Which of these touches are visible in a scope, are of the same gift, and can be edited, with the data for filling
+ * placeholders.
+ */
 export function chosenCards(tx: Tx, scope: Scope, keys: readonly TouchKey[], today: CalendarDate) {
   return rowsOf<
     FillingRow & { key: TouchKey; name: string; contact_key: string; experience_key: ExperienceKey }

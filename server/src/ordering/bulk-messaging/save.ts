@@ -11,8 +11,8 @@ import { notAllEditable } from './errors.ts'
 import type { EditWords } from './open-edit.ts'
 
 /**
- * Writes the messages of an edit whose touches are all named, and keeps what each card said before. Every touch is
- * looked at again under its lock: if one was processed since it was named, nothing changes.
+ * Writes the messages of an edit once all its touches are named, and stores what each card said before. Checks every
+ * touch again under its lock: if one was processed since it was named, nothing changes.
  */
 export async function saveEdit(
   tx: Tx,

@@ -12,7 +12,7 @@ import { experiences } from '../../shop/catalog/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { touches } from '../../care/touches/tables.ts'
 
-/** A message given to many touches at once, by the id that its author's browser made. */
+/** A message given to many touches at once, under an id created by its author's browser. */
 export const messageEdits = pgTable(
   'message_edits',
   {
@@ -25,13 +25,13 @@ export const messageEdits = pgTable(
       .$type<ExperienceKey>()
       .notNull()
       .references(() => experiences.key),
-    /** As it was written, placeholders and all; null is the default message. */
+    /** As written, with placeholders; null is the default message. */
     message: text('message'),
     messagingPromptId: keyColumn('messaging_prompt_id').$type<MessagingPromptKey>(),
     /** How many touches it has once all of its calls are in. */
     touchesCount: integer('touches_count').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the messages were written; null while calls are still to come. */
+    /** When the messages were written; null until all calls are in. */
     savedAt: instant('saved_at'),
     undoneAt: instant('undone_at'),
   },
@@ -44,7 +44,7 @@ export const messageEdits = pgTable(
   ],
 )
 
-/** One card of an edit: what it gets, and what it had before. */
+/** One card of an edit: its new message, and its earlier one. */
 export const messageEditTouches = pgTable(
   'message_edit_touches',
   {
@@ -54,13 +54,13 @@ export const messageEditTouches = pgTable(
       .$type<TouchKey>()
       .notNull()
       .references(() => touches.key),
-    /** Whose card it was: what was written for one person is never given back to another. */
+    /** The person on the card: a message written for one person is never restored to another. */
     contactKey: keyColumn('contact_key').$type<ContactKey>().notNull(),
     /** With its placeholders filled in. */
     message: text('message'),
     earlierMessage: text('earlier_message'),
     earlierPromptId: keyColumn('earlier_prompt_id').$type<MessagingPromptKey>(),
-    /** What undoing the edit did to it. */
+    /** The result of undoing the edit for this card. */
     outcome: text('outcome', { enum: ['restored', 'processed', 'changed'] }),
   },
   (table) => [

@@ -9,8 +9,8 @@ import { writeMessages } from '../../care/touches/write-messages.ts'
 import { type EditId, decideOutcomes, holdTouches, leftAlone } from './edit-touches.queries.ts'
 
 /**
- * Gives the touches of an edit the messages that they had before it. What was processed since, or changed by a later
- * edit, is left alone and said so. 404 for an edit that is not the caller's or was never saved; again, the same answer.
+ * Restores the earlier messages of an edit's touches. Skips and reports touches processed since, or changed by a later
+ * edit. 404 for an edit that isn't the caller's or was never saved; a repeat returns the same result.
  */
 export async function undoEdit(tx: Tx, scope: Scope, id: string, seen: Seen, cause: Cause): Promise<Undone> {
   const edit = { memberKey: scope.actorKey, id }

@@ -12,7 +12,7 @@ import { type EditWords, openEdit } from './open-edit.ts'
 import { chosenCards } from './queries.ts'
 import { saveEdit } from './save.ts'
 
-/** What one call of an edit brings. */
+/** The content of one call of an edit. */
 export interface MessagesUpdate {
   id: string
   /** Null is the default message. */
@@ -23,15 +23,15 @@ export interface MessagesUpdate {
   touchesCount: number
 }
 
-/** How far an edit is: the touches that its calls have named, and whether their messages are written. */
+/** The progress of an edit: the number of touches named so far, and whether their messages are written. */
 export interface EditState {
   received: number
   isSaved: boolean
 }
 
 /**
- * Takes the touches of one call of an edit: all of them editable and of one gift, otherwise 400 and nothing changes
- * (CG-27). With the last of its calls the messages of all are written. The same call again changes nothing more.
+ * Adds the touches of one call to an edit: all must be editable and of one gift, otherwise 400 and nothing changes
+ * (CG-27). The last call writes the messages of all. Repeating a call changes nothing.
  */
 export async function updateMessages(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function updateMessages(
   return { received, isSaved: true }
 }
 
-/** Notes what each card is to say, and returns how many the edit has now. */
+/** Stores the new message of each card, and returns the number of cards in the edit. */
 async function noteCards(
   tx: Tx,
   { memberKey, id, message }: EditWords,

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { countOthers, countTokens, listDiscounts } from './queries.ts'
 import { type SortedGifts, countServices } from './sort-gifts.ts'
 
-/** What an undo cancels and leaves; what comes back is known to who gives it back. */
+/** What an undo cancels and leaves; the refund functions report what is refunded. */
 export async function describeUndo(
   tx: Tx,
   checkoutKey: CheckoutKey,
@@ -19,7 +19,7 @@ export async function describeUndo(
   return { gifts: open.length, services: countServices(open), stays: [...others, ...stays, ...discounts] }
 }
 
-/** The tokens that come back. */
+/** The tokens that are refunded. */
 export async function tokenParts(tx: Tx, { open }: SortedGifts): Promise<PaymentPart[]> {
   const tokens = await countTokens(
     tx,
@@ -34,7 +34,7 @@ export async function tokenParts(tx: Tx, { open }: SortedGifts): Promise<Payment
   }))
 }
 
-/** What a member sees of what the payers get back: their own part in full, of a partner's its sum alone. */
+/** What a member sees of the payers' refunds: their own in full, a partner's only as a sum. */
 export function partsFor(memberKey: MemberKey, payers: readonly PayerReturn[]): PaymentPart[] {
   return payers
     .toSorted((a, b) => Number(b.memberKey === memberKey) - Number(a.memberKey === memberKey))

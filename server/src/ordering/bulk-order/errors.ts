@@ -8,9 +8,9 @@ export const alreadyProcessed = () =>
     'A gift of this order has been processed, so the order can no longer be undone. Nothing was canceled. You can still cancel the other gifts one by one.',
   )
 
-/** The order has nothing that an undo could cancel. */
+/** The order has nothing to undo. */
 export const nothingToUndo = () =>
   refuse(400, 'invalid_state', 'This order has no gifts from a bulk order form that can be canceled.')
 
-/** Other gifts than the member was told of would be canceled. */
+/** The gifts to cancel differ from those the member was shown. */
 export const otherGifts = changedMeanwhile

@@ -12,7 +12,7 @@ import { findUndo } from './undone.ts'
 
 const nothing: BulkUndo = { gifts: 0, services: [], returns: [], stays: [] }
 
-/** Says what undoing the bulk order of an invoice would do now, or did. Changes nothing. */
+/** Returns what undoing the bulk order of an invoice would do now, or did. Changes nothing. */
 export async function foreseeUndo(
   tx: Tx,
   memberKey: MemberKey,

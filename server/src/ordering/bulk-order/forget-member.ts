@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
-/** Takes a member's name out of what undone bulk orders gave back to partners. */
+/** Removes a member's name from refunds to partners in undone bulk orders. */
 export async function forgetNamesInUndos(tx: Tx, { pattern, readers }: Told): Promise<void> {
   if (pattern === null) return
   await tx.execute(

@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The same database as the killed process had, opened in this one. */
+/** The killed process's database, opened in this process. */
 function openApp(): Promise<TestApp> {
   return new TestApp().start({
     now: new Date().toISOString(),
@@ -56,7 +56,7 @@ function openApp(): Promise<TestApp> {
   })
 }
 
-/** The answer's status; null when the process died before it answered. */
+/** The response status; null if the process died before it answered. */
 async function undo(url: string, { key, cookie }: Order): Promise<number | null> {
   const answer = await fetch(`${url}/api/v1/bulkorders/undo/${key}`, {
     method: 'POST',
@@ -88,7 +88,7 @@ test('killed at a random moment, each order is undone as a whole or not at all, 
       )
       expect(rows).toEqual([{ status: expect.stringMatching(/^(pending|canceled)$/), count: gifts }])
       if (answers[at] === 200) expect(rows[0]?.status).toBe('canceled')
-      // Under a key of its own: the first may still be leased to the process that died.
+      // Under its own key: the first may still be leased to the dead process.
       const again = await (
         await app.as({ key: order.memberKey })
       ).send('POST', `/v1/bulkorders/undo/${order.key}`, { gifts }, { 'idempotency-key': 'again' })

@@ -11,7 +11,7 @@ import { type Mail, sendMails } from '../../platform/mail/mail.ts'
 
 const servicesShownMax = 20
 
-/** Tells the owner of an undone order, and a partner who paid half of it, in one email each. */
+/** Notifies the owner of an undone order, and a partner who paid half of it, in one email each. */
 export async function mailUndone(
   tx: Tx,
   order: { memberKey: MemberKey; key: InvoiceKey },

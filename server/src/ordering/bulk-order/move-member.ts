@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { bulkUndos } from './tables.ts'
 
-/** What was undone of bulk orders goes along when two accounts are merged. */
+/** Moves the undos of bulk orders along when two accounts are merged. */
 export async function moveUndos(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.update(bulkUndos).set({ memberKey: to }).where(eq(bulkUndos.memberKey, from))
 }

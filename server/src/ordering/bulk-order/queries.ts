@@ -13,7 +13,7 @@ export interface OrderedGift {
   event_date: CalendarDate
   service_title: string
   experience_slug: string
-  /** Chosen on a bulk order form. */
+  /** Whether it was chosen on a bulk order form. */
   is_bulk: boolean
 }
 
@@ -31,7 +31,7 @@ export function listGifts(tx: Tx, checkoutKey: CheckoutKey): Promise<OrderedGift
   return rowsOf<OrderedGift>(tx, giftsOf(checkoutKey))
 }
 
-/** The same, each locked until the transaction ends, in the order in which all work on many touches locks them. */
+/** The same, each locked until the transaction ends, in the common lock order for touches. */
 export function lockGifts(tx: Tx, checkoutKey: CheckoutKey): Promise<OrderedGift[]> {
   return rowsOf<OrderedGift>(tx, sql`${giftsOf(checkoutKey)} for update of t`)
 }
@@ -56,7 +56,7 @@ export function listDiscounts(tx: Tx, itemKeys: readonly CheckoutItemKey[]): Pro
   )
 }
 
-/** The tokens that paid for items and did not come back yet, by their titles. */
+/** The tokens that paid for items and are not yet refunded, by title. */
 export function countTokens(
   tx: Tx,
   itemKeys: readonly CheckoutItemKey[],

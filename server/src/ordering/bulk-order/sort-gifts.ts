@@ -9,7 +9,7 @@ import type { OrderedGift } from './queries.ts'
 /** The single gifts of an order, sorted by what undoing its bulk order does to them. */
 export interface SortedGifts {
   state: Exclude<BulkOrder['state'], 'undone'>
-  /** Those that it cancels, or that could be canceled one by one where it is over. */
+  /** The gifts it cancels; once undo is closed, those that can still be canceled one by one. */
   open: OrderedGift[]
   stays: BulkUndo['stays']
 }
@@ -18,8 +18,8 @@ const processed: readonly TouchStatus[] = ['completed', 'returntosender']
 const ended: readonly TouchStatus[] = ['canceled', 'expired']
 
 /**
- * Undo takes every gift from a form that may be canceled at all, by the rule of a single one (CG-69), and is over as
- * soon as one of them was processed. What ended before is not spoken of.
+ * Undo cancels every gift from a form that can be canceled at all, by the rule for a single gift (CG-69), and closes
+ * once one of them was processed. Omits gifts that ended before.
  */
 export function sortGifts(gifts: readonly OrderedGift[], seen: Seen): SortedGifts {
   const alive = gifts.filter(({ status }) => !ended.includes(status))
@@ -41,7 +41,7 @@ function roleOf(gift: OrderedGift, seen: Seen): StayReason | 'open' | 'processed
   return processed.includes(gift.status) ? 'processed' : 'preparing'
 }
 
-/** Gifts counted by their services, the most first. */
+/** Counts gifts by service, the most first. */
 export function countServices(gifts: readonly OrderedGift[]): BulkUndo['services'] {
   return [...Map.groupBy(gifts, (gift) => gift.service_title)]
     .map(([title, { length }]) => ({ title, count: length }))

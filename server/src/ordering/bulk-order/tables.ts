@@ -5,7 +5,7 @@ import { members } from '../../identity/accounts/tables.ts'
 import { checkouts } from '../orders/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** Bulk orders that were undone, each once, with what came back: a repeat of the act answers the same. */
+/** Undone bulk orders, each once, with what was refunded: a repeat returns the same result. */
 export const bulkUndos = pgTable('bulk_undos', {
   checkoutKey: keyColumn('checkout_key')
     .$type<CheckoutKey>()

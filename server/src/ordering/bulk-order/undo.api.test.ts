@@ -17,7 +17,7 @@ import { checkLedger } from '../../money/ledger/self-check.ts'
 // A Monday: gifts bought now are processed on Tuesday at six.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const until = seconds(new Date('2027-03-02T06:00:00Z'))
-// Business time goes on while the tests run.
+// Business time runs on during the tests.
 const now = seconds(new Date('2027-03-01T09:00:00Z'))
 const about = (at: number) => expect.closeTo(at, -4)
 
@@ -112,7 +112,7 @@ test('tokens come back as tokens, balance to the balance, and a discount stays u
     gifts: 4,
     returns: [
       { kind: 'token', title: 'Spring token', count: 2, amount: 108, expires_at: null },
-      // It would have ended in three days: it comes back for thirty (R-17).
+      // It would have ended in three days: the refund is good for thirty (R-17).
       { kind: 'expiring', title: null, count: 1, amount: 10, expires_at: about(now + 30 * 86_400) },
       { kind: 'fund', title: null, count: 1, amount: 20, expires_at: null },
       { kind: 'card', title: 'Visa ending in 4242', count: 1, amount: 67.2, expires_at: null },

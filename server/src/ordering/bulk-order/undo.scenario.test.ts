@@ -22,13 +22,13 @@ const dayOf = (at: number | null) => at && Math.round((at * 1000) / day)
 interface Drawn {
   /** Prices and fees of two services, in cents. */
   services: { priceCents: number; feeCents: number }[]
-  /** Which service each gift from the form is of, and whether a token is wished for it. */
+  /** The service of each gift from the form, and whether a token is requested for it. */
   gifts: { service: number; byToken: boolean; canceledAlone: boolean }[]
   /** Gifts beside the form, and a plan. */
   others: number
   withPlan: boolean
   tokens: number
-  /** Credits by their days to live; null never expires. */
+  /** Credits with their days until expiry; null never expires. */
   credits: { cents: number; days: number | null }[]
   fundCents: number
   percentOff: number | null
@@ -63,7 +63,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   useCredit: fc.boolean(),
 })
 
-/** Its one cent of credit came back twice, once instead of a cent of the card's (R-37). */
+/** A regression: its one cent of credit was refunded twice, once instead of a cent of the card's (R-37). */
 const creditOfOneCent: Drawn = {
   services: [
     { priceCents: 2616, feeCents: 0 },
@@ -83,7 +83,7 @@ const creditOfOneCent: Drawn = {
   useCredit: true,
 }
 
-/** One of two members with the same order: what they ask, and what they own. */
+/** One of two members with the same order: their caller, invoice, and gifts. */
 interface Twin {
   caller: Caller
   members: MemberKey[]
@@ -136,7 +136,7 @@ async function fillWallet(memberKey: MemberKey, { credits, fundCents }: Drawn) {
     await issueLot(app.db, { ...lot, kind: 'fund', reason: 'manual_entry', cents: fundCents })
 }
 
-/** Pays with the partner where that is drawn and there is something to share, with the card otherwise. */
+/** Pays with the partner if drawn and there is something to share, otherwise with the card. */
 async function pay(
   caller: Caller,
   { isSplit, useCredit: credit }: Drawn,
@@ -154,7 +154,7 @@ async function pay(
 const cancelAlone = async ({ caller }: Twin, gift: string) =>
   expect((await caller.patch(`/v1/touches/${gift}`, { status: 'canceled' })).status).toBe(200)
 
-/** What both members of an order own and what became of it, without the keys of either. */
+/** What both members of an order own, and the state of the order, without their keys. */
 const leftTo = async ({ members: [owner, partner] }: Twin) =>
   app.rows(sql`
     select 'wallet' as what, (member_key = ${partner})::text || ' ' || kind || ' ' || reason || ' ' ||
@@ -195,7 +195,7 @@ test(
           const told = ({ gifts, services: by, returns, stays }: typeof foreseen) => ({
             gifts,
             by,
-            // Thirty days from the moment of asking, so the seconds differ.
+            // Thirty days from the request, so the seconds differ.
             returns: returns.map((part: PaymentPart) => ({ ...part, expires_at: dayOf(part.expires_at) })),
             stays,
           })

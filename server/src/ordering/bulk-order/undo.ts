@@ -17,10 +17,10 @@ import { lockGifts } from './queries.ts'
 import { type SortedGifts, sortGifts } from './sort-gifts.ts'
 import { findUndo, keepUndo, presentUndone } from './undone.ts'
 
-/** Stands on each gift that was canceled so. */
+/** The cancelation reason stored on each gift. */
 const reason = 'The bulk order was undone'
 
-/** Whose order is undone, and how many gifts the member was told will be canceled. */
+/** The order to undo, and the number of gifts that the member was told will be canceled. */
 export interface UndoWish {
   memberKey: MemberKey
   key: InvoiceKey
@@ -28,10 +28,10 @@ export interface UndoWish {
 }
 
 /**
- * Cancels every single gift that an order has from a bulk order form, or none of them, and gives back what was paid for
- * them as for a single one (R-17): to each payer their own part, tokens as tokens. Refuses once one of them was
- * processed, or when there are not as many as the member saw. A repeat answers what was done. Like every act on touches
- * it locks those first, in the order of their keys, then tokens, invoices and wallets.
+ * Cancels every single gift that an order has from a bulk order form, or none of them, and refunds them as single gifts
+ * (R-17): to each payer their own part, tokens as tokens. Refuses once one of them was processed, or if their number
+ * differs from what the member saw. A repeat returns what was done. Like every act on touches it locks those first, in
+ * key order, then tokens, invoices, and wallets.
  */
 export async function undoBulkOrder(tx: Tx, wish: UndoWish, seen: Seen, cause: Cause): Promise<BulkOrder> {
   const { memberKey, key } = wish

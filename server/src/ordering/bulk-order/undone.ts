@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { bulkUndos } from './tables.ts'
 
-/** An order's undo as it was done, for the member whose invoice is named; null when there was none. */
+/** The completed undo of an order, for the member with the named invoice; null if there was none. */
 export async function findUndo(tx: Tx, checkoutKey: CheckoutKey, key: InvoiceKey): Promise<BulkOrder | null> {
   const [undo] = await tx.select().from(bulkUndos).where(eq(bulkUndos.checkoutKey, checkoutKey))
   return undo ? presentUndone(key, undo.outcome, undo.undoneAt) : null
 }
 
-/** Writes down that an order was undone; its gifts are locked, so this happens once. */
+/** Stores that an order was undone; its gifts are locked, so this happens once. */
 export async function keepUndo(
   tx: Tx,
   undo: { checkoutKey: CheckoutKey; memberKey: MemberKey; outcome: BulkUndo; undoneAt: Date },
@@ -19,7 +19,7 @@ export async function keepUndo(
   await tx.insert(bulkUndos).values(undo)
 }
 
-/** An undo that was done, as its owner sees it. */
+/** A completed undo, as its owner sees it. */
 export function presentUndone(key: InvoiceKey, outcome: BulkUndo, undoneAt: Date): BulkOrder {
   return { key, state: 'undone', ...outcome, until: null, undone_at: seconds(undoneAt) }
 }

@@ -17,18 +17,18 @@ import { bundleCardNeeded, bundleNotFound, bundlePriceChanged } from './errors.t
 export interface BundleInput {
   memberKey: MemberKey
   bundleKey: BundleKey
-  /** A saved card; the default one when null. */
+  /** A saved card; null for the default card. */
   source: CardKey | null
-  /** The price in dollars that the buyer was shown; null where none was. */
+  /** The price in dollars that the buyer was shown; null if none was. */
   shownPrice: number | null
   idempotencyKey: string | null
   now: Date
 }
 
 /**
- * The first half of buying a bundle, in one transaction: its price of today, the card, and the purchase, its invoice
- * and the charge attempt written down before anybody is asked for money. Cards only, no credit and no partner (BG-71).
- * Violates `charges_in_flight` while another payment of the member is in progress.
+ * The first half of buying a bundle, in one transaction: today's price, the card, and the purchase with its invoice and
+ * charge attempt are written before anyone is charged. Cards only, no credit and no partner (BG-71). Violates
+ * `charges_in_flight` while another payment of the member is in progress.
  */
 export async function beginPurchase(tx: Tx, input: BundleInput): Promise<Asking> {
   const today = await dayOfMember(tx, input.memberKey, input.now)
@@ -48,7 +48,7 @@ async function cardOf(tx: Tx, { memberKey, source, now }: BundleInput): Promise<
   }
 }
 
-/** Everything of a begun purchase in one statement. */
+/** Writes all of a begun purchase in one statement. */
 async function writePurchase(
   tx: Tx,
   input: BundleInput,

@@ -16,10 +16,10 @@ import { tokensOfInvoice } from '../../money/tokens/list.queries.ts'
 import { beginPurchase } from './begin.ts'
 
 /**
- * Buys a token bundle with a card (BG-73): written down in one transaction, charged under the attempt's own key,
- * settled in another. What dies in between is finished by the reconciler; a repeat under the same `Idempotency-Key`
- * continues what was begun. Refuses 404 for a bundle that is not for sale to the member, a price that is not the one
- * that was shown, the card's reason, 409 while another payment runs.
+ * Buys a token bundle with a card (BG-73): written in one transaction, charged under the attempt's own key, settled in
+ * another. The reconciler finishes what a crash leaves open; a repeat under the same `Idempotency-Key` continues the
+ * purchase. Refuses 404 for a bundle not for sale to the member, a price other than the one shown, the card's reason,
+ * 409 while another payment is in progress.
  */
 export async function buyBundle(
   ctx: Ctx,
@@ -74,7 +74,7 @@ async function continueBegun(ctx: Ctx): Promise<BoughtBundle> {
   if (!latest) throw paymentInProgress()
   if (latest.state === 'asking') return charge(ctx, await loadAsking(ctx.platform, latest.key))
   if (latest.state === 'action') {
-    // The bank still waits for the buyer: its question is answered again.
+    // The bank still waits for the buyer: return its confirmation request again.
     const outcome = await findOutcome(ctx.platform, latest)
     return answerOf(ctx, await applyOutcome(ctx.platform, latest.key, outcome, ctx.cause()), outcome)
   }

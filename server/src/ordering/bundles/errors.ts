@@ -9,7 +9,7 @@ import { notFound, refuse } from '../../platform/errors.ts'
 /** Credit is no longer sold (B-7-63, BG-75): always refused, whatever the amount; nothing is charged. */
 export const promotionEnded = () => refuse(400, 'promotion_ended', promotionEndedText, { field: 'amount' })
 
-/** Unknown, somebody else's or no longer sold. */
+/** Unknown, someone else's, or no longer sold. */
 export const bundleNotFound = () => notFound(bundleNotFoundText)
 
 /** No card was named and there is no default one (BG-49). */

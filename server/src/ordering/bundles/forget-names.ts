@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
-/** Takes names out of what the readers' bundles were called when they bought them. */
+/** Removes names from the titles of bundles that the readers bought. */
 export async function forgetNamesInPurchases(
   tx: Tx,
   { pattern, readers }: Told,
@@ -18,7 +18,7 @@ export async function forgetNamesInPurchases(
   )
 }
 
-/** Forgets what a member's bundles were called: staff name those that they make for one member. Prices and numbers stay. */
+/** Forgets the titles of a member's bundles: staff name the ones made for a single member. Prices and numbers stay. */
 export async function forgetPurchasesOf(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(
     sql`update bundle_purchases set title = ${erasedText},

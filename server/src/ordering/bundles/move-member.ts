@@ -4,8 +4,8 @@ import type { Merging } from '../../platform/forgetting/merging.ts'
 import { bundlePurchases } from './tables.ts'
 
 /**
- * Bundles that were bought go to the account that theirs is merged into. The names of the requests that bought them are
- * forgotten: nobody repeats one of an account that ended.
+ * Moves bought bundles to the account that theirs is merged into. Clears their requests' idempotency keys: no one
+ * repeats a request of an ended account.
  */
 export async function moveBundlePurchases(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx

@@ -6,8 +6,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The statement, or the end of one, that brings the purchases of the invoices that `invoices` selects (key) into
- * another state; a caller may add what it returns. Those whose state does not lead there are left as they are.
+ * The statement, or the end of one, that transitions the purchases of the invoices that `invoices` selects (key); a
+ * caller may add what it returns. Skips those whose state doesn't allow it.
  */
 export function movePurchases(invoices: SQL, to: BundlePurchaseState, now: Date): SQL {
   const settledAt = to === 'settled' ? now.toISOString() : null

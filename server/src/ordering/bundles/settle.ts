@@ -21,7 +21,7 @@ interface Settled {
 
 /**
  * The second half of buying a bundle: invoice paid, money posted, tokens granted, receipt mailed, all in the caller's
- * transaction. Runs once: a purchase that is settled already is left as it is.
+ * transaction. Runs once: skips a purchase already settled.
  */
 export async function settlePurchase(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const settled = await markPaid(tx, charge, cause.now)
@@ -37,7 +37,7 @@ export async function settlePurchase(tx: Tx, charge: ChargeRow, cause: Cause): P
       { account: 'revenue', cents: -charge.amount_cents },
     ],
   })
-  // A bundle holds a handful of kinds, whatever their number of tokens.
+  // A bundle has a handful of kinds, however many tokens.
   for (const { title, qty, amountCents, serviceKeys } of settled.items) {
     await grantTokens(tx, {
       memberKey: charge.member_key,

@@ -6,7 +6,7 @@ import { members } from '../../identity/accounts/tables.ts'
 import type { BundleForSale } from '../../shop/catalog/bundle-for-sale.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** Token bundles that were bought, with what they held on that day; the same one may be bought again (BG-73). */
+/** Bought token bundles, with their contents on that day; the same bundle can be bought again (BG-73). */
 export const bundlePurchases = pgTable(
   'bundle_purchases',
   {

@@ -25,7 +25,7 @@ export async function failPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Pro
   if (hasFailed) await tx.execute(movePurchases(sql`${charge.invoice_key}`, 'failed', cause.now))
 }
 
-/** Seven days after its payment failed a purchase is given up (BG-57). Returns how many were. One statement. */
+/** Gives up purchases seven days after their payment failed (BG-57). Returns their number. One statement. */
 export async function abandonPurchases(tx: Tx, cause: Cause): Promise<number> {
   const rows = await rowsOf<{ invoice_key: InvoiceKey }>(
     tx,

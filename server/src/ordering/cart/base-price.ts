@@ -12,7 +12,7 @@ import type { CartFacts } from './load.ts'
 import { chargedTerm } from './plan-facts.ts'
 import type { CartRow } from './rows.queries.ts'
 
-/** What an item costs before anything is taken off, in cents (BG-23). */
+/** The price of an item before reductions, in cents (BG-23). */
 export interface ItemPrice {
   baseCents: number
   feeCents: number
@@ -25,9 +25,9 @@ export interface ItemPrice {
 }
 
 /**
- * The base price and the fee of an item (BG-23). Single services and packages: the pricing zone's price when the item
- * names one that fits its address, else the service's own, Canadian for an address in Canada. Plans: the price of zone
- * and unit in the tier of the plan count; months cost the monthly price each, and the fee is owed for each month.
+ * The base price and the fee of an item (BG-23). Single services and packages: the pricing zone's price if the item
+ * names one that fits its address, otherwise the service's own, Canadian for an address in Canada. Plans: the price of
+ * zone and unit in the tier of the plan count; each month costs the monthly price, and the fee is due for each month.
  */
 export function basePrice(
   item: CartItem,

@@ -13,15 +13,15 @@ import { presentReview } from './review.ts'
 export interface BulkTokens {
   /** The token's key. */
   token: TokenKey
-  /** How many of the cart's items it is to pay for; 0 takes it off all. */
+  /** The number of the cart's items it should pay for; 0 removes it from all. */
   qty: number
   items: readonly CartItem[]
 }
 
 /**
- * Sets a token on the first items of a cart that it can pay for, in cart order, so that it pays for `qty` together
- * (BG-27). Items that another token pays for keep it. Returns the cart as it would be reviewed; nothing is stored.
- * Refuses 404 for a token that the member does not have, 400 above the cap.
+ * Sets a token on the first items of a cart that it can pay for, in cart order, so that it pays for `qty` in total
+ * (BG-27). Items that another token pays for keep it. Returns the cart as a review would; stores nothing. Refuses 404
+ * for a token the member doesn't have, 400 above the cap.
  */
 export async function bulkTokens(tx: Tx, memberKey: MemberKey, wish: BulkTokens, now: Date): Promise<Review> {
   const facts = await loadCart(tx, { memberKey }, wish.items, now)

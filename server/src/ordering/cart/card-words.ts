@@ -2,8 +2,8 @@ import { cardWordsMax } from '@goodturn/contract/ordering/checkout/limits'
 import type { PricedItem } from './priced-cart.ts'
 
 /**
- * How the card of a single gift begins, on one line: what was written, with its placeholders filled in where they can be,
- * else the default text. Null for plans and packages, and where the gift has no card.
+ * How the card of a single gift begins, on one line: the written message, with placeholders filled in where possible,
+ * otherwise the default text. Null for plans and packages, and if the gift has no card.
  */
 export function cardWordsOf({ item, row, message }: PricedItem): string | null {
   if (row.service_type !== 'service') return null

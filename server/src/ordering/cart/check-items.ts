@@ -4,9 +4,9 @@ import { dateNeeded, invalidLocation } from './errors.ts'
 import type { PricedCart, PricedItem } from './priced-cart.ts'
 
 /**
- * Each item that is bought is in season and of its service's type and has an address that fits, or none if it is a
- * package (BG-30); Top of Mind goes to the US, once to each contact; what follows a date of the contact needs it (R-25);
- * the message and the day of a gift are allowed (R-29). Refuses with 400; the field is `items.<index>`.
+ * Checks that each item bought is in season, matches its service's type, and has an address that fits, or none if it is
+ * a package (BG-30); that Top of Mind goes to the US, once per contact; that the contact has the date a service follows
+ * (R-25); and that a gift's message and day are allowed (R-29). Refuses with 400; the field is `items.<index>`.
  */
 export function checkItems(cart: Pick<PricedCart, 'items'>): void {
   const enrolled = new Set<string>()
@@ -27,7 +27,7 @@ export function checkItems(cart: Pick<PricedCart, 'items'>): void {
   })
 }
 
-/** Of two Top of Mind plans for one contact the second is refused. */
+/** Refuses the second of two Top of Mind plans for one contact. */
 export const onePlanText = (name: string) => `${name} can have one Top of Mind plan only.`
 
 function checkAddress(priced: PricedItem, index: number): void {
@@ -35,7 +35,7 @@ function checkAddress(priced: PricedItem, index: number): void {
   if (refused !== null) throw invalidLocation(index, refused)
 }
 
-/** Why an item's address does not fit its service (BG-30); null where it does, or where a package has none yet. */
+/** Why an item's address doesn't fit its service (BG-30); null if it does, or if a package has none yet. */
 export function addressRefused({
   item,
   row,
@@ -47,8 +47,8 @@ export function addressRefused({
 }
 
 /**
- * What an item names as `cancel_service` is the contact's current Top of Mind plan, the buyer's own and active, and
- * the item another Top of Mind plan (CG-62). Refuses with 400 invalid_state.
+ * Checks that `cancel_service` names the contact's current Top of Mind plan, active and the buyer's own, and that the
+ * item is another Top of Mind plan (CG-62). Refuses with 400 invalid_state.
  */
 export function checkReplacements(cart: Pick<PricedCart, 'items'>): void {
   cart.items.forEach(({ item, row, isTopOfMind, replacesPlanKey }, index) => {

@@ -3,7 +3,7 @@ import type { ServiceKey } from '@goodturn/contract/ids'
 import { percentOf } from '@goodturn/contract/money'
 import type { UsableDiscount } from '../../money/promotions/usable.ts'
 
-/** An item as far as discounts are concerned; one that a token pays for, or that is left out, is `null`. */
+/** The parts of an item that matter for discounts; `null` for an item that a token pays for or that is left out. */
 export interface DiscountCandidate {
   serviceKey: ServiceKey
   serviceType: ServiceType
@@ -13,16 +13,16 @@ export interface DiscountCandidate {
 /** The one discount of an item. */
 export interface ChosenDiscount {
   discount: UsableDiscount
-  /** What it promises for this item: the percentage, or the whole fixed amount (BG-24). */
+  /** The nominal reduction for this item: the percentage, or the whole fixed amount (BG-24). */
   nominalCents: number
-  /** What it really takes off. */
+  /** The actual reduction. */
   savingsCents: number
 }
 
 /**
- * The one best discount of each item, in cart order (BG-24): the largest savings, of equals the earliest expiry, then
- * the key. A percentage is rounded half up an item; a fixed amount is one for the order, and what an item leaves of it
- * goes to the next ones (BG-33).
+ * Chooses the best discount of each item, in cart order (BG-24): the largest savings, then the earliest expiry, then
+ * the key. A percentage is rounded half up per item; a fixed amount applies once per order, and what one item leaves of
+ * it goes to the next ones (BG-33).
  */
 export function chooseDiscounts(
   wishes: readonly (DiscountCandidate | null)[],

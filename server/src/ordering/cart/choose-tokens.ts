@@ -2,16 +2,16 @@ import type { ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import type { OwnedToken } from '../../money/tokens/owned.ts'
 
-/** An item as far as tokens are concerned. */
+/** The parts of an item that matter for tokens. */
 export interface TokenCandidate {
   item: Pick<CartItem, 'use_token' | 'token_key' | 'soft_deleted' | 'type' | 'member_data'>
   serviceKey: ServiceKey
 }
 
-/** Which services a member's tokens cover; each service's tokens in the order in which they are used. */
+/** The member's tokens by the service that they cover, in the order of use. */
 export type TokensByService = ReadonlyMap<string, readonly OwnedToken[]>
 
-/** Sorts tokens by the services that they cover. They come and stay in the order of use (BG-25). */
+/** Groups tokens by the services that they cover, keeping their order of use (BG-25). */
 export function byService(tokens: readonly OwnedToken[]): TokensByService {
   const known = new Map<string, OwnedToken[]>()
   for (const token of tokens) {
@@ -24,20 +24,20 @@ export function byService(tokens: readonly OwnedToken[]): TokensByService {
   return known
 }
 
-/** No token can pay for it: a plan by the month, or nothing that the member owns covers the service (BG-25). */
+/** Whether no token can pay for it: a monthly plan, or a service that none of the member's tokens covers (BG-25). */
 export function isNotTokenable({ item, serviceKey }: TokenCandidate, tokens: TokensByService): boolean {
   return item.member_data.unit === 'month' || !tokens.has(serviceKey)
 }
 
-/** It names a token that cannot pay for it: that is used up, was never the member's, or is for other services. */
+/** Whether it names a token that can't pay for it: used up, never the member's, or for other services. */
 export const namesNoToken = (
   { use_token, token_key, soft_deleted }: TokenCandidate['item'],
   paying: unknown,
 ) => use_token === true && Boolean(token_key) && !soft_deleted && !paying
 
 /**
- * Which token pays for which item that asks for one; null where none does. First the items that name a token, which pays or
- * none does (R-18), then the others, each the cheapest that is left, then the oldest (BG-25), both in cart order.
+ * Chooses the token for each item that requests one; null if none can pay. First the items that name a token, which get
+ * that token or none (R-18), then the others, each the cheapest left, then the oldest (BG-25), both in cart order.
  */
 export function chooseTokens(
   wishes: readonly TokenCandidate[],
@@ -59,7 +59,7 @@ export function chooseTokens(
     const token = wish.item.token_key ? named.get(wish.item.token_key) : undefined
     return isWished(wish) && token?.serviceKeys.includes(wish.serviceKey) ? take(token) : null
   })
-  // Where each service's next free token stands: what is used up is passed once, not once an item.
+  // The index of each service's next free token, so used-up tokens are skipped once, not once per item.
   const next = new Map<string, number>()
   return wishes.map((wish, index) => {
     if (wish.item.token_key || !isWished(wish)) return chosen[index] ?? null

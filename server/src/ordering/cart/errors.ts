@@ -1,23 +1,23 @@
 import { type Occasion, dateNeededText } from '@goodturn/contract/care/plans/occasions'
 import { invalid, refuse } from '../../platform/errors.ts'
 
-/** The cart shows another price than the server's, first of this item (BG-29). */
+/** The cart shows a price that differs from the server's, first for this item (BG-29). */
 export const pricesChanged = (index: number) =>
   refuse(400, 'price_changed', 'Prices in your cart have changed. Please review your order and try again.', {
     field: `items.${index}`,
   })
 
-/** An item names somebody, or an address, that does not exist or is not the member's. */
+/** An item names a contact or address that doesn't exist or isn't the member's. */
 export const unknownItem = (index: number, what: 'contact' | 'address') =>
   invalid(
     `items.${index}`,
     `We could not find the ${what} of one of your items. Please remove it and try again.`,
   )
 
-/** An item says that its message was written in a way that there is none of. */
+/** An item names a messaging prompt that doesn't exist. */
 export const unknownPrompt = (index: number) => invalid(`items.${index}`, 'There is no such prompt.')
 
-/** An item's service is not sold any more. */
+/** An item's service is no longer sold. */
 export const noLongerSold = (index: number) =>
   invalid(`items.${index}`, 'One of your items is no longer sold. Please remove it and try again.')
 
@@ -29,10 +29,10 @@ export const dateNeeded = (index: number, name: string, occasion: Occasion) =>
 export const invalidLocation = (index: number, text: string) =>
   refuse(400, 'invalid_location', text, { field: `items.${index}` })
 
-/** No token that the member owns can pay for an item that asks for one (BG-06, BG-25). */
+/** None of the member's tokens can pay for an item that requests one (BG-06, BG-25). */
 export const notTokenable = (index: number, title: string) =>
   refuse(400, 'not_tokenable', `No token of yours can pay for ${title}.`, { field: `items.${index}` })
 
-/** More tokens than there are, or than items that they can pay for (BG-27). */
+/** More tokens than the member has, or than items they can pay for (BG-27). */
 export const tooManyTokens = (cap: number) =>
   refuse(400, 'validation', `You can use at most ${cap} of these tokens in this cart.`, { field: 'qty' })

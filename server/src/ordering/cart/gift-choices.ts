@@ -18,26 +18,26 @@ import { tryFillCards } from '../../shop/messaging/fill.ts'
 import { presentFilling } from '../../care/touches/cards.ts'
 import type { CartRow } from './rows.queries.ts'
 
-/** What was chosen for a gift before it is bought (R-29), as the rules of its touch see it. */
+/** The choices made for a gift before buying it (R-29), in the form its touch's rules expect. */
 export interface GiftChoices {
   /** The first message with its placeholders filled in; null is the default text. */
   message: string | null
   schedule: GiftSchedule | null
-  /** The choice that is refused, and why. */
+  /** The refused choice, and why. */
   refused: { choice: 'custom_contact_message' | 'event_date' | null; text: string } | null
 }
 
-/** When a single gift goes out and is expected, as far as it is known. */
+/** When a single gift goes out and is expected to arrive, as far as known. */
 export interface GiftSchedule {
   eventDate: CalendarDate
-  /** The day of the person that it is to be there by (R-25), and which of their days that is. */
+  /** The date of the person by which it should arrive (R-25), and which date that is. */
   occasion: Occasion | null
   on: CalendarDate | null
-  /** Null for a service at an appointment. */
+  /** Null for a service delivered by appointment. */
   arrival: ArrivalDays | null
 }
 
-/** Checks message and day of an item by the rules of an edit of its touch. Plans and packages have neither. */
+/** Checks the message and day of an item by the rules for editing its touch. Plans and packages have neither. */
 export function choicesOf({ member_data }: CartItem, row: CartRow, today: CalendarDate): GiftChoices {
   const { custom_contact_message: written = null, event_date: day = null } = member_data
   if (row.service_type !== 'service') {
@@ -67,7 +67,7 @@ function fill(written: string | null, row: CartRow): { message: string | null; r
   return { message: messages?.[0] ?? null, refused }
 }
 
-/** As fulfilling an order that is paid today would have it. */
+/** The schedule that fulfillment would set if the order were paid today. */
 function scheduleOf(day: CalendarDate | null, row: CartRow, today: CalendarDate): GiftSchedule | null {
   if (row.days_min === null || row.days_max === null) return null
   const date = dateOf(day, row, row.days_max, today)
@@ -88,7 +88,7 @@ function dateOf(day: CalendarDate | null, row: CartRow, daysMax: number, today: 
 
 const nothingCelebrated = { occasion: null, on: null }
 
-/** The day of the person that a gift is just in time for when it goes out on `day`, if there is one. */
+/** The date of the person that a gift sent on `day` arrives just in time for, if any. */
 function celebratedBy(day: CalendarDate, row: CartRow, daysMax: number) {
   for (const occasion of occasions) {
     const known = readDay(row[occasion] ?? '')

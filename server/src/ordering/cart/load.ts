@@ -7,9 +7,9 @@ import { type OwnedToken, tokensOf } from '../../money/tokens/owned.ts'
 import { type PlanFacts, loadPlanFacts } from './plan-facts.ts'
 import { type CartRow, loadRows } from './rows.queries.ts'
 
-/** Everything that pricing a cart needs to know; the pricing itself looks nothing up. */
+/** All the facts for pricing a cart; the pricing itself looks nothing up. */
 export interface CartFacts extends PlanFacts {
-  /** One an item, in cart order. */
+  /** One per item, in cart order. */
   rows: readonly CartRow[]
   /** The buyer's free tokens, in the order in which they are used. */
   tokens: readonly OwnedToken[]
@@ -20,8 +20,8 @@ export interface CartFacts extends PlanFacts {
 }
 
 /**
- * Loads everything that pricing a cart needs, in a few statements whatever its length: the items' facts, and what the
- * buyer owns that takes something off.
+ * Loads the facts for pricing a cart in a few statements, whatever its length: the items' facts, and the buyer's tokens
+ * and discounts.
  */
 export async function loadCart(
   tx: Tx,

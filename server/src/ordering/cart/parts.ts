@@ -3,7 +3,9 @@ import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import type { PricedCart } from './priced-cart.ts'
 
-/** What tokens, discounts and replaced plans take off an order, as parts of its payment, in the order of use (BG-24). */
+/**
+ * What tokens, discounts, and replaced plans take off an order, as parts of its payment, in the order of use (BG-24).
+ */
 export function cartParts(cart: PricedCart): PaymentPart[] {
   const parts = new Map<string, NamedPart>()
   const add = (key: string, part: Omit<NamedPart, 'count'>) => {

@@ -8,20 +8,20 @@ import { unusedOf } from '../../care/plans/unused.ts'
 import type { Owed } from '../../money/invoices/promise-return.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** The plan that an item takes the place of. */
+/** The plan that an item replaces. */
 export interface ReplacedByItem {
   contactKey: ContactKey
-  /** What is left of what the buyer paid for it, by invoice (BG-26). */
+  /** What is left of the buyer's payments for it, by invoice (BG-26). */
   unused: readonly Owed[]
 }
 
-/** What pricing the plans of a cart needs to know. */
+/** The facts for pricing the plans of a cart. */
 export interface PlanFacts {
   /** The services of plans in the cart, with prices and tiers. */
   planServices: ReadonlyMap<string, ServiceForPricing>
-  /** The plan count that decides the tier, per service: all items of a service stand in one tier (BG-23, CG-61). */
+  /** The plan count that decides the tier, per service: all items of a service are in one tier (BG-23, CG-61). */
   tierCounts: ReadonlyMap<string, number>
-  /** Plans that items may replace, by the key that the item names as `cancel_service`. */
+  /** Plans that items may replace, by the key in `cancel_service`. */
   replaced: ReadonlyMap<string, ReplacedByItem>
   /** The running Top of Mind plans of contacts for whom another one is in the cart, by contact. */
   current: ReadonlyMap<string, { key: PlanKey }>
@@ -55,7 +55,7 @@ export async function loadPlanFacts(
   }
 }
 
-/** Own active plans of a service, plus those in the cart, less those that the cart replaces. */
+/** The buyer's own active plans of a service, plus those in the cart, less those that the cart replaces. */
 function tierCounts(
   items: readonly CartItem[],
   planServiceKeys: ReadonlySet<ServiceKey>,
@@ -77,7 +77,7 @@ function tierCounts(
   return counts
 }
 
-/** The buyer's own active plans that hold their contact's place; failed ones offer no upgrade until paid (CG-62). */
+/** The buyer's own active plans that hold their contact's place; failed ones can't be upgraded until paid (CG-62). */
 function replaceable(plans: CartPlans, memberKey: MemberKey, today: CalendarDate): PlanFacts['replaced'] {
   const own = [...plans.replaced.values()].filter(
     ({ key, contactKey, status }) => status === 'active' && plans.currentPlans.get(contactKey)?.key === key,
@@ -87,13 +87,13 @@ function replaceable(plans: CartPlans, memberKey: MemberKey, today: CalendarDate
   )
 }
 
-/** The unit and months that a plan is charged for at once; a year has no months of its own. */
+/** The unit and months that a plan is charged for at once; yearly plans have no months. */
 export function chargedTerm(
   service: Pick<ServiceForPricing, 'isTopOfMind' | 'monthlyPaymentsPerTouch'>,
   wish: CartItem['member_data'],
 ): { unit: PlanUnit; months: number | null } {
   if (wish.unit !== 'month') return { unit: 'year', months: null }
-  // Monthly Top of Mind begins with the payments of its first gift (R-16); how many is not the browser's to say.
+  // Monthly Top of Mind begins with the payments of its first gift (R-16); the browser can't choose their number.
   const months = service.isTopOfMind ? service.monthlyPaymentsPerTouch : wish.number_of_months
   return { unit: 'month', months: months ?? 1 }
 }

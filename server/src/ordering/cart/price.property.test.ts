@@ -28,7 +28,7 @@ const runs = { numRuns: 3000 }
 const services = ['bouquet', 'crate', 'tea', 'card']
 const service = fc.constantFrom(...services)
 const someServices = fc.subarray(services, { minLength: 1 })
-// Mostly odd prices, now and then zero or a very high one.
+// Mostly ordinary prices, sometimes zero or very high.
 const cents = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 1, max: 40_000 }) },
   fc.constantFrom(0, 1, 3, 9_999_999),
@@ -97,7 +97,7 @@ const purses: fc.Arbitrary<Purse[]> = fc
     })),
   )
 
-/** The same order in the server's own words. */
+/** The same order in the server's types. */
 function priced(order: Line[], coins: (Coin & { qty: number })[], offers: Rebate[]) {
   const inOrderOfUse = coins.toSorted(
     (a, b) => a.worth - b.worth || a.bornAt - b.bornAt || (a.name < b.name ? -1 : 1),

@@ -25,9 +25,9 @@ import { sumOf } from '../../money/invoices/parts-of-items.ts'
 import { upTo } from '../../money/invoices/promise-return.ts'
 
 /**
- * Prices a cart (BG-23 to BG-26), an item at a time in cart order: the base price, then its token, else its one best
- * discount, then the fee; of the whole order the unused value of the plans that are replaced. Looks nothing up and
- * changes nothing. Refuses what is not the member's or not sold.
+ * Prices a cart (BG-23 to BG-26), item by item in cart order: the base price, then its token or else its best discount,
+ * then the fee; from the whole order, the unused value of replaced plans. Looks nothing up and changes nothing. Refuses
+ * items that aren't the member's or aren't sold.
  */
 export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedCart {
   const known = items.map((item, index) => checkKnown(item, facts.rows[index] as CartRow, index))
@@ -112,8 +112,8 @@ function tellDiscount({ discount, nominalCents }: ChosenDiscount): ItemDiscount 
 }
 
 /**
- * Each plan is replaced once, by the first item that names it for its own contact; a token's item gives no credit. What
- * is unused of it pays for that item alone: it is a final sale, and the rest lapses (R-37).
+ * Replaces each plan once, by the first item that names it for its own contact; an item paid by token gets no credit.
+ * The unused value pays for that item alone: it is a final sale, and the rest lapses (R-37).
  */
 function replacements({ replaced }: CartFacts) {
   const taken = new Set<PlanKey>()
@@ -128,7 +128,7 @@ function replacements({ replaced }: CartFacts) {
   }
 }
 
-/** A contact can have one Top of Mind plan: the first of a cart, where none runs that it does not replace. */
+/** A contact can have one Top of Mind plan: the first in the cart, unless one is running that it doesn't replace. */
 function hindrances({ planServices, current }: CartFacts) {
   const enrolled = new Set<string>()
   return (item: CartItem, row: CartRow): string | null => {
@@ -152,10 +152,7 @@ function total(items: PricedItem[]): PricedCart {
   return { items, subtotalCents, autoCreditCents }
 }
 
-/**
- * The checks that only paying makes: types and addresses that fit, the token that was wished for, the price that was
- * shown.
- */
+/** The checks made only when paying: types and addresses that fit, the requested token, the shown price. */
 export function checkBuyable(cart: PricedCart): void {
   checkItems(cart)
   cart.items.forEach((priced, index) => {

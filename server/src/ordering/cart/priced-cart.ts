@@ -14,42 +14,45 @@ export interface PricedItem extends GiftChoices {
   savingsCents: number
   feeCents: number
   paidCents: number
-  /** What a plan is charged for at once; null for what is bought once. */
+  /** The unit and months a plan is charged for at once; null for one-time purchases. */
   unit: PlanUnit | null
   months: number | null
   /** The zone's price that was used; null when it is the service's own. */
   priceKey: PriceKey | null
   isTopOfMind: boolean
-  /** Why it cannot be bought as it is chosen; null when nothing stands in the way. */
+  /** Why it can't be bought as chosen; null if it can. */
   hindrance: string | null
-  /** That it is not sold at this time of the year; null where it is. */
+  /** The message if it isn't sold at this time of year; otherwise null. */
   outOfSeason: string | null
   /** No token can pay for it (BG-25). */
   notTokenable: boolean
   /** The token that pays for it, held when the order is begun (BG-25). */
   token: { key: TokenKey; title: string; amountCents: number } | null
-  /** A token pays for it, or it names one that cannot: then nothing else does before that is taken off. */
+  /**
+   * Whether a token pays for it, or it names one that can't: then nothing else takes effect until that token is removed
+   * (R-18).
+   */
   asksForToken: boolean
-  /** The one discount that it gets, and how it is described. */
+  /** Its one discount, with its description. */
   discount: ItemDiscount | null
-  /** The plan that it takes the place of, and the unused value of that (BG-26). */
+  /** The plan that it replaces, and that plan's unused value (BG-26). */
   replacesPlanKey: PlanKey | null
   autoCreditCents: number
-  /** Of which invoices that is. */
+  /** The invoices that the auto credit comes from. */
   autoCredit: readonly Owed[]
 }
 
-/** The discount of an item, as it is told. */
+/** The discount of an item, as it is shown. */
 export interface ItemDiscount {
   key: DiscountKey
   description: string
-  /** What it promises: the percentage of this item, or the fixed amount of the whole order. */
+  /** The nominal reduction: the percentage of this item, or the fixed amount of the whole order. */
   nominalCents: number
   isFixed: boolean
   expiresAt: Date | null
 }
 
-/** A whole cart, priced. Soft-deleted items are priced but count for nothing. */
+/** A whole cart, priced. Soft-deleted items are priced but don't count. */
 export interface PricedCart {
   items: PricedItem[]
   subtotalCents: number

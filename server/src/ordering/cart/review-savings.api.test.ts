@@ -151,7 +151,7 @@ test('BG-25 a checkout that counts on a token that is gone, or that none covers,
   expect(await app.rows(sql`select 1 from charges where member_key = ${member.key}`)).toEqual([])
 })
 
-/** How many of a cart's first `count` items a token is put on, and the errors of a refusal. */
+/** The number of a cart's first `count` items that get the token, and the errors of a refusal. */
 async function bulk(parts: {
   tokens: number
   items: number
@@ -235,7 +235,7 @@ test('B-3.3-02 B-3.3-08 C-3-70 C-3-74 B-3.4-04 a service, a package and an upgra
   const plan = await buildPlan(app, { member, contact, location, service: small })
   const crate = await buildService(app, { title: 'Citrus Crate', priceCents: 5400 })
   const kit = await buildService(app, { type: 'package', title: 'Keys in Hand', priceCents: 38_500 })
-  // 73 days of its year of 365 are over: floor(196.00 x 292 / 365) is left.
+  // 73 of the year's 365 days are over: floor(196.00 x 292 / 365) is left.
   await app.rows(
     sql`update plan_periods set starts_on = starts_on - 73, ends_on = ends_on - 74 where plan_key = ${plan.key}`,
   )
@@ -278,7 +278,7 @@ test('B-3.3-02 B-3.3-08 C-3-70 C-3-74 B-3.4-04 a service, a package and an upgra
     { kind: 'auto_credit', title: null, count: 1, amount: unused, expires_at: null },
   ])
 
-  // A token pays the upgrade: nothing is left to take the old plan's value off (CG-62).
+  // A token pays for the upgrade, so there is no price to take the old plan's value off (CG-62).
   await buildTokens(app, member, { title: 'Plus token', serviceKeys: [large.key], qty: 1 })
   const [, , upgrade] = items
   const byToken = await (

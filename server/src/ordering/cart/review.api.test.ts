@@ -71,7 +71,7 @@ test('a long cart is checked, priced and answered as a short one is', async () =
   const long = await caller.post('/v1/billing/review', { items })
   expect(long.status).toBe(200)
   expect(long.headers.get('content-type')).toMatch(/^application\/json/)
-  // With this header the answer would be a file to whoever reads it.
+  // With this header the browser would treat the response as a file.
   expect(long.headers.get('content-disposition')).toBeNull()
   expect(long.body.data.items.map(({ id }: { id: string }) => id)).toEqual(items.map(({ id }) => id))
   expect(long.body.data.items[0]).toEqual(short.body.data.items[0])
@@ -187,7 +187,7 @@ test('a second Top of Mind plan for a person is said at its row: beside a runnin
     null,
     'Grace Okafor can have one Top of Mind plan only.',
   ])
-  // What is put aside stands in nobody's way.
+  // A soft-deleted item blocks no other.
   const aside = { ...grace.item(service, yearly), soft_deleted: true }
   expect(await hindrances([aside, first])).toEqual([null, null])
 

@@ -17,7 +17,7 @@ import { priceCart } from './price.ts'
 import type { PricedCart, PricedItem } from './priced-cart.ts'
 import { summarize } from './summarize.ts'
 
-/** Prices a cart for its owner and says what the wallet would pay with the toggle on (BG-22). Changes nothing. */
+/** Prices a cart for its owner and returns what the wallet would pay with the toggle on (BG-22). Changes nothing. */
 export async function reviewCart(
   tx: Tx,
   buyer: Viewer & Funded,
@@ -32,7 +32,7 @@ export async function reviewCart(
   return review
 }
 
-/** A priced cart with what of it the wallet would pay. */
+/** A priced cart with the part that the wallet would pay. */
 export async function presentReview(tx: Tx, buyer: Funded, cart: PricedCart, now: Date): Promise<Review> {
   const afterAutoCents = cart.subtotalCents - cart.autoCreditCents
   const lots = afterAutoCents > 0 ? await openLots(tx, buyer.memberKey, now) : []

@@ -8,7 +8,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Scope, visibleIn } from '../../identity/teams/scope.ts'
 import type { FillingRow } from '../../care/touches/cards.ts'
 
-/** What the house knows of a cart item: null where the key names nothing that the buyer sees. */
+/** The stored facts of a cart item: null where the key names nothing that the buyer can see. */
 export interface CartRow extends FillingRow {
   position: number
   contact_key: ContactKey | null
@@ -31,24 +31,24 @@ export interface CartRow extends FillingRow {
   ships_by_month: number | null
   ships_by_day: number | null
   experience_key: ExperienceKey | null
-  /** What a single gift is to be personalized with, in words; null where nothing is asked for. */
+  /** The label of a single gift's personalization; null if there is none. */
   personalization_label: string | null
-  /** The date of the person that the service follows and that is not known (R-25). */
+  /** The date of the person that the service follows, if it isn't known (R-25). */
   date_needed: Occasion | null
   /** The date of the person that the service follows. */
   occasion: Occasion | null
-  /** The dates of the person that are known, as `readDay` reads them. */
+  /** The known dates of the person, in the form `readDay` reads. */
   birthday: string | null
   anniversary: string | null
   home_anniversary: string | null
-  /** How the card of a single gift begins unless another one is written. */
+  /** How the card of a single gift begins unless the buyer writes a message. */
   default_words: string | null
-  /** Business days that the gift takes to its door; null without an experience. */
+  /** Business days until the gift arrives; null without an experience. */
   days_min: number | null
   days_max: number | null
-  /** Whether the service is done at an appointment, which has a day of its own. */
+  /** Whether the service is delivered by appointment, on its own day. */
   appointment_required: boolean | null
-  /** Whether the item names a way of writing that there is, or none. */
+  /** Whether the item names an existing messaging prompt, or none. */
   prompt_known: boolean
   /** The chosen price of the item's shipping zone, when the cart names one that fits. */
   zone_price_key: PriceKey | null
@@ -56,8 +56,8 @@ export interface CartRow extends FillingRow {
 }
 
 /**
- * People whom the buyer sees, as the lists of people do (CG-52), with their addresses, services that are sold, the price
- * of the address's shipping zone: one statement. Rows come in cart order.
+ * Loads people the buyer can see, as the lists of people show them (CG-52), with their addresses, services for sale,
+ * and the price of the address's shipping zone, in one statement. Rows are in cart order.
  */
 export async function loadRows(tx: Tx, scope: Scope, items: readonly CartItem[]): Promise<CartRow[]> {
   const asked = items.map((item, position) => ({

@@ -45,7 +45,7 @@ export function summarize(cart: PricedCart): Review['summary'] {
   }))
 }
 
-/** A fixed amount is promised once an order; percentages and tokens add up over their items. */
+/** A fixed amount counts once per order; percentages and tokens add up over their items. */
 function take(taken: Map<string, Taken>, { token, discount, savingsCents }: PricedItem): void {
   const source = token ?? discount
   if (!source) return

@@ -77,7 +77,7 @@ test('BG-03: a percentage is rounded half up an item: 10% of 10.05 is 1.01, thre
     [cartItem(0, 'tea'), cartItem(1, 'tea'), cartItem(2, 'tea')],
     cartFacts({ rows: [0, 1, 2].map((index) => cartRow(index, 'tea', 1005)), discounts: [tenth] }),
   )
-  // 100.5 cents are 101, three times: not 301.5 rounded once.
+  // Each 100.5 cents round to 101: three times, not 301.5 rounded once.
   expect(cart.items.map(({ savingsCents }) => savingsCents)).toEqual([101, 101, 101])
   expect(cart.subtotalCents).toBe(3 * 904)
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
@@ -133,7 +133,7 @@ test('BG-25 R-18: the named token or none, without a name the cheapest, then the
     [1, 2].map(() => [0, 100_150]),
   )
   expect(cart.subtotalCents).toBe(4 * 100_150)
-  // The one that names what cannot pay says so, and asks for it still until that is taken off.
+  // The item whose token can't pay says so, and still requests it until the token is removed.
   expect(cart.items.map(({ hindrance }) => hindrance !== null)).toEqual([
     false,
     false,

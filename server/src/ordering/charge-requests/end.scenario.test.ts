@@ -5,7 +5,7 @@ import { splitCases } from '../../../test/split-cases.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const { asked, approve, invoicesOf, expectRest } = splitCases(app)
-/** Requests end at their hours, and none of the work that is done every day ends one. */
+/** Requests end at their own hours, not in the daily work. */
 const days = { daily: [] }
 const dayMs = 86_400_000
 const later = (ms: number) => new Date(app.now.getTime() + ms).toISOString()

@@ -18,7 +18,7 @@ export interface RequestOfOrder {
   checkout_key: CheckoutKey
 }
 
-/** Ends a request that will not be paid, and its order with it; `as` is what becomes of the order. */
+/** Ends a request that won't be paid, and its order; `as` is the order's final state. */
 export async function endRequest(
   tx: Tx,
   request: RequestOfOrder,
@@ -29,7 +29,7 @@ export async function endRequest(
   await endOrder(tx, request.checkout_key, as, cause)
 }
 
-/** Gives up a request that nobody will pay; the other side is told. */
+/** Gives up a request that no one will pay; the other side is notified. */
 export async function giveUpRequest(
   tx: Tx,
   request: RequestOfOrder,
@@ -53,7 +53,7 @@ export async function denyRequest(ctx: Ctx, key: ChargeRequestKey): Promise<void
   })
 }
 
-/** The partnership is over: requests that wait on it are given up, unless their payment is under way (BG-53). */
+/** Gives up requests that wait on an ended partnership, unless their payment is in progress (BG-53). */
 export async function abandonWithPartnership(
   tx: Tx,
   { partnershipKey }: PartnershipEnded,

@@ -2,7 +2,7 @@ import type { ChargeRequestKey } from '@goodturn/contract/ids'
 import { defineEvent } from '../../platform/events.ts'
 import type { EndReason } from './move.ts'
 
-/** A partner is asked to share a purchase; not published where they accept automatically. */
+/** A partner is asked to share a purchase; not published if they accept automatically. */
 export const requestOpened = defineEvent<{ requestKey: ChargeRequestKey }>('charge-requests.opened')
 
 /** The partner approved, and both have paid. Published in the transaction that settles the order. */
@@ -16,5 +16,5 @@ export interface RequestEnded {
   reason: EndReason
 }
 
-/** A request ended without being paid, and the other side is told. */
+/** A request ended without being paid; the other side is notified. */
 export const requestEnded = defineEvent<RequestEnded>('charge-requests.ended')

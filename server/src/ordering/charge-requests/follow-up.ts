@@ -12,8 +12,7 @@ interface DueRequest extends RequestOfOrder {
 }
 
 /**
- * Reminds partners on the days for it, and ends what nobody answered in time (BG-47). A request that is being paid is
- * left alone.
+ * Reminds partners on their reminder days, and ends requests not answered in time (BG-47). Skips requests being paid.
  */
 export async function followUpRequests(tx: Tx, cause: Cause): Promise<void> {
   const due = await rowsOf<DueRequest>(

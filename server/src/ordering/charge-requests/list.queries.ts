@@ -52,7 +52,7 @@ export async function listRequests(tx: Tx, memberKey: MemberKey): Promise<Charge
   return (await load(tx, memberKey, sql`true`)).map(present)
 }
 
-/** One request as a side of it sees it; nothing for anybody else, or when it has ended. */
+/** One request as one side sees it; nothing for anyone else, or once it has ended. */
 export async function readRequest(
   tx: Tx,
   memberKey: MemberKey,
@@ -62,7 +62,7 @@ export async function readRequest(
   return found[0] ? present(found[0]) : null
 }
 
-/** The open request of a buyer's order, with what only the buyer is told; null when nobody is asked any more. */
+/** The open request of a buyer's order, with the buyer's private details; null if no request is open anymore. */
 export async function readRequestOfOrder(
   tx: Tx,
   memberKey: MemberKey,

@@ -5,7 +5,7 @@ import { zoneOfMember } from '../../identity/accounts/zone-of-member.ts'
 import { present } from '../../platform/assert.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** What emails about a request say: who, what, how much and until when. */
+/** The facts in emails about a request: who, what, how much, and until when. */
 export interface MailFacts {
   amount_cents: number
   buyer_email: string
@@ -16,7 +16,7 @@ export interface MailFacts {
   partner_name: string
   what: string
   count: number
-  /** The day it lapses, as people write it: the partner's own, as far as their last session tells, else that of UTC. */
+  /** The day it lapses, formatted for people: in the zone of the partner's last session if known, otherwise in UTC. */
   until: string
 }
 
@@ -25,7 +25,7 @@ interface Row extends Omit<MailFacts, 'until'> {
   zone: string | null
 }
 
-/** Loads what emails about a request say. */
+/** Loads the facts for emails about a request. */
 export async function mailFacts(tx: Tx, requestKey: ChargeRequestKey): Promise<MailFacts> {
   const rows = await rowsOf<Row>(
     tx,

@@ -11,7 +11,7 @@ const bought = ({ count, what }: MailFacts) => (count === 1 ? what : `${count} g
 const linkTo = (cause: Cause, requestKey: ChargeRequestKey) =>
   `${cause.settings.publicUrl}/paymentpartners/chargerequest/${requestKey}`
 
-/** Asks the partner for their half, or reminds them that they were asked (BG-47, BG-87). */
+/** Asks the partner for their half, or reminds them of the request (BG-47, BG-87). */
 export async function mailRequest(
   tx: Tx,
   requestKey: ChargeRequestKey,
@@ -44,7 +44,7 @@ const endings: Record<EndReason, (facts: MailFacts) => string> = {
   failed: (facts) => `The payment for ${bought(facts)} did not go through.`,
 }
 
-/** Tells the other side how a request ended without being paid: nobody was charged (BG-47). */
+/** Notifies the other side that a request ended without being paid, and how: no one was charged (BG-47). */
 export async function mailRequestEnded(
   tx: Tx,
   requestKey: ChargeRequestKey,
@@ -69,7 +69,7 @@ export async function mailRequestEnded(
   })
 }
 
-/** Tells the buyer that their own card kept an approval from going through, and the reason in words (BG-46). */
+/** Notifies the buyer that their own card kept an approval from going through, with the reason in words (BG-46). */
 export async function mailSplitFailed(
   tx: Tx,
   requestKey: ChargeRequestKey,
@@ -89,7 +89,7 @@ export async function mailSplitFailed(
   })
 }
 
-/** Tells the buyer that the partner approved; the receipt has the rest (BG-87). */
+/** Notifies the buyer that the partner approved; the receipt has the rest (BG-87). */
 export async function mailApproved(tx: Tx, requestKey: ChargeRequestKey, cause: Cause): Promise<void> {
   const facts = await mailFacts(tx, requestKey)
   await sendMail(tx, cause, facts.buyer_email, {

@@ -6,8 +6,8 @@ import { mayMoveTo } from '../../platform/machines.ts'
 export type EndReason = 'declined' | 'revoked' | 'lapsed' | 'abandoned' | 'failed'
 
 /**
- * The statement, or a piece of one, that ends the charge requests that `which` names, paid or not. Those whose state
- * does not lead there are left as they are.
+ * The statement, or a piece of one, that ends the charge requests that `which` names, paid or not. Skips those whose
+ * state doesn't allow it.
  */
 export function moveRequests(
   which: SQL,

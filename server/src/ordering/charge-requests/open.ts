@@ -10,7 +10,7 @@ import { mailRequest } from './mails.ts'
 
 const dayMs = 86_400_000
 
-/** The order that is to be shared, with its two payers. */
+/** The order to share, with its two payers. */
 export interface NewRequest {
   checkoutKey: CheckoutKey
   partnershipKey: PartnershipKey
@@ -21,8 +21,8 @@ export interface NewRequest {
 }
 
 /**
- * Writes down that the partner is asked for their half. For a partner who accepts automatically it is only opened:
- * nobody is asked, and it is accepted with the payment (BG-44).
+ * Writes a request for the partner's half. For a partner who accepts automatically it is only opened: no one is asked,
+ * and it is accepted with the payment (BG-44).
  */
 export async function openRequest(tx: Tx, request: NewRequest, cause: Cause): Promise<ChargeRequestKey> {
   const key = newKey('chargeRequest')

@@ -4,27 +4,27 @@ import { assert } from '../../platform/assert.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What is still open of a payment: an answer of the processor, or of the partner's bank. */
+/** What a payment still waits for: an answer of the processor, or of the partner's bank. */
 export type OpenPayment = Pick<ApprovedRequest, 'pending' | 'action'>
 
-/** What the room that charges both sides does for requests; it lies above this one. */
+/** The verbs of the room that charges both sides; it is above this room. */
 export interface RequestPayments {
-  /** The partner approves: both sides are charged, or nobody is (BG-46). */
+  /** Approves as the partner: both sides are charged, or no one is (BG-46). */
   approve(ctx: Ctx, key: ChargeRequestKey): Promise<OpenPayment>
   /** Continues an approval after the partner confirmed with the bank. */
   continueApproval(ctx: Ctx, key: ChargeRequestKey): Promise<OpenPayment>
-  /** The payments in progress, by the request that they are for. */
+  /** The payments in progress, by their request. */
   running(tx: Tx, requestKeys: readonly ChargeRequestKey[]): Promise<ReadonlyMap<ChargeRequestKey, string>>
 }
 
 let payments: RequestPayments | null = null
 
-/** Provides what pays for requests; called once by the wiring. */
+/** Registers the payment verbs for requests; called once by the wiring. */
 export function provideRequestPayments(verbs: RequestPayments): void {
   payments = verbs
 }
 
-/** What pays for requests. */
+/** The payment verbs for requests. */
 export function requestPayments(): RequestPayments {
   assert(payments, 'charge requests are paid by somebody')
   return payments

@@ -23,8 +23,8 @@ export interface RequestRow {
 }
 
 /**
- * A request that the member is a side of; 404 for anybody else's. One that has ended is there too, so that acting on it
- * can say so. `lock` keeps it until the transaction ends.
+ * A request in which the member is one side; 404 for anyone else's. Includes ended ones, so that acting on them can say
+ * so. `lock` locks it until the transaction ends.
  */
 export async function findRequest(
   tx: Tx,
@@ -45,15 +45,15 @@ export async function findRequest(
   return rows[0]
 }
 
-/** Only the partner who was asked approves (B-6-09). */
+/** Refuses anyone but the invited partner as the approver (B-6-09). */
 export function requireInvitee(request: RequestRow, memberKey: MemberKey): void {
   if (request.invitee_key !== memberKey)
     throw denied('Only the partner who was asked can approve this request.')
 }
 
 /**
- * Whether a request may still be paid: neither it nor its partnership has ended. Locks it until the transaction ends, so
- * that what follows is decided once.
+ * Whether a request can still be paid: neither it nor its partnership has ended. Locks it until the transaction ends,
+ * so later steps rely on one decision.
  */
 export async function lockIfWanted(tx: Tx, key: ChargeRequestKey): Promise<boolean> {
   const [request] = await rowsOf<{ wanted: boolean }>(

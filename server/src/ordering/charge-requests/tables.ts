@@ -12,7 +12,7 @@ import { members } from '../../identity/accounts/tables.ts'
 import { checkouts } from '../orders/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** A purchase that waits for the partner's half, or has had it (BG-44 to BG-47). */
+/** A purchase waiting for the partner's half, or paid by both (BG-44 to BG-47). */
 export const chargeRequests = pgTable(
   'charge_requests',
   {
@@ -35,7 +35,7 @@ export const chargeRequests = pgTable(
     inviterInvoice: keyColumn('inviter_invoice').$type<InvoiceKey>().notNull(),
     inviteeInvoice: keyColumn('invitee_invoice').$type<InvoiceKey>().notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** Ended ones are listed nowhere. */
+    /** Ended requests are not listed anywhere. */
     state: text('state', { enum: chargeRequestStates }).notNull(),
     endReason: text('end_reason', { enum: ['declined', 'revoked', 'lapsed', 'abandoned', 'failed'] }),
     createdAt: instant('created_at').notNull(),

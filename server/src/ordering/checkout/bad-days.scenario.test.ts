@@ -104,7 +104,7 @@ test('while an answer is late, a second payment of the same buyer is 409', async
 test('money that arrives for a purchase that was undone meanwhile goes back', async () => {
   const { member, card, caller, body } = await withFault('timeout_after')
   await caller.post('/v1/billing/checkout', body)
-  // The attempt was given up by hand, as a faulty reconciler would: the charge itself succeeded at the processor.
+  // Marks the attempt failed by hand, as a faulty reconciler would: the charge itself succeeded at the processor.
   await app.rows(sql`update charges set state = 'failed' where member_key = ${member.key}`)
   const [charge] = await app.rows<{ key: ChargeKey }>(
     sql`select key from charges where member_key = ${member.key}`,

@@ -22,7 +22,7 @@ import { type NewHalf, openSplit } from '../splits/open.ts'
 import { splitPayers } from '../splits/payers.ts'
 import type { BegunSplit } from '../splits/queries.ts'
 
-/** A purchase that was begun: what was promised is written down, and the charge to ask for, if any is due. */
+/** A begun purchase as written, and the charge to request, if any is due. */
 export interface BegunCheckout {
   checkoutKey: CheckoutKey
   invoiceKey: InvoiceKey
@@ -31,8 +31,8 @@ export interface BegunCheckout {
 }
 
 /**
- * The first half of a purchase, in one transaction: price, check, claim the item ids, hold the wallet's part, and
- * write checkout, items, invoice and the charge attempt before anybody is asked for money (architecture, Money).
+ * The first half of a purchase, in one transaction: price, check, claim the item ids, hold the wallet's part, and write
+ * checkout, items, invoice, and the charge attempt before anyone is charged (architecture, Money).
  */
 export async function beginCheckout(tx: Tx, wished: NewCheckout, cause: Cause): Promise<BegunCheckout> {
   const buyer = cause.actor ?? wished
@@ -50,14 +50,14 @@ export async function beginCheckout(tx: Tx, wished: NewCheckout, cause: Cause): 
     state: 'open',
   })
   await holdBenefits(tx, { memberKey: wish.memberKey, checkoutKey, items, now: wish.now })
-  // After the write: a repeat of this purchase meets its own items first, and is continued.
+  // After the write, so that a repeat of this purchase hits its own items first and is continued.
   await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
   await takeForUpgrades(tx, { checkoutKey, unused: unusedOf(items), cents: payer.autoCreditCents }, wish.now)
   const asking = charge ?? (await rechargeOf(tx, wish, payer, checkoutKey))
   return { checkoutKey, invoiceKey: payer.invoiceKey, charge: asking, split: null }
 }
 
-/** With easy billing the credit is used whatever was asked for, and neither card nor partner pays (B-2.1-06, BG-78). */
+/** With easy billing, credit is always used, and neither card nor partner pays (B-2.1-06, BG-78). */
 async function byEasyBilling(tx: Tx, wish: NewCheckout, buyer: Funded): Promise<NewCheckout> {
   const funding = await activeFunding(tx, buyer)
   if (funding) return { ...wish, funding, useCredit: true, source: null, partnershipKey: null }

@@ -37,7 +37,7 @@ async function shopper(cardNumber = '4242424242424242') {
     items: [purchase.cartItem({ use_token: true, price_paid: 0 }), purchase.cartItem({ price_paid: 43.2 })],
     ...changes,
   })
-  /** What is free and what is held or used, of both. */
+  /** The free, held, and used numbers of both. */
   const state = async () => {
     const [row] = await app.rows<Record<string, unknown>>(sql`
       select (select qty from tokens where key = ${token}) as tokens, (select qty from discounts where key = ${discount}) as discounts,

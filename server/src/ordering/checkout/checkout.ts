@@ -31,8 +31,8 @@ export interface CheckoutInput {
 
 /**
  * Pays for a cart (BG-40 to BG-42): price and hold in one transaction, charge under the attempt's own key, settle in
- * another. What dies in between is finished by the reconciler; a repeat under the same `Idempotency-Key` continues
- * what was begun. Refuses with the card's reason, 409 while another payment runs, 400 for items bought before.
+ * another. The reconciler finishes what a crash leaves open; a repeat under the same `Idempotency-Key` continues the
+ * purchase. Refuses with the card's reason, 409 while another payment is in progress, 400 for items already bought.
  */
 export async function checkout(ctx: Ctx, wish: CheckoutInput): Promise<CheckoutAnswer> {
   if (wish.items.every((item) => item.soft_deleted))
@@ -57,7 +57,7 @@ export async function checkout(ctx: Ctx, wish: CheckoutInput): Promise<CheckoutA
   } catch (error) {
     const broken = violatedConstraint(error)
     if (broken !== null) return continueBegun(ctx, broken)
-    // What an earlier run under the same key bought may have changed prices and places: that run's answer counts.
+    // An earlier run under the same key may have changed prices and places by its purchase: return that run's result.
     const earlier = error instanceof Refusal ? await earlierInvoice(ctx) : null
     if (earlier) return resume(ctx, earlier)
     throw error
@@ -73,7 +73,9 @@ function paidByWallet(begun: BegunCheckout, wish: NewCheckout) {
   }
 }
 
-/** Asks for the charge of an order, or for the recharge that it waits for; the answer names the order's own invoice. */
+/**
+ * Requests the charge of an order, or of the recharge that it waits for; the response names the order's own invoice.
+ */
 async function chargeBegun(ctx: Ctx, invoiceKey: InvoiceKey, asking: Asking): Promise<CheckoutAnswer> {
   const outcome = await askProcessor(ctx.platform, asking, { onSession: true })
   const charge = await applyOutcome(ctx.platform, asking.key, outcome, ctx.cause())
@@ -100,7 +102,8 @@ const done = (invoiceKey: InvoiceKey): CheckoutAnswer => ({ id: invoiceKey, pend
 
 /**
  * Part of this purchase already exists. Under the same key it is our own earlier run, whose process died or whose
- * answer was lost: it is continued, never started over. Otherwise the items were bought, or a payment is in progress.
+ * response was lost: it is continued, never started over. Otherwise the items were already bought, or a payment is in
+ * progress.
  */
 async function continueBegun(ctx: Ctx, broken: string): Promise<CheckoutAnswer> {
   const earlier = await earlierInvoice(ctx)
@@ -119,7 +122,7 @@ async function resume(ctx: Ctx, invoiceKey: InvoiceKey): Promise<CheckoutAnswer>
   return answerOf(ctx, invoiceKey, charge, null)
 }
 
-/** The newest charge of an order, or of its recharge; null where its balance paid it as it was. */
+/** The newest charge of an order, or of its recharge; null if the balance paid without one. */
 async function chargeOf(ctx: Ctx, invoiceKey: InvoiceKey): Promise<ChargeRow | null> {
   return (await findLatestCharge(ctx.db, invoiceKey)) ?? (await rechargeBehind(ctx.db, invoiceKey))
 }

@@ -35,6 +35,6 @@ test('R-25 a missing date is asked for at purchase, and what follows it is not b
   const dates = { date_of_birth: '--10-04', partner_anniversary: '2011-06-18' }
   expect((await caller.send('PATCH', `/v1/contacts/${contact.key}`, dates)).status).toBe(200)
   expect(await needed()).toEqual([null, null, null, 'home_anniversary'])
-  // What is to leave the cart asks for nothing.
+  // Items marked for removal from the cart need no date.
   expect((await pay([...gifts, { ...plan, soft_deleted: true }])).status).toBe(200)
 })

@@ -23,7 +23,7 @@ async function buying(person: Parameters<typeof buildPerson>[2] = {}) {
     buyer.caller.post<{ data: Review; errors?: { field: string; message: string }[] }>('/v1/billing/review', {
       items,
     })
-  /** The first complaint about an item with these choices: of the review, or at its row; null when it can be bought. */
+  /** The first error for an item with these choices, from the review or its row; null if it can be bought. */
   const complaint = async (choices: Choices) => {
     const { body } = await review([choose(choices)])
     if (body.errors) return body.errors[0]
@@ -110,7 +110,7 @@ test('the day of a gift in the cart is a business day from the next one on, with
   const past = choose({ event_date: '2027-03-01' })
   const { errors } = (await pay([past])).body
   expect(errors).toEqual([{ code: 'validation', field: 'items.0', message: refusals['2027-03-01'] }])
-  // What is put aside stands in nobody's way.
+  // A soft-deleted item blocks no other.
   const aside = (await review([{ ...past, soft_deleted: true }])).body.data.items[0]
   expect(aside).toMatchObject({ hindrance: null, schedule: null })
 })

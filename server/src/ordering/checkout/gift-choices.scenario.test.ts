@@ -14,7 +14,7 @@ import { announceWindows } from '../../care/touches/announce.ts'
 // A Monday.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-/** A gift for Grace with everything chosen that can be. */
+/** A gift for Grace with every possible choice made. */
 async function chosen(member: { key: MemberKey }, day = '2027-03-24') {
   const prompt = await buildPrompt(app)
   const service = await buildService(app, { experience: { personalizationRequired: true } })
@@ -91,7 +91,7 @@ test('R-29 a gift has its card, what it is made with and its day from the first 
   expect((await pay([gift])).status).toBe(200)
   const touch = await touchOf(caller, service)
   expect(touch).toMatchObject({ ...asChosen, messaging_prompt_id: prompt.key })
-  // The announcement and the review reckon alike.
+  // The announcement and the review calculate the same dates.
   const { schedule } = (await caller.post('/v1/billing/review', { items: [{ ...gift, id: 'another-item' }] }))
     .body.data.items[0]
   await app.travelTo('2027-03-16T09:00:00Z')

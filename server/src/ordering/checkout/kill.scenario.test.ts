@@ -16,7 +16,7 @@ import { setFunding } from '../../money/easy-billing/set-funding.ts'
 import { present } from '../../platform/assert.ts'
 import { openSession, sessionCookie } from '../../identity/accounts/sessions.ts'
 
-// Each round starts a portal. `KILL_ROUNDS` runs it longer.
+// Each round starts a portal. `KILL_ROUNDS` sets their number.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const usualRounds = runsAll ? 16 : 2
 const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres || !runsAll ? usualRounds : 4))
@@ -25,7 +25,9 @@ const buyersAtOnce = 4
 // A buyer whose purchase died must wait a minute for the reconciler. Each buyer comes twice, half of all rounds apart.
 const visitsPerBuyer = 2
 const buyerCount = buyersAtOnce * Math.ceil(rounds / visitsPerBuyer)
-/** Rounds of buyers on their first visit that end only after an answer: on their second they may all have to wait. */
+/**
+ * Number of first-visit rounds that end only after an answer; on their second visit, all those buyers may have to wait.
+ */
 const roundsThatWaited = Array.from({ length: buyerCount / buyersAtOnce }, (_, round) => round).filter(
   waitsForAnswer,
 ).length
@@ -37,7 +39,7 @@ interface Buyer {
   pays: { source: string } | { payment_partner: string } | { recharge?: number }
 }
 
-/** One attempt to buy: what was sent, and what was answered before the process died. */
+/** One attempt to buy: the request, and the response, if any came before the process died. */
 interface Try {
   buyer: Buyer
   body: object
@@ -91,7 +93,7 @@ async function rechargedBuyer(app: TestApp) {
 
 const kinds = [cardBuyer, sharingBuyer, rechargedBuyer]
 
-/** The same database as the killed process had, opened in this one. */
+/** The killed process's database, opened in this process. */
 async function openApp(): Promise<TestApp> {
   const app = new TestApp()
   return app.start({
@@ -104,7 +106,7 @@ async function openApp(): Promise<TestApp> {
 }
 
 describe(`killed at ${rounds} random moments`, () => {
-  // A few at a time, so that none of the tests takes long.
+  // A few at a time, so no single test takes long.
   for (let from = 0; from < rounds; from += roundsAtOnce) {
     const to = Math.min(from + roundsAtOnce, rounds)
     test(`kills ${from + 1} to ${to}`, async () => {
@@ -129,14 +131,14 @@ async function killAndRepeat(round: number): Promise<void> {
 }
 
 /**
- * Every third round, from the second, dies in its first purchases; the others once something was acknowledged, however
- * slow the machine is.
+ * Every third round, from the second, dies in its first purchases; the others die after the first acknowledgment,
+ * however slow the machine is.
  */
 function waitsForAnswer(round: number): boolean {
   return round % 3 !== 1
 }
 
-/** Repeats what was left unanswered under its own key, then buys one new item after another. */
+/** Repeats unanswered attempts under their own keys, then buys one new item after another. */
 async function buyUntilDead(
   portal: PortalProcess,
   buyer: Buyer,
@@ -169,7 +171,7 @@ async function send(portal: PortalProcess, one: Try): Promise<boolean> {
       body: JSON.stringify(one.body),
     })
     const body = (await answer.json()) as { data?: { id?: string; inviter?: { id: string } } }
-    // 409: an earlier try of this buyer died on the way and waits for the reconciler.
+    // 409: an earlier attempt of this buyer died and waits for the reconciler.
     if (answer.status === 200)
       one.answer = { status: 200, id: body.data?.id ?? body.data?.inviter?.id ?? null }
     else if (answer.status !== 409) one.answer = { status: answer.status, id: null }

@@ -12,7 +12,7 @@ import { expectWholeBooks } from '../../../test/whole-books.ts'
 import { sessionCookie } from '../../identity/accounts/sessions.ts'
 
 const programs = process.env.TEST_DATABASE_URL ? findPostgres() : undefined
-// `OUTAGE_MS` makes it longer.
+// `OUTAGE_MS` sets the length of the outage.
 const goneMs = Number(process.env.OUTAGE_MS ?? 3000)
 const buyerCount = 6
 
@@ -21,7 +21,7 @@ interface Buyer {
   body: () => object
 }
 
-/** What a call was answered; 0 when the connection broke. */
+/** The response to a call; status 0 if the connection broke. */
 interface Seen {
   status: number
   retryAfter: string | null
@@ -33,7 +33,7 @@ let cluster: Cluster
 
 beforeAll(async () => {
   if (!programs) return
-  // What it acknowledged must survive an immediate stop: the tests' usual settings give that up.
+  // Acknowledged data must survive an immediate stop, which the tests' usual settings give up.
   cluster = await startPostgres(programs, { synchronous_commit: 'on' })
   const app = await openApp()
   for (let n = 0; n < buyerCount; n += 1) {
@@ -84,7 +84,7 @@ test.skipIf(!programs)(
         const back = performance.now()
         await expect.poll(async () => (await fetch(`${portal.url}/readyz`)).status).toBe(200)
         const ready = performance.now() - back
-        // Each buyer repeats its purchase under its key until that is answered. The leases of the keys last a minute.
+        // Each buyer repeats its purchase under its key until it is answered. The keys' leases last a minute.
         const answers = load.stop()
         await expect.poll(() => load.open(), { timeout: 45_000 }).toBe(0)
         const answered = performance.now() - back
@@ -103,7 +103,7 @@ test.skipIf(!programs)(
       await app.travelTo(new Date(app.now.getTime() + 10 * 60_000))
       await expectWholeBooks(app)
       const kept = await app.rows<{ key: string }>(sql`select key from invoices where status = 'paid'`)
-      // No purchase of which the buyer was told is missing, and none was made twice.
+      // No acknowledged purchase is missing, and none was made twice.
       expect(kept.map(({ key }) => key).toSorted()).toEqual(bought.toSorted())
     } finally {
       await app.app.stop()
@@ -111,7 +111,7 @@ test.skipIf(!programs)(
   },
 )
 
-/** Buyers who each buy one gift after another, and readers beside them, until told to stop. */
+/** Starts buyers who each buy one gift after another, and readers besides, until told to stop. */
 function startLoad(portal: PortalProcess, bought: string[]) {
   const seen: Seen[] = []
   const load = { isOver: false }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { rowsOf } from '../../platform/database/database.ts'
 
-/** The buyer's invoice of an earlier run under the same `Idempotency-Key`, if that run stands. */
+/** The buyer's invoice of an earlier run under the same `Idempotency-Key`, if that run was not voided. */
 export async function earlierInvoice(ctx: Ctx): Promise<InvoiceKey | null> {
   const key = ctx.request.idempotencyKey
   if (!key) return null

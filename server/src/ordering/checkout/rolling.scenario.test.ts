@@ -14,7 +14,7 @@ import { checkLedger } from '../../money/ledger/self-check.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const buyerCount = runsAll ? 8 : 3
-/** How many purchases are made between one replacement and the next. */
+/** The number of purchases between two replacements. */
 const between = runsAll ? 16 : 6
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-rolling-'))
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -10,7 +10,7 @@ import { checkLedger } from '../../money/ledger/self-check.ts'
 const { app, fake, report: reportOne, saveCard } = useStripeApp()
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 
-/** A member whose card the browser gave to Stripe, and what they are about to buy for $54.00. */
+/** A member whose card the browser sent to Stripe, with a $54.00 gift to buy. */
 async function buyer(number: string) {
   const purchase = await buildPurchase(app, { cardNumber: null })
   const caller = await app.as(purchase.member)
@@ -26,7 +26,7 @@ async function intentsOf(memberKey: MemberKey) {
   return [...fake.intents.values()].filter((intent) => intent.customer === customer?.processor_ref)
 }
 
-/** Stripe's events about an intent, delivered in the given order, each twice; then what they cause. */
+/** Delivers Stripe's events about an intent in the given order, each twice, and runs the jobs that they cause. */
 async function report(intent: object, ...types: string[]): Promise<void> {
   for (const type of types) await reportOne(type, intent)
 }

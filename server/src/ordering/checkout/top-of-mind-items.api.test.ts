@@ -10,7 +10,7 @@ import { buildTokens } from '../../../test/build/token.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-/** A cart with a sound item first, for Ada, and whoever a test adds behind it. */
+/** A cart with a valid item first, for Ada; tests add others after it. */
 async function cartFor(parts: Parameters<typeof buildTopOfMind>[1] = {}) {
   const buyer = await buildBuyer(app)
   const service = await buildTopOfMind(app, parts)
@@ -28,8 +28,8 @@ interface Fault {
 }
 
 /**
- * The checkout refuses `faulty` behind the sound item, with these errors; so does the review when it should. Nothing is
- * kept or charged, and the sound item can still be bought.
+ * Expects the checkout to refuse `faulty` after the valid item, with these errors, and the review too if `atReview`.
+ * Nothing is stored or charged, and the valid item can still be bought.
  */
 async function expectRefused(cart: Cart, faulty: readonly CartItem[], errors: Fault[], atReview: boolean) {
   const items = [cart.sound, ...faulty]
@@ -89,7 +89,7 @@ test("CG-52 a team's owner and admins buy for its members' people as they see th
   expect((await cart.caller.post('/v1/billing/review', { items: [item] })).status).toBe(200)
   expect((await cart.pay([item])).status).toBe(200)
   expect((await admin.pay([await itemFor('Chloe')])).status).toBe(200)
-  // The plan is the purchaser's: it is paid by them, and its money acts are theirs.
+  // The plan belongs to the purchaser, who pays for it and controls its money.
   const plans = await app.rows(
     sql`select contacts.first_name as name, plans.member_key as buyer from plans
           join contacts on contacts.key = plans.contact_key
@@ -99,10 +99,10 @@ test("CG-52 a team's owner and admins buy for its members' people as they see th
     { name: 'Ben', buyer: cart.member.key },
     { name: 'Chloe', buyer: admin.member.key },
   ])
-  // Whoever leads the team sees its members' people; a member does not see the leader's.
+  // A team leader sees the members' people; a member doesn't see the leader's.
   const ofOwner = [cart.ada.item(cart.service, { unit: 'year' })]
   expect((await colleague.pay(ofOwner)).status).toBe(400)
-  // An address of somebody else is not bought for either, though both people are seen.
+  // Another person's address is refused, even if both people are visible.
   const crossed = (await person('Dev')).item(cart.service, { current_location: cart.ada.location.key })
   expect((await cart.pay([crossed])).body.errors).toEqual([{ ...unknown('address'), field: 'items.0' }])
 })
@@ -200,6 +200,6 @@ test('people whom a colleague enrolled meanwhile are refused at their items, eac
   })
   const items = people.map(({ item }) => item(cart.service, { unit: 'year' }))
   await expectRefused(cart, items, [taken('Ben Okafor', 1), taken('Dev Okafor', 3)], false)
-  // The others of the cart are not lost.
+  // The cart's other items are kept.
   expect((await cart.pay([items[1] as CartItem])).status).toBe(200)
 })

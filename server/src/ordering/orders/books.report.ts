@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-// An order that no longer waits for anything: settled, given up, or never there. Renewals hold under their own key.
+// An order that waits for nothing anymore: settled, given up, or missing. Renewals hold under their own key.
 const isOver = (key: SQL) => sql`not exists (
   select from invoices left join checkouts on checkouts.key = invoices.checkout_key
   where (invoices.checkout_key = ${key} or (invoices.purpose = 'renewal' and invoices.purpose_key = ${key}))
     and (checkouts.key is null or checkouts.state not in ('settled', 'void', 'abandoned'))
     and invoices.status in ('unpaid', 'partnerpending', 'failed'))`
 
-/** No money is held without an order that waits for it. */
+/** No money is held without an order that waits for payment. */
 export const holdChecks = [
   sql`select key, 'This hold keeps ' || cents || ' cents for an order that is over.' as says
       from holds where state = 'held' and ${isOver(sql`holds.purpose_key`)}`,
@@ -15,7 +15,7 @@ export const holdChecks = [
 
 const over = sql`(checkouts.state is null or checkouts.state in ('settled', 'void', 'abandoned'))`
 
-/** No token or discount is held without an order that waits for it (BG-25, BG-32). */
+/** No token or discount is held without an order that waits for payment (BG-25, BG-32). */
 export const heldBenefitChecks = [
   sql`select token_holds.token_key as key, 'This token is held for an order that is over.' as says
       from token_holds left join checkouts on checkouts.key = token_holds.checkout_key

@@ -5,8 +5,8 @@ import { claimPlaces } from '../../care/plans/places.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Claims the Top of Mind places that an order needs, for the checkout that is being begun (CG-62): a place that is
- * free, or that the plan holds which the item replaces. Refuses with 400 invalid_state.
+ * Claims the Top of Mind places that an order needs, for the checkout being begun (CG-62): a free place, or the place
+ * of the plan that the item replaces. Refuses with 400 invalid_state.
  */
 export async function claimPlacesOf(
   tx: Tx,

@@ -82,7 +82,7 @@ test('R-37 what staff refund in full ends: the gift, the package and the plan, a
     packages: [{ status: 'canceled' }],
     gifts: ['canceled'],
   })
-  // Nothing is promised beside it, and nothing is left.
+  // No credit is promised besides, and nothing is left.
   expect(await app.rows(sql`select 1 from promised_credits where member_key = ${member.key}`)).toEqual([])
   expect((await refund(key)).status).toBe(400)
   expect(await findDifferences(app.db)).toEqual([])
@@ -106,7 +106,7 @@ test('R-37 it goes on where staff say so, as a courtesy; canceled then, nothing 
   const canceled = await caller.post(`/v1/transactions/cancel/${packaged!.key}`)
   expect(canceled.body.data).toMatchObject({ status: 'canceled', proration: 0 })
   expect(await app.rows(sql`select 1 from promised_credits where member_key = ${member.key}`)).toEqual([])
-  // It is paid for no more: going on costs today's price.
+  // It is no longer paid for: continuing costs today's price.
   const after = (await caller.get(`/v1/subscriptions/details/${plan!.key}`)).body.data
   expect(after).toMatchObject({ can_reactivate: 1, reactivation_amount: 18 })
 })
@@ -176,7 +176,7 @@ test('R-37 of a bundle that is refunded in full the unused tokens are taken back
   expect(await free()).toBe(9)
   expect((await refund(first)).status).toBe(200)
   expect(await free()).toBe(4)
-  // The last one was used, which nobody can take back.
+  // The last token was used, so it can't be withdrawn.
   expect((await preview(second)).ends).toMatchObject([{ kind: 'tokens', gifts: 4 }])
   expect((await refund(second)).status).toBe(200)
   expect(await free()).toBe(0)
@@ -208,7 +208,7 @@ test('R-37 what a cancelation promised is off what is left, and is a refund of i
   expect(file.invoices[0]).toMatchObject({ refundable: 0 })
 
   await app.travelTo('2027-03-20T09:00:00Z', { daily: ['ledger.issue-promised'] })
-  // What expiring credit paid comes back with its day, what the card paid for good (R-17).
+  // What expiring credit paid comes back with its original day; what the card paid comes back without expiry (R-17).
   const lots = await app.rows(
     sql`select reason, remaining_cents, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD') as until from lots
         where member_key = ${member.key} order by reason`,
@@ -258,7 +258,7 @@ test('R-37 a plan that is refunded on the day it is paid is reactivated and refu
   const periods = await app.rows<{ starts_on: string; ends_on: string }>(
     sql`select starts_on::text, ends_on::text from plan_periods where plan_key = ${plan!.key} order by starts_on`,
   )
-  // None overlaps another.
+  // No periods overlap.
   const days = Array.from({ length: 5 }, (_, at) => addDays(dateIn(app.now), at))
   expect(periods.map(({ starts_on: day }) => day)).toEqual(days.slice(0, 4))
   expect(periods.slice(0, 3).map(({ ends_on: day }) => day)).toEqual(days.slice(1, 4))

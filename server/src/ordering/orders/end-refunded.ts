@@ -23,17 +23,17 @@ import { touchesCanceled } from '../../care/touches/events.ts'
 import { type Ending, findOpen } from './ending.queries.ts'
 import { type GivenOfLine, givenOf } from './given.queries.ts'
 
-/** Ends what a refund in full leaves unpaid, and the lines that staff canceled with a part of their price. */
+/** Ends what a full refund leaves unpaid, and the lines that staff canceled with a partial one. */
 export const endRefunded = defineJob<{ invoiceKey: InvoiceKey; lines?: InvoiceLineKey[] }>(
   'orders.end-refunded',
 )
 
-/** Stands on a gift that was canceled so. */
+/** The cancelation reason stored on each gift. */
 const reason = 'Refunded'
 
 /**
- * An invoice was refunded, and nobody said that what it paid for goes on, or its charge was lost to a dispute (R-43): a job
- * of its own ends what is refunded in full (R-37), since plans and packages are locked before their invoices.
+ * Enqueues a job that ends what is refunded in full (R-37), after a refund unless staff chose to continue what it paid
+ * for, or after a lost dispute (R-43). A separate job, because plans and packages are locked before their invoices.
  */
 export async function oweEnding(
   tx: Tx,
@@ -60,8 +60,8 @@ export function handleOrderJobs({ jobs, database, ...platform }: Platform): void
 }
 
 /**
- * After a lost dispute's gifts ended, records what is owed (R-43): for each line what went back beyond its undelivered
- * part, at most what the bank took from it. Safe to repeat.
+ * After a lost dispute's gifts ended, records what is owed (R-43): for each line what was refunded beyond its
+ * undelivered part, at most what the bank took from it. Safe to repeat.
  */
 async function settleOwed(tx: Tx, invoiceKey: InvoiceKey, cause: Cause): Promise<void> {
   await lockPaidInvoice(tx, invoiceKey)
@@ -84,13 +84,13 @@ async function takeFund(tx: Tx, invoiceKey: InvoiceKey, most: number, cause: Cau
   return lotKey && most > 0 ? withdrawCredit(tx, lotKey, 'Returned by your bank', cause, most) : 0
 }
 
-/** Cents that went back on a line beyond its undelivered part. */
+/** Cents refunded on a line beyond its undelivered part. */
 function owedOf({ paidCents, backCents, gifts, given }: GivenOfLine): number {
   const notGiven = gifts === 0 ? 0 : Math.floor((paidCents * (gifts - given)) / gifts)
   return Math.max(0, backCents - notGiven)
 }
 
-/** Ends one of them, if it still goes on and nothing was paid for it meanwhile. Safe to repeat. */
+/** Ends one of them, if it still runs and was not paid for meanwhile. Safe to repeat. */
 async function end(
   tx: Tx,
   invoiceKey: InvoiceKey,
@@ -105,7 +105,7 @@ async function end(
     const touchKeys = await cancelNamedTouches(tx, [key], reason, cause)
     if (touchKeys.length === 0) return
     await cause.publish(tx, touchesCanceled, { touchKeys })
-    // What the refund, or a lost dispute, left of the price comes back to the wallet.
+    // Refunds what the refund or the lost dispute left of the price to the wallet.
     if (itemKey) await refundItems(tx, [itemKey], cause)
   } else if (kind === 'tokens') {
     await withdrawTokens(tx, { tokenKey: key, invoiceKey }, cause)
@@ -114,7 +114,7 @@ async function end(
     if (await isDue()) await cancelPackage(tx, found, cause)
   } else {
     const plan = await lockPlan(tx, scope, key)
-    // An order that is about to replace it counts on it; where that comes to nothing, the plan was not refunded in full.
+    // An order that is about to replace it relies on it; if that order fails, the plan was not refunded in full.
     if (await isBeingReplaced(tx, plan.key)) return
     if (await isDue()) await endNow(tx, plan, cause)
   }

@@ -10,9 +10,9 @@ import { releaseBenefits } from './hold-benefits.ts'
 import { moveCheckout } from './move.ts'
 
 /**
- * Ends an order that will not be paid: its item ids are free, and what was set aside goes back. `void` orders leave no
- * invoice behind; `abandoned` ones stay to be read (R-12, BG-47). An order that a partner was asked for ends together
- * with the request (`endRequest`).
+ * Ends an order that won't be paid: frees its item ids and releases what was set aside. `void` orders leave no invoice
+ * behind; `abandoned` ones stay readable (R-12, BG-47). An order waiting for a partner ends together with the request
+ * (`endRequest`).
  */
 export async function endOrder(
   tx: Tx,

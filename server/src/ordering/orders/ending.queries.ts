@@ -13,7 +13,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isAllBack, lineOf } from '../../money/invoices/paid-items.queries.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** What was bought and fully refunded, and goes on as long as nobody ends it. */
+/** A purchase that was fully refunded and runs until ended. */
 export type Ending = (
   | { kind: 'gift'; key: TouchKey }
   | { kind: 'package'; key: PackageKey }
@@ -25,16 +25,16 @@ export type Ending = (
   itemKey: CheckoutItemKey | null
   title: string
   recipient: string
-  /** How many gifts of it are still to come, and the day of the next; of tokens, how many are unused. */
+  /** The number of gifts still to come, and the day of the next; for tokens, the number unused. */
   gifts: number
   nextOn: CalendarDate | null
 }
 
 /**
- * What ends with an invoice that is refunded in full (R-37): single gifts, packages, unused tokens of a bundle or a
- * reservation, and plans in a period that the invoice paid and that is not over, where nothing is left of what any payer
- * paid for them. Lines named as `alsoWhole` count as if nothing were left of them, and so do those of a charge that was
- * lost whole to a dispute, whatever the wallet paid beside it (R-43).
+ * What ends with a full refund of an invoice (R-37): single gifts, packages, unused tokens of a bundle or a
+ * reservation, and plans in a current period that the invoice paid, if nothing is left of any payer's payment for them.
+ * Lines in `alsoWhole` count as fully refunded, and so do lines of a charge lost in full to a dispute, whatever else
+ * the wallet paid (R-43).
  */
 function findEnding(
   tx: Tx,
@@ -87,8 +87,8 @@ function findEnding(
 }
 
 /**
- * What a refund of `lines` may end: what nothing is left of, where `wholeLines` count as if they were refunded in full,
- * and, not `isWhole`, what else goes on of `lines`. Unused tokens end only when all of their invoice is back.
+ * What a refund of `lines` may end: everything fully refunded, counting `wholeLines` as such, and, with `isWhole`
+ * false, whatever else of `lines` still runs. Unused tokens end only if their whole invoice is refunded.
  */
 export async function findOpen(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { ChargeKey, CheckoutKey, MemberKey } from '@goodturn/contract/ids'
 import { defineEvent } from '../../platform/events.ts'
 
-/** An order that was paid and fulfilled. */
+/** A paid and fulfilled order. */
 export interface OrderSettled {
   checkoutKey: CheckoutKey
   /** The buyer. */
@@ -10,21 +10,21 @@ export interface OrderSettled {
   chargeKey: ChargeKey | null
   /** Whether a plan or package is among the items. */
   hasCare: boolean
-  /** What the items cost after discounts and tokens; of a split, both halves. */
+  /** The price of the items after discounts and tokens; for a split, both halves. */
   paidCents: number
 }
 
-/** Published once an order, in the transaction that settles it. */
+/** Published once per order, in the transaction that settles it. */
 export const orderSettled = defineEvent<OrderSettled>('orders.settled')
 
-/** An order that is not paid: over (`void`, `abandoned`), or kept for some days to be paid after all (`failed`). */
+/** An unpaid order: over (`void`, `abandoned`), or kept for some days to be paid later (`failed`). */
 export interface OrderUnpaid {
   checkoutKey: CheckoutKey
   state: 'void' | 'failed' | 'abandoned'
-  /** Why, in words for people, and the processor's code, where a card was refused. */
+  /** The reason, in words for people, and the processor's code if a card was refused. */
   reason: string | null
   code: string | null
 }
 
-/** Published in the transaction in which an order turns out not to be paid. */
+/** Published in the transaction that leaves an order unpaid. */
 export const orderUnpaid = defineEvent<OrderUnpaid>('orders.unpaid')

@@ -3,7 +3,7 @@ import type { ContactKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 
-/** Forgets whom items were bought for and what was written for them. What was bought and paid stays. */
+/** Forgets the recipients of items and the messages written for them. What was bought and paid stays. */
 export async function forgetPeopleOfOrders(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {
   await tx.execute(sql`
     update checkout_items set contact_name = ${erasedName}, location_key = null, to_name = null,

@@ -22,7 +22,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { createTouches, firstProcessDate } from '../../care/touches/create.ts'
 import { type FollowedDay, type Payments, followedDays, paymentsOf } from './queries.ts'
 
-/** An item of an order that was paid, as it was promised. */
+/** An item of a paid order, as promised. */
 export interface BoughtItem {
   key: CheckoutItemKey
   position: number
@@ -50,11 +50,11 @@ export interface BoughtItem {
   paid_cents: number
   token_key: TokenKey | null
   replaces_plan_key: PlanKey | null
-  /** The service belongs to a date of the person. */
+  /** Whether the service is tied to a date of the person. */
   is_tied: boolean
 }
 
-/** An order that was paid, with the names that sign its cards. */
+/** A paid order, with the names that sign its cards. */
 export interface BoughtOrder {
   checkoutKey: CheckoutKey
   /** The buyer: who owns what was bought. */
@@ -62,7 +62,7 @@ export interface BoughtOrder {
   partnershipKey: PartnershipKey | null
   fromName: string
   fromNamePackages: string
-  /** In the order of the cart. */
+  /** In cart order. */
   items: readonly BoughtItem[]
 }
 
@@ -99,8 +99,8 @@ export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Pr
 }
 
 /**
- * A gift goes out on the day that was chosen, or at once where that has passed before it was paid (R-29). Without one,
- * what is tied to a date of the person goes by its next occurrence, any other on the next business day.
+ * A gift goes out on the chosen day, or at once if that day passed before payment (R-29). Without a chosen day, a gift
+ * tied to a date of the person goes by its next occurrence, any other on the next business day.
  */
 function dateOf({ event_date: chosen }: BoughtItem, followed: FollowedDay | undefined, { now }: Cause) {
   const earliest = firstProcessDate(now)
@@ -157,7 +157,7 @@ function commonOf(order: BoughtOrder, item: BoughtItem, payments: Payments) {
 function planOf(order: BoughtOrder, item: BoughtItem, payments: Payments): NewPlan {
   const unit = present(item.unit, 'a plan is paid by the year or the month')
   const months = unit === 'month' ? (item.months ?? 1) : 12
-  // What was paid covers one year, or several months that cost the same each.
+  // The payment covers one year, or several months at the same price each.
   const units = unit === 'month' ? months : 1
   return {
     ...commonOf(order, item, payments),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { backOfLine } from '../../money/invoices/line-returns.queries.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** A line of an invoice with how many of its gifts were given; `backCents` came back or is promised. */
+/** A line of an invoice with the number of its gifts given; `backCents` was refunded or is promised. */
 export interface GivenOfLine {
   lineKey: InvoiceLineKey
   paidCents: number
@@ -46,7 +46,7 @@ export function givenOf(tx: Tx, invoiceKey: InvoiceKey): Promise<GivenOfLine[]> 
   )
 }
 
-/** Whether a gift of an invoice, or of the lines named, was sent; true where its lines have no gifts of their own. */
+/** Whether a gift of an invoice, or of the named lines, was sent; true if its lines have no gifts of their own. */
 export async function isAnySent(
   tx: Tx,
   invoiceKey: InvoiceKey,

@@ -18,7 +18,7 @@ import { releaseDiscounts } from '../../money/promotions/release.ts'
 
 const app = useTestApp()
 
-/** What can happen to the orders of two members who share a promotion. */
+/** A random step for the orders of two members who share a promotion. */
 const step = fc.oneof(
   fc.record({
     act: fc.constant('submit' as const),
@@ -94,7 +94,7 @@ test('any sequence of orders, payments, repeats and undoings leaves exactly what
             if (!order) continue
             const verbs =
               one.act === 'pay' ? [captureTokens, captureDiscounts] : [releaseTokens, releaseDiscounts]
-            // Every end may come twice, and the other one after it: only the first counts.
+            // Runs every ending twice, followed by the other one: only the first counts.
             for (const end of [...verbs, ...verbs]) await end(app.db, order.key, app.now)
             if (order.state === 'held') order.state = one.act === 'pay' ? 'paid' : 'undone'
           }

@@ -8,15 +8,15 @@ import { captureTokens } from '../../money/tokens/capture.ts'
 import { holdTokens } from '../../money/tokens/hold.ts'
 import { releaseTokens } from '../../money/tokens/release.ts'
 
-/** An item that was written down, with its key. */
+/** An item already written, with its key. */
 export interface WrittenItem {
   itemKey: CheckoutItemKey
   priced: PricedItem
 }
 
 /**
- * Sets the tokens and discounts of an order aside (BG-25, BG-32), so that no other order uses them while this one is
- * paid. Refuses when one of them went meanwhile; then nothing of the order is kept.
+ * Sets the tokens and discounts of an order aside (BG-25, BG-32), so no other order uses them while this one is being
+ * paid. Refuses if one of them was used meanwhile; then nothing of the order is kept.
  */
 export async function holdBenefits(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function holdBenefits(
   await holdDiscounts(tx, { ...whose, discountKeys })
 }
 
-/** The order is paid: what was set aside is used up. */
+/** Captures the tokens and discounts of a paid order. */
 export async function captureBenefits(
   tx: Tx,
   checkoutKey: CheckoutKey,
@@ -42,7 +42,7 @@ export async function captureBenefits(
   if (used.discounts) await captureDiscounts(tx, checkoutKey, now)
 }
 
-/** The order will not be paid: tokens and discounts are the member's again. */
+/** Releases the tokens and discounts of an order that won't be paid. */
 export async function releaseBenefits(tx: Tx, checkoutKey: CheckoutKey, now: Date): Promise<void> {
   await releaseTokens(tx, checkoutKey, now)
   await releaseDiscounts(tx, checkoutKey, now)

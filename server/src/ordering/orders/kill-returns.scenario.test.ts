@@ -14,12 +14,13 @@ import { runsAll } from '../../../test/runs-all.ts'
 import { onPostgres } from '../../../test/while-locked.ts'
 import { findDifferences } from '../../money/ledger/self-check.ts'
 
-// `KILLS` runs it longer. A portal has its connections cut a few times, in the midst of what it does; then it dies.
+// `KILLS` sets the number of kills. A portal has its connections cut a few times in the middle of its work; then it
+// dies.
 const kills = Number(process.env.KILLS ?? (runsAll ? 20 : 4))
 const killsPerPortal = Math.min(10, kills)
 const paidCents = 24_600 + 5400
 
-/** What is sent, under which key, and what was answered; null where nothing was before the kill. */
+/** A request with its key, and the response status; null if none came before the kill. */
 interface Act {
   cookie: string
   method: 'POST' | 'PATCH'
@@ -36,7 +37,7 @@ let support: Awaited<ReturnType<TestApp['staff']>>
 let financeCookie: string
 let bought: { packaged: Parameters<Awaited<ReturnType<typeof buildPerson>>['item']>[0]; giftKey: string }
 const orders: { invoiceKey: InvoiceKey; acts: Act[] }[] = []
-/** Statuses of answers that were cut short, before the process died. */
+/** Statuses of responses that were cut short before the process died. */
 const unanswered = new Set<number>()
 const env = { STAFF_APPROVAL_ABOVE: '10' }
 
@@ -56,7 +57,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** An order of a package and a gift; a refund of all of it waits for a second person. */
+/** Places an order of a package and a gift; its full refund waits for a second person's approval. */
 async function order() {
   const { member, pay } = await buildBuyer(app)
   const [one, other] = [await buildPerson(app, member), await buildPerson(app, member)]
@@ -99,7 +100,7 @@ async function send(url: string, act: Act): Promise<void> {
   act.status = answer && answer.status < 500 && answer.status !== 409 ? answer.status : null
 }
 
-/** As a database that is restarted, or a network that drops all connections of one portal. */
+/** Simulates a database restart, or a network that drops all connections of one portal. */
 const cutConnections = () =>
   app.rows(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'killed'`)
 
@@ -119,7 +120,7 @@ async function killRound(count: number): Promise<void> {
   }
 }
 
-/** What went back of an order or is promised, in cents. */
+/** The cents refunded or promised for an order. */
 async function backOf(invoiceKey: InvoiceKey): Promise<number> {
   const [row] = await app.rows<{ cents: number }>(
     sql`select (select coalesce(sum(amount_cents + wallet_cents), 0)::int from refunds
@@ -134,7 +135,7 @@ test.skipIf(!onPostgres)(
   'R-37 R-39 refunds, cancelations, and approvals that are cut short give all of it back once, and a repeat finishes them',
   async () => {
     for (let left = kills; left > 0; left -= killsPerPortal) await killRound(Math.min(killsPerPortal, left))
-    // What died holds its keys, and what it began, for some minutes.
+    // A dead process keeps its leases, and what it began, for some minutes.
     await app.rows(
       sql`update idempotency set lease_until = lease_until - interval '1 hour' where status is null`,
     )

@@ -4,8 +4,8 @@ import type { Merging } from '../../platform/forgetting/merging.ts'
 import { checkoutItems, checkouts } from './tables.ts'
 
 /**
- * Orders go to the account that theirs is merged into. The names of the requests that placed them are forgotten, and the
- * ids that the browser gave their items are told apart from those of the other account.
+ * Moves orders to the account that theirs is merged into. Clears their requests' idempotency keys, and suffixes the
+ * browser's item ids so they can't collide with the other account's.
  */
 export async function moveOrders(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.update(checkouts).set({ memberKey: to, idempotencyKey: null }).where(eq(checkouts.memberKey, from))

@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The statement, or a piece of one, that brings a checkout into another state; a caller may add to its `where`. One
- * whose state does not lead there is left as it is.
+ * The statement, or a piece of one, that transitions a checkout; a caller may add to its `where`. Changes nothing if
+ * its state doesn't allow it.
  */
 export function moveCheckout(key: CheckoutKey, to: CheckoutState, now: Date): SQL {
   const settledAt = to === 'settled' ? now.toISOString() : null

@@ -10,9 +10,11 @@ export interface NewCheckout {
   /** The partnership whose other side pays half: never together with `source` (BG-40). */
   partnershipKey: PartnershipKey | null
   useCredit: boolean
-  /** With easy billing the wallet pays all of it, replenished where its rule says so (B-4.1-21, BG-78); else null. */
+  /**
+   * With easy billing the wallet pays everything, replenished if its rule says so (B-4.1-21, BG-78); otherwise null.
+   */
   funding: Funding | null
-  /** The recharge that the buyer was shown, in cents; null where nothing was shown. */
+  /** The recharge that the buyer was shown, in cents; null if none was shown. */
   shownRechargeCents: number | null
   idempotencyKey: string | null
   now: Date

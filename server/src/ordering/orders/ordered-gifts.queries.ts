@@ -12,12 +12,12 @@ import {
 } from '../../care/touches/queries.ts'
 import { touchSeenBy } from '../../care/touches/scope.ts'
 
-/** A gift of an order with the business days that it travels, and how many gifts the order has. */
+/** A gift of an order with its delivery time in business days, and the number of gifts in the order. */
 export type OrderedGiftRow = TouchInFull & { days_min: number; days_max: number; total: number }
 
 /**
- * The gifts of an order that are still meant to be given, soonest first: single ones, and those of its plans and
- * packages, as far as the scope sees them. At most `orderedGiftsMax`; each row says how many there are.
+ * The gifts of an order that are not canceled or expired, soonest first: single gifts and those of its plans and
+ * packages, as far as the scope can see them. At most `orderedGiftsMax`; each row carries the total.
  */
 export function listOrderedGifts(tx: Tx, scope: Scope, checkoutKey: CheckoutKey): Promise<OrderedGiftRow[]> {
   return rowsOf<OrderedGiftRow>(

@@ -2,14 +2,14 @@ import type { InvoiceKey, LotKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** What is owed of a recharge that was lost to a dispute, with the fund that the recharge filled. */
+/** What is owed of a recharge lost to a dispute, with the fund that the recharge filled. */
 export interface OwedFund {
   disputeKey: string
   lotKey: LotKey
   cents: number
 }
 
-/** What the payer of an invoice owes of lost recharges; locks their disputes, in the order of their keys. */
+/** What an invoice's payer owes for lost recharges; locks their disputes in key order. */
 export function owedFunds(tx: Tx, invoiceKey: InvoiceKey): Promise<OwedFund[]> {
   return rowsOf<OwedFund>(
     tx,

@@ -13,7 +13,7 @@ import { newKey } from '../../platform/ids.ts'
 import { insufficientBalance, rechargeChanged, tooExpensive } from './errors.ts'
 import type { NewCheckout } from './new-checkout.ts'
 
-/** Someone who pays for an order, with an invoice of their own: subtotal = auto credit + held credit + due. */
+/** A payer of an order, with their own invoice: subtotal = auto credit + held credit + due. */
 export interface Payer {
   memberKey: MemberKey
   invoiceKey: InvoiceKey
@@ -21,10 +21,10 @@ export interface Payer {
   autoCreditCents: number
   creditCents: number
   dueCents: number
-  /** What pays `dueCents`; null when nothing is due. */
+  /** The card that pays `dueCents`; null if nothing is due. */
   card: ChargeableCard | null
   paidBy: PaymentPart[]
-  /** With easy billing: what the balance is replenished with before it pays. */
+  /** With easy billing: the amount to replenish the balance with before it pays. */
   rechargeCents?: number
 }
 
@@ -55,8 +55,8 @@ export async function solePayer(
 }
 
 /**
- * The balance pays it all. What it lacks, or what would be left too little, is charged first, to an invoice of its own
- * (BG-78); a balance that nobody replenishes must cover it (B-4.1-21).
+ * The balance pays everything. What it lacks, or needs to stay above its minimum, is charged first, on its own invoice
+ * (BG-78); a balance that isn't recharged must cover the order (B-4.1-21).
  */
 function byEasyBilling(
   { memberKey, shownRechargeCents }: NewCheckout,
@@ -83,7 +83,7 @@ function byEasyBilling(
   }
 }
 
-/** What is held, with what a recharge will add to it. */
+/** The held parts, including what a recharge will add. */
 function withFund({ parts }: Held, lackingCents: number): Pick<Held, 'parts'> {
   if (lackingCents === 0) return { parts }
   const funds = parts.find(({ kind }) => kind === 'fund') ?? {

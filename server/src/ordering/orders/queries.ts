@@ -7,8 +7,8 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**
- * The order that a member's own invoice is for; null for an invoice of another kind, or of an order that somebody shares
- * with them. 404 for a stranger's.
+ * The order of a member's own invoice; null for an invoice of another kind, or of an order that someone shares with
+ * them. 404 for anyone else's invoice.
  */
 export async function findOrder(tx: Tx, memberKey: MemberKey, key: InvoiceKey): Promise<CheckoutKey | null> {
   const [found] = await rowsOf<{ checkout_key: CheckoutKey | null }>(
@@ -21,10 +21,10 @@ export async function findOrder(tx: Tx, memberKey: MemberKey, key: InvoiceKey): 
   return found.checkout_key
 }
 
-/** Who paid what of each item of an order, by the item's position. */
+/** The payments for each item of an order, by the item's position. */
 export type Payments = ReadonlyMap<number, ItemPayment[]>
 
-/** Who paid what of each item of a paid order: the lines of its invoices. */
+/** The payments for each item of a paid order: the lines of its invoices. */
 export async function paymentsOf(tx: Tx, checkoutKey: CheckoutKey): Promise<Payments> {
   const rows = await rowsOf<ItemPayment & { position: number }>(
     tx,
@@ -37,8 +37,8 @@ export async function paymentsOf(tx: Tx, checkoutKey: CheckoutKey): Promise<Paym
 }
 
 /**
- * Orders whose payment failed seven days ago and is not tried again right now (BG-57). Their invoices are locked until
- * the transaction ends.
+ * Orders whose payment failed seven days ago and is not being retried (BG-57). Locks their invoices until the
+ * transaction ends.
  */
 export async function lockLongFailed(tx: Tx, now: Date): Promise<CheckoutKey[]> {
   const rows = await rowsOf<{ checkout_key: CheckoutKey }>(
@@ -53,12 +53,12 @@ export async function lockLongFailed(tx: Tx, now: Date): Promise<CheckoutKey[]> 
 export interface AwaitingOrder {
   memberKey: MemberKey
   invoiceKey: InvoiceKey
-  /** What the balance is to pay, and what of it is held already. */
+  /** The amount that the balance should pay, and what of it is already held. */
   creditCents: number
   heldCents: number
 }
 
-/** Locks the invoice of an order that is not paid yet; null for one that is paid or over. */
+/** Locks the invoice of an unpaid order; null if it is paid or over. */
 export async function lockAwaiting(tx: Tx, checkoutKey: CheckoutKey): Promise<AwaitingOrder | null> {
   const rows = await rowsOf<AwaitingOrder>(
     tx,
@@ -72,7 +72,7 @@ export async function lockAwaiting(tx: Tx, checkoutKey: CheckoutKey): Promise<Aw
   return rows[0] ?? null
 }
 
-/** A day of the person that a single gift is to be there by, and the business days that it takes at most. */
+/** A date of the person by which a single gift should arrive, and its longest delivery time in business days. */
 export interface FollowedDay {
   day: YearDay
   daysMax: number
@@ -81,7 +81,7 @@ export interface FollowedDay {
 /** Whether the service of `item`, a row of checkout_items, belongs to a date of the person. */
 export const isTied = sql`exists (select from services where key = item.service_key and occasion is not null)`
 
-/** The days that single gifts of an order follow, by their items; those that follow none are left out (R-25). */
+/** The dates that single gifts of an order follow, by item; omits gifts that follow none (R-25). */
 export async function followedDays(
   tx: Tx,
   checkoutKey: CheckoutKey,

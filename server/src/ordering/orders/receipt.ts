@@ -12,7 +12,7 @@ import { arrivalOf, dayInFull, dayOfWeek, giftOf, giftParts } from '../../care/t
 import type { MailedGift } from '../../care/touches/mailed-gift.queries.ts'
 import type { BoughtItem } from './fulfill.ts'
 
-/** A payer's invoice of an order that was paid. */
+/** A payer's invoice of a paid order. */
 export interface ReceiptInvoice {
   key: InvoiceKey
   number: number
@@ -30,7 +30,7 @@ type Row = readonly [string, string]
 
 const linesShownMax = 20
 
-/** Mails each payer their receipt; the buyer of one gift reads in it when it goes out, where to, and with which words. */
+/** Mails each payer their receipt; a buyer of one gift also sees when it goes out, where to, and with which message. */
 export async function sendReceipts(
   tx: Tx,
   buyer: MemberKey,
@@ -91,7 +91,7 @@ function titleOf({ figures }: ReceiptAmounts): string {
   return partner === null ? 'Receipt' : `Receipt for your half, shared with ${partner}`
 }
 
-/** The invoice as its page shows it: each line at the payer's part of its price, then how the amount comes about. */
+/** The invoice as its page shows it: each line at the payer's part of its price, then how the total is made up. */
 function moneyRows({ lines, figures }: ReceiptAmounts): Row[] {
   const rest = lines.count - lines.first.length
   const restCents = lines.first.reduce((cents, line) => cents - line.cents, lines.itemsCents)

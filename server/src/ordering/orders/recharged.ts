@@ -26,14 +26,17 @@ export const orderRecharged: WantedByOrder = {
     await tellUnpaid(tx, key as CheckoutKey, 'failed', null, cause)
   },
   async givenUp(tx, key, cause) {
-    // Nothing was asked for the order itself: the recharge's invoice is the one that stays to be read.
+    // Nothing was charged for the order itself: the recharge's invoice is the one that stays readable.
     await tx.execute(sql`with ${endInvoices(sql`checkout_key = ${key}`, 'void')} select 1 from invoice_ended`)
     await endOrder(tx, key as CheckoutKey, 'abandoned', cause)
     await tellUnpaid(tx, key as CheckoutKey, 'abandoned', null, cause)
   },
 }
 
-/** The fund has come: what the order lacks is held as well, and the order is settled. One that is over keeps the fund. */
+/**
+ * The fund arrived: holds what the order still lacks, and settles the order. If the order is over, the fund stays in
+ * the wallet.
+ */
 async function payFromBalance(tx: Tx, checkoutKey: CheckoutKey, cause: Cause): Promise<void> {
   const order = await lockAwaiting(tx, checkoutKey)
   if (!order) return

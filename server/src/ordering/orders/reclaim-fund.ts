@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { owedFunds } from './owed.queries.ts'
 
 /**
- * Takes what a refund puts back into the fund of a recharge that was lost to a dispute, up to what is owed of it: the bank
- * has paid that money back already (R-37, R-43). Listens to `invoices.refunded`.
+ * Withdraws what a refund adds to the fund of a recharge lost to a dispute, up to what is owed of it: the bank has
+ * already paid that money back (R-37, R-43). Listens to `invoices.refunded`.
  */
 export async function reclaimFund(
   tx: Tx,

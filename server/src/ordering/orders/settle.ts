@@ -35,15 +35,15 @@ interface Settled {
   partnership_key: PartnershipKey | null
   uses_tokens: boolean
   uses_discounts: boolean
-  /** In the order of the payers. */
+  /** In payer order. */
   invoices: ReceiptInvoice[]
-  /** In the order of the cart. */
+  /** In cart order. */
   items: BoughtItem[]
 }
 
 /**
- * The second half of a purchase: invoices paid, hold captured, money posted, touches made, receipts mailed, event
- * told, all in the caller's transaction and set-based. Runs once: an order that is paid already is left as it is.
+ * The second half of a purchase: invoices paid, hold captured, money posted, touches created, receipts mailed, event
+ * published, all in the caller's transaction and set-based. Runs once: skips an order already paid.
  */
 export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<void> {
   const settled = await markPaid(tx, paid, cause)
@@ -73,8 +73,8 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
 }
 
 /**
- * Invoices, checkout, hold and ledger in one statement, which answers what was bought. One transfer an invoice: what
- * the card brought, the wallet gave up and replaced plans were still worth on one side, revenue and tax on the other.
+ * Updates invoices, checkout, hold, and ledger in one statement, which returns what was bought. One transfer per
+ * invoice: card, wallet, and the unused value of replaced plans on one side, revenue and tax on the other.
  */
 async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settled | null> {
   const { now } = cause

@@ -38,7 +38,7 @@ test('an order tells its gifts, what their cards say, and when they go out and a
   expect(text).toContain(`UID:${gift?.key}-arrives@goodturn`)
   expect(text).toContain(`${gift?.title} for Grace Okafor should arrive`)
 
-  // What is canceled is not on its way any more.
+  // A canceled gift is no longer on its way.
   await bulk.caller.patch(`/v1/touches/${other?.key}`, { status: 'canceled' })
   expect((await read()).gifts.map(({ key }) => key)).toEqual([gift?.key])
 })
@@ -84,7 +84,7 @@ test('the buyer of a shared order follows who was asked, until when, and the nex
     next_reminder: expect.closeTo(dayLater(3), -4),
     expires: expect.closeTo(dayLater(14), -4),
   })
-  // Nothing is bought yet, and the partner's own invoice is no way to it.
+  // Nothing is bought yet, and the partner's own invoice doesn't lead to the order.
   expect((await split.asBuyer.get(`/v1/orders/${key}`)).body.data).toMatchObject({ gifts: [], total: 0 })
   expect((await split.asPartner.get(path)).status).toBe(404)
 

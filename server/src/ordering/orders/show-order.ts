@@ -11,7 +11,7 @@ import type { Seen } from '../../care/touches/seen.ts'
 import { type OrderedGiftRow, listOrderedGifts } from './ordered-gifts.queries.ts'
 import { findOrder } from './queries.ts'
 
-/** What came of the order that a member's invoice is for; 404 for an invoice of somebody else. Changes nothing. */
+/** The gifts of the order that a member's invoice is for; 404 for someone else's invoice. Changes nothing. */
 export async function showOrder(
   tx: Tx,
   { memberKey, scope }: { memberKey: MemberKey; scope: Scope },
@@ -30,7 +30,7 @@ export async function showOrder(
 function presentOrdered(row: OrderedGiftRow, seen: Seen): OrderedGift {
   return {
     ...presentTouchRow(row, seen),
-    // Also of a gift whose day has not come: nobody is told that it goes out while something keeps it.
+    // Also for gifts not yet due: never say that a gift goes out while something is missing.
     missing: row.status === 'completed' ? [] : missingFor(row),
     card: presentCard(row),
     signature: presentTouch(row, seen).from.signature_marketing ?? '',
@@ -38,7 +38,7 @@ function presentOrdered(row: OrderedGiftRow, seen: Seen): OrderedGift {
   }
 }
 
-/** As it was announced, else by how long such a gift travels. What waits for somebody has no day yet. */
+/** The announced dates, otherwise an estimate from the delivery time. A gift waiting for someone has no day yet. */
 function expectedOf(row: OrderedGiftRow): OrderedGift['expected'] {
   const { fulfillment_from: from, fulfillment_to: to } = row
   if (from !== null && to !== null) return { from, to }

@@ -34,7 +34,7 @@ export const checkouts = pgTable(
     useCredit: boolean('use_credit').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     autoCreditCents: integer('auto_credit_cents').notNull().default(0),
-    /** Written by releases before 0069 alone, which gave credit for it; what a final sale does not pay for lapses (R-37). */
+    /** Written only by releases before 0069, which gave credit for it; the excess of a final sale lapses (R-37). */
     autoExcessCents: integer('auto_excess_cents').notNull().default(0),
     /** The partnership whose other side pays half, for a split. */
     partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),
@@ -67,7 +67,7 @@ export const checkoutItems = pgTable(
       .notNull()
       .references(() => checkouts.key),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
-    /** The cart item's id, made by the browser: each is bought once (BG-07). */
+    /** The cart item's id, created by the browser: each is bought once (BG-07). */
     clientItemId: text('client_item_id').notNull(),
     position: integer('position').notNull(),
     type: text('type', { enum: ['service', 'package', 'plan'] }).notNull(),
@@ -80,9 +80,9 @@ export const checkoutItems = pgTable(
     unit: text('unit', { enum: ['year', 'month'] }),
     months: integer('months'),
     toName: text('to_name'),
-    /** What a single gift is made with, as the buyer wrote it before paying (R-29). */
+    /** The personalization of a single gift, as the buyer wrote it before paying (R-29). */
     personalization: text('personalization'),
-    /** The names and the message of its card, placeholders filled in, and the day it goes out, as they were chosen (R-29). */
+    /** The chosen names, message, and day of its card, with placeholders filled in (R-29). */
     customToName: text('custom_to_name'),
     customFromName: text('custom_from_name'),
     customMessage: text('custom_message'),
@@ -97,9 +97,9 @@ export const checkoutItems = pgTable(
     tokenKey: keyColumn('token_key').$type<TokenKey>(),
     replacesPlanKey: keyColumn('replaces_plan_key').$type<PlanKey>(),
     autoCreditCents: integer('auto_credit_cents').notNull().default(0),
-    /** The bulk order form that chose it. */
+    /** The bulk order form that it came from. */
     bulkForm: text('bulk_form'),
-    /** Not void: the item id is taken. Void again when the checkout was declined (R-12). */
+    /** Whether the item id is taken: false once the checkout was declined (R-12). */
     live: boolean('live').notNull().default(true),
   },
   (table) => [
@@ -107,7 +107,7 @@ export const checkoutItems = pgTable(
       .on(table.memberKey, table.clientItemId)
       .where(sql`live`),
     index('checkout_items_checkout').on(table.checkoutKey, table.position),
-    // What is to be forgotten of somebody who is erased.
+    // For erasing a person.
     index('checkout_items_contact').on(table.contactKey),
   ],
 )

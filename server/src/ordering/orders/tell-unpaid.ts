@@ -4,7 +4,7 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type OrderUnpaid, orderUnpaid } from './events.ts'
 
-/** Tells the rooms above that an order is not paid, with the card's reason where one was asked. */
+/** Notifies the rooms above that an order is unpaid, with the card's reason if one was charged. */
 export async function tellUnpaid(
   tx: Tx,
   checkoutKey: CheckoutKey,

@@ -9,8 +9,8 @@ import { lockLongFailed } from './queries.ts'
 import { tellUnpaid } from './tell-unpaid.ts'
 
 /**
- * A checkout whose card was declined is void: never listed as an invoice, its item ids are free again, and what was
- * held goes back. The payment history keeps the declined charge (R-12).
+ * Voids a checkout whose card was declined: never listed as an invoice, item ids freed, holds released. The payment
+ * history keeps the declined charge (R-12).
  */
 export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const checkoutKey = charge.purpose_key as CheckoutKey
@@ -19,8 +19,8 @@ export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Pro
 }
 
 /**
- * A charge that failed after the buyer was told to wait: the invoice is failed and can be charged again; the holds stay
- * for seven days (BG-57). The buyer gets an email.
+ * Fails an order whose charge failed after the buyer was told to wait: the invoice can be charged again, and the holds
+ * stay for seven days (BG-57). The buyer gets an email.
  */
 export async function failCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const follows = 'Your order is kept for seven days. Nothing is sent until it is paid.'
@@ -31,12 +31,12 @@ export async function failCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Pro
   await tellUnpaid(tx, checkoutKey, 'failed', charge, cause)
 }
 
-/** A checkout that waits for the processor: the buyer was told that it may take a few minutes. */
+/** Marks a checkout as waiting for the processor: the buyer was told that it may take a few minutes. */
 export async function checkoutWaits(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   await tx.execute(moveCheckout(charge.purpose_key as CheckoutKey, 'pending', cause.now))
 }
 
-/** Seven days after its payment failed an order is given up: its holds go back, its items may be bought again (BG-57). */
+/** Gives up orders seven days after their payment failed: releases the holds and frees the items (BG-57). */
 export async function abandonFailed(tx: Tx, cause: Cause): Promise<number> {
   const due = await lockLongFailed(tx, cause.now)
   for (const checkoutKey of due) {

@@ -1,4 +1,4 @@
-// Every way in which money comes back, in any order, by two members who share: nothing comes back twice (R-37).
+// Refunds by every path, in any order, by two members who share: nothing is refunded twice (R-37).
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
@@ -7,11 +7,11 @@ import { type Step, anyStep, known } from '../../../test/ways-back/steps.ts'
 import { type Shop, givenCents, openShop, openWorld, sums } from '../../../test/ways-back/world.ts'
 import { findDifferences } from '../../money/ledger/self-check.ts'
 
-// What is given back here needs no second one of the staff, however much of it there is.
+// Staff refunds here need no second person, however large.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { STAFF_APPROVAL_ABOVE: '1000000' } })
-// `WAYS_BACK_RUNS` runs it longer; `SEED` draws the same again.
+// `WAYS_BACK_RUNS` sets the number of runs; `SEED` repeats a draw.
 const runs = Number(process.env.WAYS_BACK_RUNS ?? 3)
-// One that draws for half an hour is given its time.
+// Allows a long run, such as half an hour, enough time.
 const timeoutMs = 300_000 + runs * 2000
 const seed = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) }
 
@@ -28,7 +28,7 @@ test(
       const here = await openWorld(shop)
       const check = async (after: string) => {
         const { paid, back, wallet, promised, owed } = await sums(here)
-        // A promise that gives money back to a lost fund pays what is owed of it first.
+        // A promise paid to a lost fund first covers what is owed of it.
         const promisedCents = Math.max(0, promised - owed)
         expect(back + wallet + promisedCents, after).toBeLessThanOrEqual(paid + givenCents)
       }
@@ -42,7 +42,7 @@ test(
       expect(await refundAllTwice(here)).not.toContain(200)
       await check('all refunded')
       expect(await findDifferences(app.db)).toEqual([])
-      // What was paid by the credit that ends came back with its day: no more than was there is without one.
+      // What the expiring credit paid came back with its expiry, so the lasting money never exceeds what was paid.
       const { paid, back, lasting } = await sums(here)
       expect(lasting + back).toBeLessThanOrEqual(paid)
     })

@@ -11,27 +11,27 @@ import type { WrittenItem } from './hold-benefits.ts'
 import type { NewCheckout } from './new-checkout.ts'
 import type { Payer } from './payers.ts'
 
-/** A purchase as it is written down before anybody is asked for money. */
+/** A purchase as it is written before anyone is charged. */
 export interface PromisedCheckout {
   checkoutKey: CheckoutKey
   cart: PricedCart
-  /** The buyer first; of a split, the partner second. */
+  /** The buyer first; for a split, the partner second. */
   payers: readonly Payer[]
   /** `waiting`: a partner is asked first, nothing is charged yet (BG-44). */
   state: 'open' | 'waiting'
   partnershipKey?: PartnershipKey
 }
 
-/** What was written, with the charge to ask for when one payer pays alone and something is due. */
+/** What was written, with the charge to request if a single payer owes something. */
 export interface WrittenCheckout {
   items: WrittenItem[]
   charge: Asking | null
 }
 
 /**
- * Everything of a begun purchase in one statement: the root, its items, an invoice with its lines for each payer, and a
- * sole payer's charge attempt, which is returned: it is what to ask the processor for. The charges of two payers are
- * written by the split payment (`openSplit`).
+ * Writes all of a begun purchase in one statement: the root, its items, an invoice with its lines for each payer, and a
+ * sole payer's charge attempt. Returns that attempt, to request from the processor. The split payment (`openSplit`)
+ * writes the charges of two payers.
  */
 export async function writeCheckout(
   tx: Tx,
@@ -134,7 +134,7 @@ function itemRows(items: readonly WrittenItem[]) {
       custom_to_name: item.member_data.custom_to_name ?? null,
       custom_from_name: item.member_data.custom_from_name ?? null,
       custom_message: priced.message,
-      // The default text was written by nobody's prompt.
+      // The default text comes from no prompt.
       prompt: priced.message === null ? null : (item.member_data.messaging_prompt_id ?? null),
       event_date: item.member_data.event_date ?? null,
       base: priced.baseCents,
@@ -159,7 +159,7 @@ function partsOf({ payers }: PromisedCheckout, bought: readonly PricedItem[]): n
   return [paid.map((cents, position) => cents - (partners[position] as number)), partners]
 }
 
-/** The partner's part of each item: half, rounded down; the cents that are missing then go to the first odd items. */
+/** The partner's part of each item: half, rounded down; the first odd items take the missing cents. */
 export function halves(paid: readonly number[], partnerCents: number): number[] {
   const floors = paid.map((cents) => Math.floor(cents / 2))
   let missing = partnerCents - floors.reduce((sum, cents) => sum + cents, 0)

@@ -9,7 +9,7 @@ import { checkLedger } from '../../money/ledger/self-check.ts'
 // A Monday; the next gift day that is 21 days away is May 15.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-/** The books agree about the member's invoices; those that builders made up are in no books. */
+/** Checks that the books agree about the member's invoices; invoices made by builders are in no books. */
 async function expectSoundBooks(member: { key: string }): Promise<void> {
   const { invoices, ...rest } = await checkLedger(app.db)
   expect(rest).toEqual({ unbalanced: [], lots: [] })
@@ -69,7 +69,7 @@ test('C-7-45 a plan that expired is taken over by the year: charged at once, it 
   expect(await chargesOf(taker)).toEqual([{ amount_cents: 19600, state: 'succeeded' }])
   const invoices = (await caller.get('/v1/invoices')).body.data
   expect(invoices).toMatchObject([{ invoice_status: 'paid', renewal_charge: 1, amount_charged: 196 }])
-  // The plan of the other member stays as it ended; it is not offered again.
+  // The other member's plan stays ended; it isn't offered again.
   expect(await plansOf(payer)).toMatchObject([{ status: 'expired' }])
   expect(await offersTo(app, taker)).toEqual([])
   const list = (await caller.get('/v1/subscriptions?page=1&status=active')).body
@@ -160,7 +160,7 @@ test('a repeat answers the plan of the first run; a double click and a second ch
   const first = await accept('year', key)
   const again = await accept('year', key)
   expect([again.status, again.body]).toEqual([200, first.body])
-  // The process died before the answer was kept.
+  // The process died before the response was stored.
   await app.db.execute(sql`delete from idempotency where member_key = ${taker.key}`)
   expect((await accept('year', key)).body.data.key).toBe(first.body.data.key)
   expect((await accept('month')).body.errors[0].code).toBe('invalid_state')

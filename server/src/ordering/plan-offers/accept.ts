@@ -31,11 +31,11 @@ export interface Acceptance {
 }
 
 /**
- * Takes a plan over (CG-57): a new plan of the caller at today's price on the default card. Of one that is over it is
- * charged and starts now; of one that still runs it starts when that one ends, and is charged then with the renewals of
- * the day. Refuses 404 for anybody else's offer, 400 without a card, when it was answered or its reason is gone, and
- * with the card's reason, after which nothing has changed; 409 while the answer is not there yet. A repeat under the
- * same `Idempotency-Key` answers the plan that the first run made.
+ * Takes a plan over (CG-57): creates a new plan of the caller at today's price on the default card. If the offered plan
+ * is over, charges and starts it now; if it still runs, the new plan starts when it ends and is charged with that day's
+ * renewals. Refuses 404 for anyone else's offer, 400 without a card, if it was answered or its reason is gone, and with
+ * the card's reason, leaving everything unchanged; 409 while the processor's answer is pending. A repeat under the same
+ * `Idempotency-Key` returns the first run's plan.
  */
 export async function acceptOffer(ctx: Ctx, choice: Acceptance): Promise<Subscription> {
   const planKey = await planOfOffer(ctx, choice.key)
@@ -57,7 +57,7 @@ async function planOfOffer(ctx: Ctx, key: PlanOfferKey): Promise<PlanKey> {
   return rows[0].plan_key
 }
 
-/** Under the locks of plan and offer: the charge to ask for, or null when nothing is to be charged now. */
+/** Under the locks of plan and offer: returns the charge to request, or null if nothing is charged now. */
 async function begin(tx: Tx, ctx: Ctx, { key, unit }: Acceptance): Promise<Asking | null> {
   const cause = ctx.cause()
   const offer = await lockOffer(tx, ctx.actor.memberKey, key)
@@ -94,7 +94,7 @@ interface Chosen {
   price: OfferPrice
 }
 
-/** Writes the charge down, and claims the contact's place, so that nothing is paid that cannot be delivered. */
+/** Writes the charge and claims the contact's place, so nothing undeliverable is paid for. */
 async function chargeNow(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, cause: Cause): Promise<Asking> {
   const { key, planKey, memberKey, contactKey, isTopOfMind } = facts
   if (isTopOfMind) {
@@ -122,7 +122,7 @@ async function chargeNow(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, cau
   return openPlanCharge(tx, { ...charge, ...period }, cause)
 }
 
-/** The member's plan from the day on which the offered one ends; that one will not renew, whoever pays for it. */
+/** Starts the member's plan on the day the offered one ends; that one won't renew, whoever pays for it. */
 async function startLater(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, cause: Cause): Promise<void> {
   const { key, planKey, nextCharge } = facts
   const newPlanKey = await planAhead(
@@ -141,14 +141,14 @@ async function startLater(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, ca
   await closeAccepted(tx, { key, newPlanKey, startsOn: nextCharge }, cause)
 }
 
-/** A plan whose payer left the team may still renew: it will not, now that somebody else pays for what follows. */
+/** Stops the renewal of a plan whose payer left the team, since someone else now pays for what follows. */
 async function letEnd(tx: Tx, planKey: PlanKey, cause: Cause): Promise<void> {
   if (!(await renews(tx, planKey))) return
   await cause.publish(tx, renewalStopped, { planKey, why: 'ends' })
   await setPlanToEnd(tx, planKey)
 }
 
-/** What the new plan takes over from the offered one; the card is signed by who pays for it now. */
+/** The data that the new plan copies from the offered one; the new payer signs the card. */
 export function copyOf(facts: OfferFacts) {
   return {
     memberKey: facts.memberKey,
@@ -163,7 +163,7 @@ export function copyOf(facts: OfferFacts) {
   }
 }
 
-/** Notes that an offer was accepted and what came of it, and tells the previous payer. */
+/** Marks an offer accepted with its result, and notifies the previous payer. */
 export async function closeAccepted(
   tx: Tx,
   { key, newPlanKey, startsOn }: { key: PlanOfferKey; newPlanKey: PlanKey; startsOn: CalendarDate | null },

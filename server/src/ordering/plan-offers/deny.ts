@@ -9,8 +9,8 @@ import { moveOffers } from './move.ts'
 import { lockOffer } from './queries.ts'
 
 /**
- * "No thanks": the plan is left to its end and not offered to this member again (CG-57). Refuses 404 for anybody
- * else's, 400 invalid_state once it was answered, 409 while it is being paid for.
+ * "No thanks": lets the plan end and doesn't offer it to this member again (CG-57). Refuses 404 for anyone else's
+ * offer, 400 invalid_state once it was answered, 409 while it is being paid for.
  */
 export async function denyOffer(
   tx: Tx,

@@ -17,7 +17,7 @@ interface OfferRow {
   key: PlanOfferKey
   memberKey: MemberKey
   state: 'open' | 'accepted' | 'denied' | 'lapsed'
-  /** There is still a reason for it, and it is still for this member. */
+  /** Whether its reason still exists and it is still for this member. */
   stands: boolean
   planKey: PlanKey
   payerKey: MemberKey
@@ -32,20 +32,20 @@ interface OfferRow {
   toName: string | null
   /** How the member signs cards. */
   fromName: string
-  /** Where gifts would go: the plan's address, else the contact's first one that fits; null without any. */
+  /** The address for gifts: the plan's, otherwise the contact's first one that fits; null if there is none. */
   locationKey: LocationKey | null
   zone: number | null
   country: string | null
-  /** The member's own active plans of the service. */
+  /** The number of the member's own active plans of the service. */
   activeCount: number
 }
 
-/** An offer with all that decides about it and its price. */
+/** An offer with all facts that decide it and its price. */
 export interface OfferFacts extends OfferRow {
   service: ServiceForPricing
 }
 
-/** The offers `o` that meet a condition, those that end first in front: three statements for any number. */
+/** The offers `o` that meet a condition, soonest ending first; three statements for any number. */
 export async function loadOffers(tx: Tx, condition: SQL, now: Date): Promise<OfferFacts[]> {
   const rows = await rowsOf<OfferRow>(
     tx,

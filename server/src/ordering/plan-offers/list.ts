@@ -9,9 +9,8 @@ import { type OfferFacts, loadOffers } from './facts.queries.ts'
 import { firstPayments, offerPrice } from './price.ts'
 
 /**
- * The open offers to a member (CG-55): those that ended or end first stand first, each with what accepting costs today
- * by the year and by the month. An offer whose reason went away since the last daily run is not shown, nor one that is
- * being paid for.
+ * The open offers to a member (CG-55), earliest end first, each with today's price of accepting by the year and by the
+ * month. Hides offers whose reason is gone since the last daily run, and those being paid for.
  */
 export async function openOffers(tx: Tx, memberKey: MemberKey, now: Date): Promise<PlanTransfer[]> {
   const offers = await loadOffers(

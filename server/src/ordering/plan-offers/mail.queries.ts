@@ -2,7 +2,7 @@ import type { PlanKey, PlanOfferKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** A plan that a member may take over, as an email tells of it. */
+/** A plan that a member may take over, as emails describe it. */
 export interface Offered {
   email: string
   firstName: string
@@ -13,7 +13,7 @@ export interface Offered {
   payer: string
 }
 
-/** What these offers are about, by the address of their member. */
+/** The plans in these offers, by the member's address. */
 export function findOffered(tx: Tx, offerKeys: readonly PlanOfferKey[]): Promise<Offered[]> {
   return rowsOf<Offered>(
     tx,
@@ -25,7 +25,7 @@ export function findOffered(tx: Tx, offerKeys: readonly PlanOfferKey[]): Promise
   )
 }
 
-/** A plan that was taken over, with its previous payer and who took it. */
+/** A plan that was taken over, with its previous payer and the member who took it over. */
 export interface Taken {
   email: string
   firstName: string
@@ -35,7 +35,7 @@ export interface Taken {
   key: PlanKey
 }
 
-/** What an accepted offer came to. */
+/** The plan taken over by an accepted offer. */
 export async function findTaken(tx: Tx, offerKey: PlanOfferKey): Promise<Taken | null> {
   const rows = await rowsOf<Taken>(
     tx,
@@ -48,10 +48,10 @@ export async function findTaken(tx: Tx, offerKey: PlanOfferKey): Promise<Taken |
   return rows[0] ?? null
 }
 
-/** A plan that goes on after all, with the member who had accepted it. */
+/** A plan that continues after all, with the member who had accepted it. */
 export type Kept = Pick<Taken, 'email' | 'firstName' | 'contact' | 'title'>
 
-/** What an offer was about that is no longer needed. */
+/** The plan of an offer that is no longer needed. */
 export async function findKept(tx: Tx, offerKey: PlanOfferKey): Promise<Kept | null> {
   const rows = await rowsOf<Kept>(
     tx,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { type Offered, findKept, findOffered, findTaken } from './mail.queries.ts'
 
-/** Tells members which plans they may take over (CG-90): one email each, however many plans there are. */
+/** Mails members the plans they may take over (CG-90): one email each, for any number of plans. */
 export async function mailOffers(tx: Tx, offerKeys: readonly PlanOfferKey[], cause: Cause): Promise<void> {
   if (offerKeys.length === 0) return
   const offered = await findOffered(tx, offerKeys)
@@ -36,7 +36,9 @@ function mailOf(plans: readonly Offered[], cause: Cause) {
   }
 }
 
-/** Tells the previous payer of a plan that somebody takes it over, and that they will not be charged for it again. */
+/**
+ * Notifies the previous payer of a plan that someone is taking it over, and that they won't be charged for it again.
+ */
 export async function mailTakenOver(tx: Tx, offerKey: PlanOfferKey, cause: Cause): Promise<void> {
   const taken = await findTaken(tx, offerKey)
   if (!taken) return
@@ -52,7 +54,7 @@ export async function mailTakenOver(tx: Tx, offerKey: PlanOfferKey, cause: Cause
   })
 }
 
-/** Tells the member that a plan they accepted does not begin: nothing was charged. */
+/** Notifies the member that a plan they accepted won't start: nothing was charged. */
 export async function mailNotTakenOver(tx: Tx, offerKey: PlanOfferKey, cause: Cause): Promise<void> {
   const kept = await findKept(tx, offerKey)
   if (!kept) return

@@ -34,7 +34,7 @@ test('C-3-40 C-3-41 a plan that ends is offered to who looks after the person, w
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ template: 'transfer-offered', subject: "Keep Grace Okafor's plan going" })
   expect(mails[0]?.plain).toContain('Grace Okafor, Top of Mind: Ends Mar 31, 2027')
-  // One open offer a plan, whatever runs again.
+  // One open offer per plan, however often the job runs.
   expect(await offersTo(app, people.taker)).toHaveLength(1)
   expect(await app.mailsTo(people.taker.email)).toHaveLength(1)
 })
@@ -80,7 +80,7 @@ test('an offer lapses when its reason is gone, and comes back with it', async ()
   const plan = await buildEndingPlan(app, { people })
   expect(await offersTo(app, people.taker)).toHaveLength(1)
   await app.db.execute(sql`update plans set auto_renew = true where key = ${plan.key}`)
-  // It is not shown any more before the daily work has run, nor can it be accepted.
+  // Even before the daily run it is no longer shown and can't be accepted.
   const caller = await app.as(people.taker)
   expect((await caller.get('/v1/subscriptions')).body.transfers).toEqual([])
   expect(await offersTo(app, people.taker)).toEqual([])
@@ -89,7 +89,7 @@ test('an offer lapses when its reason is gone, and comes back with it', async ()
   expect(await offersTo(app, people.taker)).toHaveLength(1)
   expect(await statesOf(plan.key)).toEqual(['lapsed', 'open'])
 
-  // Somebody else looks after the person now.
+  // Someone else is now assigned to the person.
   const other = await buildMember(app)
   await joinTeamAs(app, people.team, other)
   await app.db.execute(
@@ -127,7 +127,7 @@ test('an offer stands though the plan renews again, when its payer is in the tea
   await app.db.execute(sql`update plans set auto_renew = true where member_key = ${people.payer.key}`)
   const offers = await offersTo(app, people.owner)
   expect(offers.map((offer: Offer) => offer.subscription.contact.display_name)).toEqual([contact.displayName])
-  // A member who left is not charged again for what the owner pays from then on.
+  // A member who left isn't charged again for what the owner now pays for.
   await buildCard(app, people.owner)
   const path = `/v1/subscriptions/accepttransfer/${offers[0].key}`
   expect((await (await app.as(people.owner)).post(path, { unit: 'year' })).status).toBe(200)

@@ -10,9 +10,9 @@ import type { TeamLeft } from '../../identity/teams/events.ts'
 import { hasGround, missingOffers, plansNearTheirEnd, plansPaidFor } from './rules.queries.ts'
 
 /**
- * Offers the plans that are going to end, or that expired lately, to the members who look after their contacts (CG-55),
- * and lets offers lapse whose reason is gone. Looks at plans near their end only, so its cost follows what is due; a
- * second run of the day finds everything done.
+ * Offers plans about to end or recently expired to the members assigned to their contacts (CG-55), and lapses offers
+ * whose reason is gone. Reads only plans near their end, so the cost depends on what is due; a second run on the same
+ * day changes nothing.
  */
 export async function refreshOffers(tx: Tx, cause: Cause): Promise<void> {
   await lapseOffers(tx, cause.now)
@@ -20,21 +20,21 @@ export async function refreshOffers(tx: Tx, cause: Cause): Promise<void> {
 }
 
 /**
- * A member left a team: the plans they pay for its people are offered at once to those who look after them, and offers
- * to them of plans for people they look after no more lapse (CG-55, CG-66).
+ * When a member leaves a team, offers the plans they pay for the team's people to the members assigned to them, and
+ * lapses offers to the leaver about people no longer assigned to them (CG-55, CG-66).
  */
 export async function offerOnLeave(tx: Tx, { memberKey, teamKey }: TeamLeft, cause: Cause): Promise<void> {
   await lapseOffers(tx, cause.now, sql`member_key = ${memberKey}`)
   await makeOffers(tx, plansPaidFor(memberKey, teamKey), cause)
 }
 
-/** Closes open offers whose reason is gone, or whose contact is looked after by somebody else by now. */
+/** Lapses open offers whose reason is gone, or whose contact is now assigned to someone else. */
 async function lapseOffers(tx: Tx, now: Date, among = sql`true`): Promise<void> {
   const groundless = sql`state = 'open' and ${among} and not ${offerBeingPaid(sql`plan_offers.key`)} and not ${hasGround(now)}`
   await tx.execute(moveOffers(groundless, 'lapsed', sql`, answered_at = ${now.toISOString()}::timestamptz`))
 }
 
-/** Makes the missing offers of the plans that `among` selects, and tells the members who got any. */
+/** Creates the missing offers of the plans that `among` selects, and notifies their members. */
 async function makeOffers(tx: Tx, among: SQL, cause: Cause): Promise<void> {
   const found = await missingOffers(tx, among, cause.now)
   if (found.length === 0) return

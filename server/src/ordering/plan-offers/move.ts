@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The statement that brings the offers that `which` names into another state, with what else `set` changes then. Those
- * whose state does not lead there are left as they are.
+ * The statement that transitions the offers that `which` names and sets the columns in `set`. Skips those whose state
+ * doesn't allow it.
  */
 export function moveOffers(which: SQL, to: PlanOfferState, set: SQL = sql``): SQL {
   return sql`

@@ -14,7 +14,7 @@ export interface OfferPrice {
   cents: number
 }
 
-/** What the member would pay by a unit at today's prices (CG-57); null where it is not sold by that unit. */
+/** The member's price per unit today (CG-57); null if the service isn't sold by that unit. */
 export function offerPrice(
   { service, zone, country, activeCount }: OfferFacts,
   unit: PlanUnit,
@@ -29,7 +29,7 @@ export function offerPrice(
   return { unitCents: cents, feeCents, payments, cents: cents * payments }
 }
 
-/** Units that the first charge covers: of monthly Top of Mind the payments of one gift (C-9-06), else one. */
+/** Units that the first charge covers: for monthly Top of Mind the payments of one gift (C-9-06), otherwise one. */
 export function firstPayments(
   service: Pick<ServiceForPricing, 'isTopOfMind' | 'monthlyPaymentsPerTouch'>,
   unit: PlanUnit,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
-/** An offer that is held against other writers, with the keys and state that an answer needs. */
+/** A locked offer, with the keys and state that a response needs. */
 export interface LockedOffer {
   key: PlanOfferKey
   planKey: PlanKey
@@ -14,7 +14,7 @@ export interface LockedOffer {
   acceptedUnder: string | null
 }
 
-/** One of the member's own offers, locked after the plan that it is about; 404 for anybody else's. */
+/** One of the member's own offers, locked after its plan; 404 for anyone else's. */
 export async function lockOffer(tx: Tx, memberKey: MemberKey, key: PlanOfferKey): Promise<LockedOffer> {
   const mine = sql`plan_offers.key = ${key} and plan_offers.member_key = ${memberKey}`
   await tx.execute(
@@ -35,22 +35,22 @@ export async function renews(tx: Tx, planKey: PlanKey): Promise<boolean> {
   return rows.length > 0
 }
 
-/** An accepted offer whose plan begins on a day, with how the two plans stand. */
+/** An accepted offer whose plan begins on a day, with the state of both plans. */
 export interface Starting {
   key: PlanOfferKey
   planKey: PlanKey
   newPlanKey: PlanKey
   contactKey: ContactKey
   isTopOfMind: boolean
-  /** The member still wants it: they did not cancel it meanwhile. */
+  /** Whether the member still wants it and did not cancel it meanwhile. */
   isWanted: boolean
-  /** The plan that it follows is at its end, or ended already. */
+  /** Whether the plan that it follows is at its end or has ended. */
   isFree: boolean
   /** That plan still runs, and ends now. */
   endsNow: boolean
 }
 
-/** Locks both plans in the order of their keys, then the offer; null when another process was first. */
+/** Locks both plans in key order, then the offer; null if another process was first. */
 export async function lockStarting(tx: Tx, key: PlanOfferKey, day: CalendarDate): Promise<Starting | null> {
   await tx.execute(sql`
     select 1 from plans where key in (select unnest(array[plan_key, new_plan_key]) from plan_offers where key = ${key})

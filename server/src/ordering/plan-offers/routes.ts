@@ -3,7 +3,7 @@ import { routes } from '../../platform/http/routes.ts'
 import { acceptOffer } from './accept.ts'
 import { denyOffer } from './deny.ts'
 
-/** Offers to take over plans: transfers on the wire. */
+/** Offers to take over plans, called transfers in the API. */
 export const planOfferRoutes = routes(planOfferCalls, {
   async accepttransfer(ctx, { key, unit }) {
     return { data: await acceptOffer(ctx, { key, unit }) }

@@ -6,8 +6,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /**
- * The plan of an offer with all that decides about it, as joins: `p` the plan, `c` its contact, `s` its service,
- * `team` the team of the contact's owner. Follows `from plans p`.
+ * The plan of an offer with all facts that decide it, as joins: `p` the plan, `c` its contact, `s` its service, `team`
+ * the team of the contact's owner. Follows `from plans p`.
  */
 export const withOfferFacts = sql`
   join contacts c on c.key = p.contact_key
@@ -15,19 +15,17 @@ export const withOfferFacts = sql`
   left join team_members ranked on ranked.member_key = c.member_key
   left join teams team on team.key = ranked.team_key`
 
-/** Whom the plan is offered to: the contact's assigned member, else the team owner (CG-55). */
+/** The member to offer the plan to: the contact's assigned member, otherwise the team owner (CG-55). */
 export const recipient = sql`coalesce(c.assigned_member_key, team.owner_key)`
 
-/**
- * The payer is no longer in a team with the contact's owner; someone who pays for their own contact has left nobody.
- */
+/** Whether the payer is no longer in a team with the contact's owner; a payer who owns the contact has not left. */
 const payerLeft = sql`(c.member_key <> p.member_key and not exists (
   select from team_members payer where payer.member_key = p.member_key and payer.team_key = ranked.team_key))`
 
 /**
- * Whether there is a reason to offer the plan at `now` (CG-55): another member pays for it, and it is going to end,
- * expired lately, or its payer left the team; the service is still sold, and no other plan does the same for the
- * contact already.
+ * Whether there is a reason to offer the plan at `now` (CG-55): another member pays for it, and it is about to end,
+ * expired recently, or its payer left the team; the service is still sold, and the contact has no other plan for the
+ * same purpose.
  */
 export function offerStands(now: Date): SQL {
   return sql`(${recipient} <> p.member_key and s.active and c.archived_at is null
@@ -39,14 +37,14 @@ export function offerStands(now: Date): SQL {
       and (other.service_key = p.service_key or other.is_topofmind and p.is_topofmind)))`
 }
 
-/** A condition on `plan_offers`: there is still a reason, and the contact is still looked after by its member. */
+/** A condition on `plan_offers`: the reason still exists, and the contact is still assigned to its member. */
 export function hasGround(now: Date): SQL {
   return sql`exists (
     select from plans p ${withOfferFacts}
     where p.key = plan_offers.plan_key and ${recipient} = plan_offers.member_key and ${offerStands(now)})`
 }
 
-/** The keys of plans that are going to end, or that expired lately. */
+/** The keys of plans about to end or recently expired. */
 export function plansNearTheirEnd(now: Date): SQL {
   return sql`
     select key from plans where status = 'active' and not auto_renew
@@ -64,13 +62,13 @@ export function plansPaidFor(memberKey: MemberKey, teamKey: TeamKey): SQL {
     where paid.member_key = ${memberKey} and colleague.team_key = ${teamKey}`
 }
 
-/** An offer that is not there yet. */
+/** An offer to create. */
 export interface MissingOffer {
   planKey: PlanKey
   memberKey: MemberKey
 }
 
-/** The offers that are to be made of the plans that `among` selects, those that end first in front. */
+/** The offers to create for the plans that `among` selects, earliest end first. */
 export function missingOffers(tx: Tx, among: SQL, now: Date): Promise<MissingOffer[]> {
   return rowsOf<MissingOffer>(
     tx,

@@ -9,8 +9,8 @@ import { loadOffers } from './facts.queries.ts'
 import type { RenewalRow } from '../../care/plan-charges/queries.ts'
 
 /**
- * An accepted offer of a plan that is over was paid (CG-57): the member's plan starts, in the transaction that takes
- * the money. A plan that has come to its end but was not expired yet is, so that its place is free.
+ * Starts the member's plan when an accepted offer of an ended plan is paid (CG-57), in the transaction that takes the
+ * money. Expires the old plan first if it is past its end, so that its place is free.
  */
 export async function settleTransfer(
   tx: Tx,

@@ -12,9 +12,9 @@ import { mailNotTakenOver } from './mail.ts'
 import { type Starting, lockStarting } from './queries.ts'
 
 /**
- * Lets accepted plans begin on their day (CG-57), before the renewals of the day charge them: the plan that they follow
- * expires, and they hold the contact's place. Where that plan goes on after all, because its payer renewed it, or
- * somebody else has the place, the member's plan is canceled before anything is charged, and they are told.
+ * Starts accepted plans on their day (CG-57), before that day's renewals charge them: the plan that they follow
+ * expires, and they hold the contact's place. If that plan continues after all because its payer renewed it, or another
+ * plan has the place, the member's plan is canceled before anything is charged, and they are notified.
  */
 export async function startAcceptedPlans({ database }: Platform, cause: Cause): Promise<void> {
   const due = await rowsOf<{ key: PlanOfferKey }>(

@@ -7,8 +7,8 @@ import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { plans } from '../../care/plans/tables.ts'
 
 /**
- * Offers to take over a plan that another member pays for (R-22, CG-55), which the portal calls transfers: to the
- * contact's assigned member, else to the owner of the team. At most one is open a plan.
+ * Offers to take over a plan that another member pays for (R-22, CG-55), called transfers in the portal: to the
+ * contact's assigned member, otherwise to the team owner. At most one is open per plan.
  */
 export const planOffers = pgTable(
   'plan_offers',
@@ -18,14 +18,14 @@ export const planOffers = pgTable(
       .$type<PlanKey>()
       .notNull()
       .references(() => plans.key),
-    /** Whom it is offered to. */
+    /** The member that it is offered to. */
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     /** `lapsed`: the reason for it is gone. */
     state: text('state', { enum: planOfferStates }).notNull(),
-    /** By what the member chose to pay; null while it is open. */
+    /** The unit that the member chose to pay by; null while it is open. */
     unit: text('unit', { enum: ['year', 'month'] }),
     /** The member's own plan that follows the offered one; null until it is accepted. */
     newPlanKey: keyColumn('new_plan_key')
@@ -33,7 +33,7 @@ export const planOffers = pgTable(
       .references(() => plans.key),
     /** The day on which the member's plan takes over from one that was still running; null once it did. */
     startsOn: date('starts_on', { mode: 'string' }),
-    /** The `Idempotency-Key` of the call that accepted it: its repeat is answered like the first run (R-9). */
+    /** The `Idempotency-Key` of the accepting call: a repeat gets the first run's response (R-9). */
     acceptedUnder: text('accepted_under'),
     createdAt: instant('created_at').notNull(),
     answeredAt: instant('answered_at'),

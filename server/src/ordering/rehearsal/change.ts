@@ -16,7 +16,7 @@ import { type CopiedPlan, type PlanCopy, endPlan, movePlan, priceNow, stateOfCop
 import { recoverGifts } from './followed.ts'
 import type { Year } from './outcome.ts'
 
-/** What a member tries out with plans that they have, by their keys. */
+/** The changes a member tries out on their existing plans, by plan key. */
 export interface PlanChanges {
   autoRenewOff: readonly PlanKey[]
   pause: readonly PlanKey[]
@@ -25,8 +25,8 @@ export interface PlanChanges {
 }
 
 /**
- * Does to a copy what the acts do to plans, all of it now. Adds the fees and endings to `year` and returns what
- * canceling would give back as credit, in cents. Refuses what the acts refuse, with their reasons.
+ * Applies all changes to a copy at once, as the real acts would to plans. Adds the fees and endings to `year` and
+ * returns what canceling would credit, in cents. Refuses what the acts refuse, with their reasons.
  */
 export async function changePlans(
   tx: Tx,
@@ -46,14 +46,14 @@ export async function changePlans(
   return { refundedCents }
 }
 
-/** A plan of the copy; 404 for one that is not the member's or ended. */
+/** A plan of the copy; 404 for an ended one or one that isn't the member's. */
 export function planOf(copy: PlanCopy, key: PlanKey): CopiedPlan {
   const plan = copy.plans.get(key)
   if (!plan) throw noSuchPlan()
   return plan
 }
 
-/** As `switchAutoRenew`: one that failed is not tried again, and expires when what was paid for is over (CG-46). */
+/** Like `switchAutoRenew`: a failed plan isn't retried, and expires when its paid time is over (CG-46). */
 function stopRenewing(copy: PlanCopy, year: Year, plan: CopiedPlan, today: CalendarDate): void {
   requireSwitchable(stateOfCopy(plan))
   if (!plan.autoRenew) return
@@ -66,7 +66,7 @@ function stopRenewing(copy: PlanCopy, year: Year, plan: CopiedPlan, today: Calen
   endPlan(copy, year, plan, { as: 'expired', day: today })
 }
 
-/** As `pausePlan`: nothing is charged or sent until it is resumed, which nobody does in a rehearsal (CG-39). */
+/** Like `pausePlan`: nothing is charged or sent until it is resumed, which never happens in a rehearsal (CG-39). */
 function pause(copy: PlanCopy, plan: CopiedPlan): void {
   requirePausable(stateOfCopy(plan))
   if (plan.open?.kind === 'resume') plan.nextCharge = plan.open.startsOn
@@ -74,7 +74,7 @@ function pause(copy: PlanCopy, plan: CopiedPlan): void {
   movePlan(copy, plan, 'paused')
 }
 
-/** As `cancelPlan`: monthly Top of Mind owes the payments that its gifts took and that were not made (CG-38). */
+/** Like `cancelPlan`: monthly Top of Mind owes the missing payments for its gifts (CG-38). */
 function cancel(
   copy: PlanCopy,
   year: Year,
@@ -94,7 +94,7 @@ function cancel(
   endPlan(copy, year, plan, { as: 'canceled', day: today })
 }
 
-/** What the member gets back of yearly plans that are no Top of Mind (CG-47); a partner's part is theirs. */
+/** The member's credit for yearly plans other than Top of Mind (CG-47); a partner's part is the partner's. */
 async function refundsOf(
   tx: Tx,
   memberKey: MemberKey,
@@ -106,7 +106,7 @@ async function refundsOf(
   return refunds.filter(({ payerKey }) => payerKey === memberKey).reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** As `swapPlan`: no money moves, and what is to come goes to the other contact, some days later (CG-45). */
+/** Like `swapPlan`: no money moves, and upcoming gifts go to the other contact, some days later (CG-45). */
 function swap(plan: CopiedPlan, today: CalendarDate): void {
   requireSwappable(stateOfCopy(plan))
   const earliest = earliestAfterMove(today)

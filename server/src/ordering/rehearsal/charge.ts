@@ -8,7 +8,7 @@ import { addDeliveries, recoverGifts } from './followed.ts'
 import { addNextGift } from './gifts.ts'
 import type { Year } from './outcome.ts'
 
-/** The charge of the next period of a plan at the price of the day; of a shared plan the owner's half (BG-67). */
+/** The charge of a plan's next period at the price of the day; for a shared plan the owner's half (BG-67). */
 export function openCharge(copy: PlanCopy, plan: CopiedPlan, tryAt: Date): OpenCharge {
   const price = priceNow(copy, plan)
   const { startsOn, endsOn, cents } = nextRenewal(plan, price)
@@ -24,7 +24,10 @@ export function openCharge(copy: PlanCopy, plan: CopiedPlan, tryAt: Date): OpenC
   }
 }
 
-/** The card pays: the plan is extended, goes on if it had failed, and has the gifts of the period (CG-64, BG-68). */
+/**
+ * Pays the open charge by card: extends the plan, reactivates it if it had failed, and adds the gifts of the period
+ * (CG-64, BG-68).
+ */
 export function payOpenCharge(copy: PlanCopy, year: Year, plan: CopiedPlan, day: CalendarDate): void {
   const { open } = plan
   assert(open, 'what is paid is open')

@@ -11,17 +11,17 @@ import { type RenewalPrice, renewalPrice } from '../../care/plans/renewal-price.
 import type { PlanService } from '../../care/plans/services.queries.ts'
 import type { Year } from './outcome.ts'
 
-/** A charge of a plan that was opened and is not paid yet. Money is in cents. */
+/** An open charge of a plan, not paid yet. Money is in cents. */
 export interface OpenCharge {
   kind: 'renewal' | 'resume'
   startsOn: CalendarDate
   endsOn: CalendarDate
   cents: number
-  /** The owner's part of it: all, or their half. */
+  /** The owner's part: all of it, or their half. */
   ownCents: number
-  /** When the card is asked. */
+  /** When the card is charged. */
   tryAt: Date
-  /** It stands on an invoice already, so that it is no charge of the year ahead. */
+  /** Whether it is already on an invoice, so it doesn't count as a charge of the year ahead. */
   isInvoiced: boolean
   /** How many plans decided its tier; null when it was priced before the rehearsal. */
   planCount: number | null
@@ -37,12 +37,12 @@ export interface FollowedGift {
   on: CalendarDate
 }
 
-/** A plan in the memory of a rehearsal: what the rules of renewals and gifts look at. */
+/** A plan in the memory of a rehearsal, with the facts that the rules of renewals and gifts need. */
 export interface CopiedPlan extends RenewingPlan {
   key: PlanKey
   contactKey: ContactKey
   locationKey: LocationKey | null
-  /** Whom it is for. */
+  /** The name of the recipient. */
   name: string
   serviceKey: ServiceKey
   title: string
@@ -56,26 +56,26 @@ export interface CopiedPlan extends RenewingPlan {
   /** A partner pays half of its renewals. */
   isShared: boolean
   isSwapped: boolean
-  /** Gifts that it ever had. */
+  /** The number of gifts it ever had. */
   giftCount: number
-  /** The days of those to come. */
+  /** The days of upcoming gifts. */
   giftDays: CalendarDate[]
-  /** Of those to come, the ones that follow a date of the person (R-25). */
+  /** The upcoming gifts that follow a date of the person (R-25). */
   followed: readonly FollowedGift[]
-  /** Of those to come, the days of the ones that have an appointment (R-26). */
+  /** The days of upcoming gifts that have an appointment (R-26). */
   arranged: readonly CalendarDate[]
-  /** Which date its service follows. */
+  /** The date of the person that its service follows. */
   occasion: Occasion | null
-  /** That date, and the days that its gifts were or are for. */
+  /** That date, and the days of its past and upcoming gifts. */
   person: PersonsDay
-  /** Gifts that wait for the member or for staff: no day is known, and no other is made meanwhile. */
+  /** The number of gifts waiting for the member or staff: their day is unknown, and no other is created meanwhile. */
   heldGifts: number
   open: OpenCharge | null
-  /** Of a plan that was taken over: when it starts, and whether the plan before it ends by then. */
+  /** For a plan that takes over from another: when it starts, and whether the other one ends by then. */
   takesOver: { startsOn: CalendarDate; isFree: boolean } | null
 }
 
-/** What a service costs and what it brings. */
+/** A service's prices and deliveries. */
 export interface CopiedService {
   pricing: ServiceForPricing
   delivery: PlanService
@@ -87,7 +87,7 @@ export interface PlanCopy {
   services: ReadonlyMap<string, CopiedService>
   /** Active plans of each service, which decide the tier. */
   activeCounts: Map<string, number>
-  /** The same as it was before anything was changed. */
+  /** The counts before any change. */
   firstCounts: ReadonlyMap<string, number>
 }
 
@@ -107,7 +107,7 @@ export function addPlan(copy: PlanCopy, plan: CopiedPlan): void {
   if (plan.status === 'active') countPlan(copy, plan.serviceKey, 1)
 }
 
-/** Brings a plan of a copy into another state; the count of its service moves with it. */
+/** Transitions a plan of a copy, and updates its service's count. */
 export function movePlan(copy: PlanCopy, plan: CopiedPlan, status: PlanStatus): void {
   if (plan.status === 'active') countPlan(copy, plan.serviceKey, -1)
   if (status === 'active') countPlan(copy, plan.serviceKey, 1)
@@ -115,8 +115,8 @@ export function movePlan(copy: PlanCopy, plan: CopiedPlan, status: PlanStatus): 
 }
 
 /**
- * Ends a plan of a copy on `day` and tells `year`: nothing of it is charged or sent any more, but for what was paid
- * before it expired and is for a day of the person (R-25) or has its appointment (R-26).
+ * Ends a plan of a copy on `day` and records it in `year`: no more charges or gifts, except paid gifts of an expired
+ * plan for a date of the person (R-25) or with an appointment (R-26).
  */
 export function endPlan(
   copy: PlanCopy,
@@ -141,7 +141,7 @@ export function serviceOf(copy: PlanCopy, { serviceKey }: CopiedPlan): CopiedSer
   return present(copy.services.get(serviceKey), 'a plan has its service')
 }
 
-/** What one unit of a plan costs in a copy as it stands (BG-67). */
+/** The price of one unit of a plan in the copy's current state (BG-67). */
 export function priceNow(
   copy: PlanCopy,
   plan: CopiedPlan,
@@ -152,7 +152,7 @@ export function priceNow(
   return renewalPrice(serviceOf(copy, plan).pricing, { unit, zone, country, isActive, activeCount })
 }
 
-/** What decides the acts that are open on a plan of a copy, which is its owner's. */
+/** The state that decides which acts are available on a plan of a copy; the member is its owner. */
 export function stateOfCopy({ status, unit, isTopOfMind, isSwapped }: CopiedPlan): PlanState {
   return { status, unit, isTopOfMind, isSwapped, isOwner: true }
 }

@@ -11,20 +11,19 @@ export interface Line {
   cents: number
   plans: Set<PlanKey>
   charges: number
-  /** The first day on which it is felt. */
+  /** The first day on which it makes a difference. */
   day: CalendarDate
 }
 
-/** A charge that both runs make, at another price. */
+/** A charge that both runs make, at different prices. */
 export interface Repriced {
   asIs: Charge
   changed: Charge
 }
 
 /**
- * What makes the two runs of a year differ: charges that only one of them makes belong to the change of their plan;
- * charges of both cost more or less because the tier is another one, and are lines of their own. The lines add up to the
- * difference of the sums.
+ * Explains how the two runs of a year differ: a charge in only one run belongs to the change of its plan; charges in
+ * both runs whose price changes with the tier get lines of their own. The lines add up to the difference of the sums.
  */
 export function differenceOf({ until, asIs, changed: run }: Rehearsal & { changed: Changed }): {
   lines: Line[]
@@ -34,7 +33,7 @@ export function differenceOf({ until, asIs, changed: run }: Rehearsal & { change
   const kinds = kindsOf(run, replaced)
   const lines = new Map<Line['kind'], Line>()
   for (const [planKey, kind] of kinds) {
-    // A plan and the one that takes its place are one.
+    // A plan and its replacement count as one.
     if (!replaced.has(planKey)) lineOf(lines, kind, until).plans.add(planKey)
   }
   const add = (kind: Line['kind'], cents: number, { planKey, day }: Charge) => {
@@ -63,13 +62,13 @@ export function differenceOf({ until, asIs, changed: run }: Rehearsal & { change
 const chargesUntil = (charges: readonly Charge[], until: CalendarDate) =>
   charges.filter(({ day }) => day < until)
 
-/** Takes the charge for the same time out of those of the same plan. */
+/** Removes and returns the same plan's charge for the same period. */
 function takeSame(charges: Charge[], { kind, startsOn }: Charge): Charge | undefined {
   const at = charges.findIndex((charge) => charge.startsOn === startsOn && charge.kind === kind)
   return at < 0 ? undefined : charges.splice(at, 1)[0]
 }
 
-/** Plans whose place others take, with the line that they belong to. */
+/** Plans that are replaced, with the line that they belong to. */
 function replacedBy({ changes }: Changed): ReadonlyMap<PlanKey, Line['kind']> {
   return new Map([
     ...changes.items.flatMap(({ member_data: { cancel_service: key } }) =>

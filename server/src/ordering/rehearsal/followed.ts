@@ -4,7 +4,9 @@ import type { Delivery } from '../../care/plans/deliveries.ts'
 import type { PlanService } from '../../care/plans/services.queries.ts'
 import type { CopiedPlan, FollowedGift } from './copy.ts'
 
-/** Adds what a paid period brings to a copied plan: its days, and the dates of the person that they follow. */
+/**
+ * Adds a paid period's deliveries to a copied plan: their days, and the dates of the person that they follow (R-25).
+ */
 export function addDeliveries(
   plan: CopiedPlan,
   service: PlanService,
@@ -33,8 +35,8 @@ function followedGift(
 }
 
 /**
- * The renewal of a plan was refused and is paid now: its gifts come back to the date of the person, to the first that can
- * still be made, and the others keep their days, tomorrow at the earliest (BG-68, R-25).
+ * Reschedules gifts when a refused renewal is paid: gifts tied to a date of the person move to its first date that can
+ * still be met, the others keep their days, tomorrow at the earliest (BG-68, R-25).
  */
 export function recoverGifts(plan: CopiedPlan, today: CalendarDate, tomorrow: CalendarDate): void {
   const { day } = plan.person

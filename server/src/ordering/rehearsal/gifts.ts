@@ -3,7 +3,10 @@ import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import type { CopiedPlan } from './copy.ts'
 import type { Year } from './outcome.ts'
 
-/** Sends what is due of a plan that is active, or expired with gifts to come, each gift as if nothing were missing for it; monthly Top of Mind has its next. */
+/**
+ * Sends the due gifts of a plan that is active, or expired with gifts to come, as if nothing were missing for any of
+ * them; then adds the next gift of a monthly Top of Mind plan.
+ */
 export function sendGifts(year: Year, plan: CopiedPlan, day: CalendarDate): void {
   if (plan.status !== 'active' && plan.status !== 'expired') return
   const due = plan.giftDays.filter((each) => each <= day)
@@ -14,7 +17,7 @@ export function sendGifts(year: Year, plan: CopiedPlan, day: CalendarDate): void
   if (plan.isTopOfMind && plan.unit === 'month') addNextGift(plan, day)
 }
 
-/** The one next gift of a monthly Top of Mind plan that has none to come. */
+/** Adds the next gift of a monthly Top of Mind plan that has none upcoming. */
 export function addNextGift(plan: CopiedPlan, today: CalendarDate): void {
   if (plan.giftDays.length + plan.heldGifts > 0) return
   plan.giftDays = [giftAfter(plan.startedOn, plan.giftCount, addDays(today, 1)).date]

@@ -22,10 +22,10 @@ import type { Changed, Rehearsal, Rehearsed } from './rehearse.ts'
 import { type RechargedYear, rechargeYear } from './recharges.ts'
 import { tiersOf } from './tiers.ts'
 
-/** How many names a list of them shows. */
+/** The number of names shown in a list of names. */
 const namesMax = 3
 
-/** A rehearsal as it is told: sums by month, what makes the difference, and what is left out of the sums. */
+/** A rehearsal as the call returns it: sums by month, what makes the difference, and what the sums leave out. */
 export async function presentRehearsal(rehearsal: Rehearsal): Promise<RehearsalAnswer> {
   const { from, until, plans, asIs, changed } = rehearsal
   const months = monthsFrom(from, until)
@@ -150,7 +150,7 @@ function difference(rehearsal: Rehearsal): Pick<RehearsalAnswer, 'lines' | 'tier
   }
 }
 
-/** The plans that were bought for a year renew on the day after it. */
+/** Plans bought for a year renew on the day after the rehearsed year. */
 function renewsAfter(
   { year, added, upgraded }: Changed,
   until: CalendarDate,

@@ -18,9 +18,9 @@ import { addDeliveries } from './followed.ts'
 import type { Year } from './outcome.ts'
 
 /**
- * Buys plans for a copy as a checkout does now: priced by the rules of the cart with the copy's own plans counted, plans
- * that are replaced are canceled, the new ones begin today. Adds what they cost before the wallet pays to `year`, and
- * returns the new plans. Refuses what checkout refuses.
+ * Buys plans for a copy as a checkout would now: priced by the cart's rules with the copy's own plans counted; replaced
+ * plans are canceled, and the new ones begin today. Adds their cost before the wallet pays to `year`, and returns the
+ * new plans. Refuses what checkout refuses.
  */
 export async function buyPlans(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function buyPlans(
   return bought
 }
 
-/** The counts of the cart with what was changed in the copy before: it knows the rows only. */
+/** The cart's counts, adjusted for the copy's changes, since the cart knows only the rows. */
 function countsIn(copy: PlanCopy, counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   return new Map(
     [...counts].map(([key, count]) => {
@@ -53,7 +53,7 @@ function countsIn(copy: PlanCopy, counts: ReadonlyMap<string, number>): Readonly
   )
 }
 
-/** Without fee or refund: the unused part is the auto credit (CG-62). */
+/** Ends replaced plans without fee or refund: the unused part is the auto credit (CG-62). */
 function endReplaced(copy: PlanCopy, year: Year, { items }: PricedCart, today: CalendarDate): void {
   for (const { replacesPlanKey } of items) {
     if (replacesPlanKey === null) continue
@@ -63,7 +63,7 @@ function endReplaced(copy: PlanCopy, year: Year, { items }: PricedCart, today: C
   }
 }
 
-/** A person has one current Top of Mind plan. */
+/** Refuses a second Top of Mind plan for a person. */
 function requirePlaces(copy: PlanCopy, { items }: PricedCart): void {
   const running = [...copy.plans.values()].filter(
     ({ isTopOfMind, status }) => isTopOfMind && status !== 'canceled' && status !== 'expired',
@@ -75,7 +75,7 @@ function requirePlaces(copy: PlanCopy, { items }: PricedCart): void {
   }
 }
 
-/** The days of the people whose plans follow one (R-25). */
+/** The dates of people whose plans follow one (R-25). */
 function daysOf(tx: Tx, copy: PlanCopy, items: readonly CartItem[]) {
   const tied = items.filter(
     ({ member_data: of }) => copy.services.get(of.service.key)?.delivery.occasion != null,
@@ -141,7 +141,7 @@ function begin(
   return plan
 }
 
-/** Each plan at its price, and what the replaced ones are still worth, which stands with the first that replaces one. */
+/** Adds each plan at its price, and the unused value of replaced ones, assigned to the first plan that replaces one. */
 function charge(year: Year, cart: PricedCart, bought: readonly CopiedPlan[], today: CalendarDate): void {
   const common = { day: today, startsOn: today, planCount: null }
   cart.items.forEach(({ paidCents }, at) => {

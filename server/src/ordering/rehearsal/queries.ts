@@ -10,7 +10,7 @@ import { takenDays, tiedTouches } from '../../care/touches/occasions.queries.ts'
 import { planCanceledText } from '../../care/plans/end.ts'
 import type { CopiedPlan, OpenCharge } from './copy.ts'
 
-/** What a plan's row says; `occasion` is its service's. */
+/** The columns of a plan's row; `occasion` is its service's. */
 type PlanRow = Omit<
   CopiedPlan,
   'giftCount' | 'giftDays' | 'followed' | 'arranged' | 'person' | 'heldGifts' | 'open' | 'takesOver'
@@ -19,7 +19,7 @@ type PlanRow = Omit<
 const ofMember = (memberKey: MemberKey) =>
   sql`plans.member_key = ${memberKey} and plans.status in ('active', 'paused', 'failed')`
 
-/** The member's own plans that go on, with their gifts and open charges: a few statements for any number of plans. */
+/** The member's own running plans, with their gifts and open charges; a few statements for any number of plans. */
 export async function loadCopiedPlans(tx: Tx, memberKey: MemberKey, now: Date): Promise<CopiedPlan[]> {
   const rows = await planRows(tx, memberKey)
   const gifts = await giftsOf(tx, memberKey)
@@ -57,7 +57,7 @@ function planRows(tx: Tx, memberKey: MemberKey): Promise<PlanRow[]> {
   )
 }
 
-/** The dates of the people whose plans follow one, with the gifts to come that do (R-25). */
+/** The dates of people whose plans follow one, with the upcoming gifts that do (R-25). */
 async function datesOf(tx: Tx, rows: readonly PlanRow[]) {
   const tied = rows.filter(({ occasion }) => occasion !== null)
   const keys = tied.map(({ key }) => key)
@@ -122,8 +122,8 @@ interface OpenRow extends Omit<OpenCharge, 'ownCents' | 'tryAt' | 'planCount'> {
 }
 
 /**
- * Charges that run by themselves. One whose card is being asked has no day of its own: it counts as paid now. What
- * members pay for interactively is over in moments and is left out.
+ * Automatic charges. A charge in progress has no day of its own, so it counts as paid now. Omits charges that members
+ * pay interactively, which end within moments.
  */
 async function openCharges(
   tx: Tx,
@@ -151,7 +151,7 @@ async function openCharges(
   )
 }
 
-/** Plans that were taken over and did not start yet. */
+/** Plans that take over from another one and have not started yet. */
 async function startsOf(
   tx: Tx,
   memberKey: MemberKey,

@@ -4,19 +4,19 @@ import type { Charge, Year } from './outcome.ts'
 
 /** How easy billing pays in a rehearsal. Money is in cents. */
 export interface CopiedFunding extends RechargeRule {
-  /** Without credit that expires, which never renews (BG-66). */
+  /** Without expiring credit, which renewals never use (BG-66). */
   balanceCents: number
 }
 
-/** What replenishes a balance in a year, and the first day on which it does not cover what is due. */
+/** The recharges of a balance in a year, and the first day on which it doesn't cover what is due. */
 export interface RechargedYear {
   recharges: { day: CalendarDate; cents: number }[]
   shortOn: CalendarDate | null
 }
 
 /**
- * Lets a balance pay what a year charges, by the rule that will recharge it (BG-67, BG-78): what is bought together as
- * one order, renewals one by one, up to the end of the year. Fees are paid by card.
+ * Pays a year's charges from a balance, by its recharge rule (BG-67, BG-78): purchases of a day as one order, renewals
+ * one by one, up to the end of the year. Fees are paid by card.
  */
 export function rechargeYear(funding: CopiedFunding, { charges }: Year, until: CalendarDate): RechargedYear {
   const told: RechargedYear = { recharges: [], shortOn: null }

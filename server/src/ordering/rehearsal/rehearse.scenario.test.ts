@@ -17,9 +17,9 @@ import { type Changes, type Rehearsal, rehearse } from './rehearse.ts'
 const seed = Number(process.env['REHEARSAL_SEED'] ?? 20_270_225)
 const firstDay = '2027-02-25' as CalendarDate
 const planCount = runsAll ? 200 : 80
-/** How much of the rehearsed year is then lived through. */
+/** How many months of the rehearsed year then run for real. */
 const months = runsAll ? 12 : 2
-/** Everything is bought in so many days; then the plans live on for a while before the year is rehearsed. */
+/** The days in which everything is bought, and how long the plans then run before the year is rehearsed. */
 const buyingDays = 40
 const daysBefore = 75
 
@@ -61,7 +61,7 @@ test(`${planCount} plans are bought, and some are paused, swapped, stopped or re
       await drawn.swap(owner, key)
   }
   await pauseSome(({ unit }) => unit === 'year')
-  // Monthly plans of three members are refused in these days, and paid again by the cards of later tries.
+  // The cards of three members are refused for monthly plans in these days; later attempts pay them.
   for (const owner of drawn.owners.slice(1, 4)) await drawn.setCard(owner, false)
   await liveUntil(addDays(firstDay, daysBefore))
   for (const owner of drawn.owners.slice(1, 4)) await drawn.setCard(owner, true)
@@ -71,7 +71,7 @@ test(`${planCount} plans are bought, and some are paused, swapped, stopped or re
   expect(states.map(({ status }) => status)).toEqual(['active', 'canceled', 'failed', 'paused'])
 })
 
-/** One active plan of each owner that has such a one. */
+/** Pauses one matching active plan of each owner that has one. */
 async function pauseSome(which: (plan: DrawnPlan) => boolean): Promise<{ owner: Owner; key: PlanKey }[]> {
   const paused: { owner: Owner; key: PlanKey }[] = []
   for (const owner of drawn.owners) {
@@ -84,7 +84,7 @@ async function pauseSome(which: (plan: DrawnPlan) => boolean): Promise<{ owner: 
   return paused
 }
 
-/** What an owner tries out and then does: nothing, or a little of everything. */
+/** The changes an owner rehearses and then makes: a few of each kind. */
 async function drawChanges(owner: Owner): Promise<Changes> {
   const free = await drawn.plansOf(owner)
   const take = (count: number, which: (plan: DrawnPlan) => boolean) => {
@@ -135,7 +135,7 @@ async function doChanges(owner: Owner, changes: Changes): Promise<void> {
 const pay = (owner: Owner, items: readonly CartItem[]) =>
   drawn.send(owner, 'POST', '/v1/billing/checkout', { items, source: owner.works, credit: false })
 
-/** From now on a balance pays for this owner, and a card replenishes it (BG-67). */
+/** Makes a balance, replenished by a card, pay for this owner from now on (BG-67). */
 async function fund(owner: Owner): Promise<void> {
   await app.db.execute(sql`update members set permissions = '{easy-billing}' where key = ${owner.key}`)
   const setUp = { status: 'active', type: 'credit_card', minimumCents: 3000, amountCents: 25_000 } as const
@@ -176,7 +176,7 @@ test(`${months} months later the invoices and gifts are those of the rehearsal, 
     lines += rehearsed.length
     expect(differenceOf(rehearsed, real), `owner ${at}, seed ${seed}`).toEqual([])
   }
-  // So many that the comparison means something.
+  // Enough lines to make the comparison meaningful.
   expect(lines).toBeGreaterThan(10 * months)
 })
 

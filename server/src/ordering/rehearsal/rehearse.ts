@@ -18,14 +18,14 @@ import { runYear } from './year.ts'
 
 const months = 12
 
-/** What a member tries out: with their plans, and what they buy. */
+/** The changes a member tries out: to their plans, and plans they buy. */
 export interface Changes extends PlanChanges {
   /** Plans of the cart. */
   items: readonly CartItem[]
   upgrade: readonly { planKey: PlanKey; serviceKey: ServiceKey }[]
 }
 
-/** A year of a copy: what came of it, and how the plans stand at its end. */
+/** A year of a copy: its events, and the plans at its end. */
 export interface Rehearsed {
   copy: PlanCopy
   year: Year
@@ -34,15 +34,15 @@ export interface Rehearsed {
 /** The year ahead of a member's plans. */
 export interface Rehearsal {
   from: CalendarDate
-  /** The first day that is not part of it: what falls on it is in the records and not in the sums. */
+  /** The first day after it: events on this day are in the records but not in the sums. */
   until: CalendarDate
-  /** The plans as they stand now. */
+  /** The plans in their current state. */
   plans: readonly CopiedPlan[]
   services: ReadonlyMap<string, CopiedService>
   asIs: Rehearsed
   /** Null when nothing was changed. */
   changed: Changed | null
-  /** Null where cards pay. */
+  /** Null if cards pay. */
   funding: CopiedFunding | null
 }
 
@@ -52,14 +52,14 @@ export interface Changed extends Rehearsed {
   /** Plans of the cart, and those that upgrades start. */
   added: readonly CopiedPlan[]
   upgraded: readonly CopiedPlan[]
-  /** What canceling gives back as credit. */
+  /** The credit for cancelations. */
   refundedCents: number
 }
 
 /**
- * Runs the next twelve months of a member's own plans in memory, by the rules that will charge them: as things stand,
- * and with changes that are all made now. Every card is taken to pay and every gift to be complete; wallets are not
- * looked at, but where easy billing pays from one. Reads only.
+ * Runs the next twelve months of a member's own plans in memory, by the rules that will charge them: as they are, and
+ * with all changes made now. Assumes that every card pays and no gift has anything missing; ignores wallets unless easy
+ * billing pays from one. Reads only.
  */
 export async function rehearse(
   tx: Tx,
@@ -117,7 +117,7 @@ async function loadServices(
   )
 }
 
-/** The balance that pays where easy billing does (BG-67). */
+/** The balance that pays under easy billing (BG-67). */
 async function loadFunding(tx: Tx, memberKey: MemberKey, now: Date): Promise<CopiedFunding | null> {
   const funding = await activeFunding(tx, { memberKey })
   if (!funding) return null
@@ -125,14 +125,14 @@ async function loadFunding(tx: Tx, memberKey: MemberKey, now: Date): Promise<Cop
   return { type, minimumCents, amountCents, balanceCents: await lastingCents(tx, memberKey, now) }
 }
 
-/** A plan is changed in one way: what canceling and pausing it come to together has no meaning. */
+/** Refuses two changes to one plan: canceling and pausing it together, for example, is meaningless. */
 function requireOnce({ autoRenewOff, pause, cancel, swap, upgrade }: Changes): void {
   const keys = [...autoRenewOff, ...pause, ...cancel, ...swap, ...upgrade.map(({ planKey }) => planKey)]
   if (new Set(keys).size < keys.length)
     throw invalid('changes', 'Please choose each plan for one change only.')
 }
 
-/** The cart item that an upgrade is bought by (CG-62): the same person, address and unit. */
+/** The cart item that buys an upgrade (CG-62): the same person, address, and unit. */
 function upgradeItem(copy: PlanCopy, { planKey, serviceKey }: Changes['upgrade'][number]): CartItem {
   const { contactKey, locationKey, unit } = planOf(copy, planKey)
   return {

@@ -7,7 +7,7 @@ import { rehearse } from './rehearse.ts'
 
 const app = useTestApp({ now: '2027-03-01T10:00:00Z' })
 
-/** A plan that ends in two days, which the member who looks after the person takes over by the month. */
+/** A plan that ends in two days, taken over by the month by the member assigned to the person. */
 async function takenOver() {
   const people = await buildOfferTeam(app)
   await buildCard(app, people.taker)

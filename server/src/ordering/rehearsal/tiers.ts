@@ -7,7 +7,7 @@ import type { CopiedPlan, CopiedService } from './copy.ts'
 import type { Repriced } from './difference.ts'
 import type { Changed } from './rehearse.ts'
 
-/** The price tiers that changes lose or reach, a service at a time, by the first charge that is made by another one. */
+/** The price tiers lost or reached through changes, by service, with the first charge at a different tier. */
 export function tiersOf(
   repriced: readonly Repriced[],
   services: ReadonlyMap<string, CopiedService>,

@@ -133,7 +133,7 @@ test('plans of the cart are bought today at the tier of all plans that are left'
   expect(data.lines).toEqual([bought])
   expect(data.months[0]?.changed).toMatchObject({ amount: 372.4, bought: 2 })
   expect(data.renews_after).toEqual({ plans: 2, amount: 372.4, date: '2028-03-01' })
-  // Two that end and two that come leave ten: no tier moves.
+  // Two endings and two purchases leave ten plans: no tier changes.
   const both = await rehearsed(member, { items, cancel: canceled })
   expect(both.lines).toEqual([
     bought,

@@ -9,12 +9,12 @@ import type { Year } from './outcome.ts'
 /** The hour at which gifts are processed, before plans renew (`recurring.ts`). */
 const giftHour = 6
 const daysBetweenYields = 5
-// As the renewal run: a plan that was not looked at for long owes one period after the other.
+// Like the renewal run: a plan not processed for a long time owes one period after another.
 const periodsMax = 60
 
 /**
- * Lets the daily work from `now` to the end of `until` happen to a copy of plans: gifts are sent, plans that are not to
- * renew expire, the others are charged and extended. Every card pays when it is asked. Adds to `year` what comes of it.
+ * Runs the daily work from `now` to the end of `until` on a copy of plans: sends gifts, expires plans that don't renew,
+ * charges and extends the others. Every card pays when charged. Adds the results to `year`.
  */
 export async function runYear(
   copy: PlanCopy,
@@ -38,7 +38,7 @@ export async function runYear(
 const hourOf = (day: CalendarDate, hour: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000)
 
-/** The work of a day, or what is left of it after `from`. */
+/** Runs the work of a day, or what is left of it after `from`. */
 function runDay(
   copy: PlanCopy,
   year: Year,
@@ -57,7 +57,7 @@ function runDay(
   payDue(copy, year, plans, day, 24)
 }
 
-/** The plans of a day are priced together, before any of them is paid (BG-67). */
+/** Prices the plans of a day together, before any of them is paid (BG-67). */
 function renew(copy: PlanCopy, year: Year, plans: readonly CopiedPlan[], day: CalendarDate): void {
   const tryAt = hourOf(day, renewalHour)
   for (let periods = 0; periods < periodsMax; periods += 1) {
@@ -70,7 +70,7 @@ function renew(copy: PlanCopy, year: Year, plans: readonly CopiedPlan[], day: Ca
   }
 }
 
-/** Pays what is open and is asked for before an hour of the day. */
+/** Pays open charges that are due before an hour of the day. */
 function payDue(
   copy: PlanCopy,
   year: Year,
@@ -84,7 +84,7 @@ function payDue(
   }
 }
 
-/** A plan that was taken over does not start when the one before it goes on (CG-57). */
+/** Cancels a plan that was to take over from another one, if that one continues (CG-57). */
 function withdrawIfTaken(copy: PlanCopy, year: Year, plan: CopiedPlan, day: CalendarDate): void {
   if (!plan.takesOver || plan.takesOver.startsOn > day) return
   const { isFree } = plan.takesOver
@@ -92,14 +92,14 @@ function withdrawIfTaken(copy: PlanCopy, year: Year, plan: CopiedPlan, day: Cale
   if (!isFree) endPlan(copy, year, plan, { as: 'canceled', day: day })
 }
 
-/** Not to renew, and its paid time is over (CG-37, CG-46). */
+/** Expires a plan that doesn't renew and whose paid time is over (CG-37, CG-46). */
 function expireIfOver(copy: PlanCopy, year: Year, plan: CopiedPlan, day: CalendarDate): void {
   const goesOn = plan.status === 'active' || plan.status === 'failed'
   if (goesOn && !plan.autoRenew && plan.nextCharge <= day)
     endPlan(copy, year, plan, { as: 'expired', day: day })
 }
 
-/** On which day which plans are looked at: those on which nothing happens to them are passed over. */
+/** The plans to process on each day: skips plans on days without an event. */
 class Agenda {
   readonly #until: CalendarDate
   readonly #days = new Map<CalendarDate, CopiedPlan[]>()
@@ -108,7 +108,7 @@ class Agenda {
     this.#until = until
   }
 
-  /** Notes the first day from `earliest` on that brings something for a plan. */
+  /** Schedules a plan on its first day with an event, `earliest` or later. */
   add(plan: CopiedPlan, earliest: CalendarDate): void {
     const next = nextDayOf(plan)
     if (next === null) return

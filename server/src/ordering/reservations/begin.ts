@@ -15,16 +15,16 @@ import { type ReservationRow, reservationColumns } from './queries.ts'
 export interface PaymentInput {
   memberKey: MemberKey
   key: ReservationKey
-  /** A saved card; the default one when null. */
+  /** A saved card; null for the default card. */
   source: CardKey | null
   idempotencyKey: string | null
   now: Date
 }
 
 /**
- * The first half of paying a reservation, in one transaction: it is claimed, its invoice and the charge attempt are
- * written down before anybody is asked for money. Cards only, at the agreed price (BG-74). Null when another payment
- * claimed it first; violates `charges_in_flight` while another payment of the member is in progress.
+ * The first half of paying a reservation, in one transaction: claims it, and writes its invoice and the charge attempt
+ * before anyone is charged. Cards only, at the agreed price (BG-74). Null if another payment claimed it first; violates
+ * `charges_in_flight` while another payment of the member is in progress.
  */
 export async function beginPayment(tx: Tx, input: PaymentInput): Promise<Asking | null> {
   const { memberKey, now } = input

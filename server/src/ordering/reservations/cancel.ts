@@ -13,8 +13,8 @@ import { moveReservations } from './move.ts'
 import { findStaffReservation } from './staff.queries.ts'
 
 /**
- * Cancels a reservation that is not paid, with the failed invoice that it may have, and mails its member. Refuses one
- * that is paid or canceled, and one whose card is being asked.
+ * Cancels an unpaid reservation, with its failed invoice if it has one, and mails its member. Refuses one that is paid,
+ * canceled, or being charged.
  */
 export async function cancelReservation(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function cancelReservation(
   })
 }
 
-/** Locks the invoice first, as its settling does, so that a re-charge is seen or waits. */
+/** Locks the invoice first, as settling does, so that a concurrent re-charge is seen or waits. */
 async function giveUpInvoice(tx: Tx, memberKey: MemberKey, key: InvoiceKey): Promise<void> {
   await findInvoice(tx, memberKey, key, true)
   if (await isBeingCharged(tx, [key])) throw paymentInProgress()

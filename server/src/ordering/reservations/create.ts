@@ -18,14 +18,17 @@ export interface NewReservation {
   service: string
   qty: number
   unitCents: number
-  /** The whole price; quantity times unit when null (BG-74). */
+  /** The whole price; null for quantity times unit price (BG-74). */
   agreedCents: number | null
-  /** HTML as staff typed it; the usual terms when null. */
+  /** HTML as staff typed it; null for the usual terms. */
   terms: string | null
   reason: string
 }
 
-/** Reserves stock for a member at an agreed price and mails them where to pay. Refuses more than one charge may take. */
+/**
+ * Reserves stock for a member at an agreed price and mails them the payment link. Refuses amounts above the limit of
+ * one charge.
+ */
 export async function createReservation(
   tx: Tx,
   input: NewReservation,

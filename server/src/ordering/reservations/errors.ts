@@ -6,7 +6,7 @@ import {
 } from '@goodturn/contract/ordering/reservations/rules'
 import { notFound, refuse } from '../../platform/errors.ts'
 
-/** Unknown or somebody else's (BG-74). */
+/** Unknown or someone else's (BG-74). */
 export const reservationNotFound = () => notFound(reservationNotFoundText)
 
 /** The member's own, canceled by staff (BG-74). */
@@ -19,6 +19,6 @@ export const reservationPaid = () => refuse(400, 'already_processed', reservatio
 export const reservationCardNeeded = () =>
   refuse(400, 'payment_method_required', reservationCardNeededText, { field: 'source' })
 
-/** Staff cancel only what is not paid and not being paid. */
+/** Staff can cancel only reservations that are not paid or being paid. */
 export const notCancelable = () =>
   refuse(400, 'invalid_state', 'This reservation is paid, being paid or canceled already.')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
-/** Takes names out of the terms that staff wrote for the readers' reservations. */
+/** Removes names from the terms that staff wrote for the readers' reservations. */
 export async function forgetNamesInTerms(tx: Tx, { pattern, readers }: Told, instead: string): Promise<void> {
   if (pattern === null) return
   await tx.execute(
@@ -12,7 +12,7 @@ export async function forgetNamesInTerms(tx: Tx, { pattern, readers }: Told, ins
   )
 }
 
-/** Forgets the terms that staff wrote for a member's reservations: the usual ones stand in their place. */
+/** Forgets the terms that staff wrote for a member's reservations; the usual ones replace them. */
 export async function forgetTermsOf(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(sql`update reservations set terms_html = null where member_key = ${memberKey}`)
 }

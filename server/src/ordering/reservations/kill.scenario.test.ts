@@ -14,14 +14,14 @@ import { runsAll } from '../../../test/runs-all.ts'
 import { openSession, sessionCookie } from '../../identity/accounts/sessions.ts'
 import { findDifferences } from '../../money/ledger/self-check.ts'
 
-// Purchases of bundles and payments of reservations, cut short by a killed process, as `ordering/checkout/kill.scenario.test.ts`
-// does it with orders. `KILL_ROUNDS` runs it longer.
+// Purchases of bundles and payments of reservations, cut short by a killed process, as
+// `ordering/checkout/kill.scenario.test.ts` does with orders. `KILL_ROUNDS` sets the number of rounds.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres && runsAll ? 6 : 1))
 const buyersAtOnce = 4
 const reservationsEach = 6
 
-/** One purchase: what is sent under which key, and the status that was answered before the process died. */
+/** One purchase: the request with its key, and the response status if it came before the process died. */
 interface Try {
   cookie: string
   path: string
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What a new member wants to pay, in turn: a bundle, then a reservation, and so on. */
+/** The purchases of a new member, in turn: a bundle, then a reservation, and so on. */
 async function purchasesOf(app: TestApp): Promise<Try[]> {
   const member = await buildMember(app)
   const { key: source } = await buildCard(app, member)
@@ -66,7 +66,7 @@ async function purchasesOf(app: TestApp): Promise<Try[]> {
   return made
 }
 
-/** The same database as the killed process had, opened in this one. */
+/** The killed process's database, opened in this process. */
 async function openApp(): Promise<TestApp> {
   return new TestApp().start({
     now: new Date().toISOString(),
@@ -117,7 +117,7 @@ async function buyUntilDead(portal: PortalProcess, wanted: readonly Try[], onSal
         body: JSON.stringify(one.body),
       })
       await answer.arrayBuffer()
-      // 409: an earlier one of this member died on the way and waits for the reconciler.
+      // 409: an earlier purchase of this member died and waits for the reconciler.
       if (answer.status !== 409) one.status = answer.status
       if (answer.status === 200) onSale()
     } catch {

@@ -10,7 +10,7 @@ import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { type StaffReservationRow, countReservations, staffReservations } from './staff.queries.ts'
 
 interface Asked {
-  /** All states when null. */
+  /** Null for all states. */
   state: ReservationState | null
   page: number
   after: string | null

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { findStaffReservation } from './staff.queries.ts'
 
-/** Mails a member where to pay a reservation. */
+/** Mails a member the payment link of a reservation. */
 export async function mailReservation(tx: Tx, key: ReservationKey, cause: Cause): Promise<void> {
   const { email, qty, title, unit_cents, agreed_cents } = await findStaffReservation(tx, key)
   await sendMail(tx, cause, email, {

@@ -6,8 +6,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The statement, or the end of one, that brings the reservations that `which` names into another state; a caller may
- * add what it returns. Those whose state does not lead there are left as they are. An open one has no payment.
+ * The statement, or the end of one, that transitions the reservations that `which` names; a caller may add what it
+ * returns. Skips those whose state doesn't allow it. An open one has no payment.
  */
 export function moveReservations(
   which: SQL,

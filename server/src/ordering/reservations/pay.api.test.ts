@@ -162,7 +162,7 @@ test.each([true, false])('BG-07 32 submits at once charge once (the same key: %s
   expect(new Set(ids).size).toBe(1)
   expect(await chargesOf(member.key)).toEqual([paid])
   if (sameKey) {
-    // As after a death between the payment and the storing of its answer.
+    // As if the process died between the payment and storing its response.
     await app.db.execute(sql`delete from idempotency where key = ${key}`)
     const again = await pay(undefined, { 'idempotency-key': key })
     expect(again.body).toEqual({ data: { id: ids[0], pending: false } })

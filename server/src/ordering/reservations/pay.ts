@@ -13,9 +13,10 @@ import { reservationPaid } from './errors.ts'
 import { type ReservationRow, findReservation } from './queries.ts'
 
 /**
- * Pays a reservation with a card (BG-74): written down in one transaction, charged under the attempt's own key, settled
- * in another. What dies in between is finished by the reconciler. One whose payment was declined later is paid through
- * the invoice it left. Refuses the card's reason, 409 with the bank's question, 409 while another payment runs.
+ * Pays a reservation with a card (BG-74): written in one transaction, charged under the attempt's own key, settled in
+ * another. The reconciler finishes what a crash leaves open. If an earlier payment was declined later, pays through its
+ * invoice. Refuses the card's reason, 409 with the bank's confirmation request, 409 while another payment is in
+ * progress.
  */
 export async function payReservation(
   ctx: Ctx,
@@ -36,7 +37,7 @@ export async function payReservation(
   return answerOf(await chargeOnSession(ctx, asking))
 }
 
-/** A payment was begun before: it is continued where it is ours to continue, made again where it failed. */
+/** Handles a reservation with an earlier payment: continues it if it is the caller's, retries it if it failed. */
 async function payAgain(
   ctx: Ctx,
   { state, idempotency_key: key }: ReservationRow,
@@ -48,7 +49,7 @@ async function payAgain(
   if (state === 'failed') await rechargeInvoice(ctx, invoiceKey, source)
   const charge = present(await findLatestCharge(ctx.db, invoiceKey), 'a payment that was begun has a charge')
   if (state !== 'paying') return answerOf(charge)
-  // A bank's question is the member's to answer, whichever press of theirs asked it.
+  // The member may answer the bank's request, whichever of their submits caused it.
   if (!isRepeat && charge.state !== 'action') throw paymentInProgress()
   return answerOf(await continueCharge(ctx, charge))
 }

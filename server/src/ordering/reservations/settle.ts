@@ -11,8 +11,8 @@ import { moveReservations } from './move.ts'
 type Settled = { key: string; title: string; qty: number }
 
 /**
- * The second half of paying a reservation: invoice paid, money posted, receipt mailed and staff told, all in the
- * caller's transaction. Runs once: what is settled already is left as it is.
+ * The second half of paying a reservation: invoice paid, money posted, receipt mailed, and staff notified, all in the
+ * caller's transaction. Runs once: skips a reservation already settled.
  */
 export async function settleReservation(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const paid = await payInvoice(tx, charge.invoice_key, { charge, heldFor: null }, cause)

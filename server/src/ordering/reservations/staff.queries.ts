@@ -19,7 +19,7 @@ export interface StaffReservationRow {
   created_at: Date | string
 }
 
-/** Reservations of all members that `where` names, newest first. The calls that use it need an administrator. */
+/** The reservations of all members that `where` selects, newest first. Calls that use it require an administrator. */
 export function staffReservations(tx: Tx, where: SQL, limit: number): Promise<StaffReservationRow[]> {
   return rowsOf<StaffReservationRow>(
     tx,
@@ -37,7 +37,7 @@ export async function findStaffReservation(tx: Tx, key: ReservationKey): Promise
   return row
 }
 
-/** How many reservations `where` names. */
+/** The number of reservations that `where` selects. */
 export async function countReservations(tx: Tx, where: SQL): Promise<number> {
   const rows = await rowsOf<{ count: number }>(
     tx,

@@ -17,9 +17,9 @@ export const reservations = pgTable(
     title: text('title').notNull(),
     qty: integer('qty').notNull(),
     unitCents: integer('unit_cents').notNull(),
-    /** What is charged. */
+    /** The price to charge. */
     agreedCents: integer('agreed_cents').notNull(),
-    /** Cleaned HTML; the usual terms when null. */
+    /** Cleaned HTML; null for the usual terms. */
     termsHtml: text('terms_html'),
     state: text('state', { enum: reservationStates }).notNull(),
     /** The invoice of the payment that is running, failed or succeeded; null while there is none. */

@@ -7,7 +7,9 @@ const kept: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 }
 
-/** The terms that staff typed as HTML, without scripts, styles, frames and whatever else is no text (BG-74). */
+/**
+ * Cleans the HTML terms that staff typed: removes scripts, styles, frames, and everything else that isn't text (BG-74).
+ */
 export function cleanTerms(html: string): string {
   return sanitizeHtml(html, kept).trim()
 }

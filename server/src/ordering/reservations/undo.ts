@@ -10,7 +10,7 @@ import { moveReservations } from './move.ts'
 
 const ended = sql`invoice_key in (select key from invoice_ended)`
 
-/** The card was declined at once: the invoice is void and never listed, the reservation open again (R-12). */
+/** The card was declined at once: voids the invoice, which is never listed, and reopens the reservation (R-12). */
 export async function reopenReservation(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   await tx.execute(sql`
     with ${endInvoices(sql`key = ${charge.invoice_key}`, 'void')}
@@ -26,8 +26,8 @@ export async function failReservation(tx: Tx, charge: ChargeRow, cause: Cause): 
 }
 
 /**
- * Seven days after its payment failed the invoice is given up (BG-57), and the reservation waits for another payment.
- * Returns how many did. One statement.
+ * Gives up invoices seven days after their payment failed (BG-57), and reopens their reservations. Returns their
+ * number. One statement.
  */
 export async function reopenUnpaid(tx: Tx, cause: Cause): Promise<number> {
   const rows = await rowsOf<{ key: ReservationKey }>(

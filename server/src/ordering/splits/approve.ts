@@ -17,9 +17,9 @@ import { runningSplits } from './queries.ts'
 import { refuseUndone } from './refusals.ts'
 
 /**
- * The partner approves a request (BG-46): both cards are authorized, the partner's first, then both are captured and
+ * Approves a request as the partner (BG-46): both cards are authorized, the partner's first, then both are captured and
  * the order is fulfilled. A repeat during an attempt continues that attempt. Refuses with the partner's own decline, or
- * with the other side's in general words; then the request stays as it was and nobody is charged.
+ * in general words if the other side was declined; then the request is unchanged and no one is charged.
  */
 export async function approveRequest(ctx: Ctx, key: ChargeRequestKey): Promise<OpenPayment> {
   const splitKey = await ctx.transaction((tx) => openApproval(tx, ctx, key)).catch(translate)
@@ -50,7 +50,7 @@ async function openApproval(tx: Tx, ctx: Ctx, key: ChargeRequestKey): Promise<Sp
   const seen = await findRequest(tx, memberKey, key)
   requireInvitee(seen, memberKey)
   if (seen.state !== 'requested') throw requestProcessed()
-  // The partnership first, then the request: ending a partnership locks in the same order.
+  // Locks the partnership first, then the request, in the same order as ending a partnership.
   const partnership = await findAcceptedPartnership(tx, memberKey, seen.partnership_key)
   const request = await findRequest(tx, memberKey, key, { lock: true })
   if (request.state !== 'requested') throw requestProcessed()
@@ -70,7 +70,7 @@ async function openApproval(tx: Tx, ctx: Ctx, key: ChargeRequestKey): Promise<Sp
   })
 }
 
-/** The buyer's half, unless credit covers it. What is wrong with their card is theirs to know. */
+/** The buyer's half, unless credit covers it. Problems with the buyer's card are not shown to the partner. */
 async function buyersHalf(tx: Tx, request: RequestRow, source: CardKey | null, now: Date) {
   const invoice = await findInvoice(tx, request.inviter_key, request.inviter_invoice)
   if (invoice.amountCents === 0) return null

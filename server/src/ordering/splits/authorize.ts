@@ -27,7 +27,7 @@ async function decide(platform: Platform, split: Split, cause: Cause): Promise<S
   return { kind: 'on' }
 }
 
-/** The buyer's half begins; while they are paying for something else it waits a moment longer (R-12). */
+/** Starts the buyer's half; waits a little longer while they are paying for something else (R-12). */
 async function takeTurn(platform: Platform, split: Split, half: Half, cause: Cause): Promise<Step> {
   const { db } = platform.database
   try {
@@ -65,7 +65,7 @@ async function follow(
       return { kind: 'on' }
     case 'action':
       await moveCharge(db, half, { state: 'action', processorRef: outcome.ref }, cause)
-      // One hour from the bank's first question; asking for its status does not restart it.
+      // One hour from the bank's first request; checking the status doesn't restart it.
       if (half.state !== 'action') await postponeSplit(db, split, confirmWithinMs, cause)
       return { kind: 'action', side: half.side, clientSecret: outcome.clientSecret }
     default:
@@ -75,7 +75,7 @@ async function follow(
   }
 }
 
-/** How the half stands at the processor; null when no answer came. */
+/** The state of the half at the processor; null if no answer came. */
 async function outcomeOf(
   platform: Platform,
   split: Split,
@@ -114,7 +114,7 @@ const askingOf = (half: Half): Asking => ({
   customerRef: half.customer_ref,
 })
 
-/** Nobody confirmed with the bank: the attempt is released. */
+/** No one confirmed with the bank: releases the attempt. */
 async function giveUp(platform: Platform, half: Half, ref: string): Promise<ChargeOutcome> {
   await platform.ports.processor.release({ idempotencyKey: `${half.key}-release`, processorRef: ref })
   return {

@@ -51,7 +51,7 @@ async function capture(platform: Platform, half: Half): Promise<ChargeOutcome | 
   }
 }
 
-/** Both halves are captured: the order is fulfilled, and the request is accepted, in one transaction. Runs once. */
+/** Both halves are captured: fulfills the order and accepts the request, in one transaction. Runs once. */
 async function settleSplit(tx: Tx, split: Split, cause: Cause): Promise<void> {
   if (!(await moveSplit(tx, split, { state: 'done' }, cause.now))) return
   await tx.execute(moveRequests(sql`key = ${split.request_key}`, { state: 'accepted' }, cause.now))

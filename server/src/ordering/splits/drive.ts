@@ -6,21 +6,21 @@ import { captureNext } from './capture.ts'
 import { type Side, type Split, type Step, loadSplit } from './queries.ts'
 import { undoNext } from './undo.ts'
 
-/** Where a split payment stands after it went as far as it could. */
+/** The state of a split payment after it ran as far as it could. */
 export interface SplitProgress {
   split: Split
   /** Null when it has ended. */
   open: Exclude<Step, { kind: 'on' }> | null
 }
 
-// Each half is asked, authorized, captured, perhaps released; more steps than this mean that it is going in circles.
+// Each half is requested, authorized, captured, perhaps released; more steps than this indicate a loop.
 const stepsMax = 20
 
 /**
- * Continues a split payment from wherever it stands (BG-46): authorize the partner, authorize the buyer, capture both,
- * settle; on a failure release or refund what was taken. Every act has its own key at the processor and every row is
- * moved only from the state it was seen in, so that two processes that continue at once, or one after a crash, do no
- * harm. `present` is who can confirm with their bank now; for the other side a bank's question counts as a decline.
+ * Continues a split payment from its current state (BG-46): authorize the partner, authorize the buyer, capture both,
+ * settle; on a failure release or refund what was taken. Every act has its own key at the processor and every row moves
+ * only from the state it was read in, so two processes continuing at once, or one after a crash, do no harm. `present`
+ * is the side that can confirm with their bank now; for the other side a bank's request counts as a decline.
  */
 export async function driveSplit(
   platform: Platform,

@@ -89,7 +89,7 @@ test('a split request charges neither side twice when the buyer pays for somethi
   await expectRest(split)
 })
 
-/** Lets the process die at the nth call of the processor, before it is made or after its answer. */
+/** Makes the process die at the nth processor call, before the call or after its answer. */
 function dieAt(nth: number, when: 'before' | 'after'): () => void {
   const { ports } = app.platform
   const { processor } = ports

@@ -6,14 +6,14 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
 import type { Side, Split } from './queries.ts'
 
-/** How a split payment stands from now on. */
+/** The new state of a split payment. */
 interface SplitMove {
   state: SplitState
   /** Why it is undone; a null side means that the request has ended. */
   failed?: { side: Side | null; code: string | null; message: string | null }
 }
 
-/** Brings a split payment into another state. False where its state does not lead there: somebody else moved it. */
+/** Transitions a split payment. False if its state doesn't allow it: someone else moved it. */
 export async function moveSplit(tx: Tx, split: Split, to: SplitMove, now: Date): Promise<boolean> {
   const { side = null, code = null, message = null } = to.failed ?? {}
   const isOver = splitTransitions[to.state].length === 0
@@ -27,7 +27,7 @@ export async function moveSplit(tx: Tx, split: Split, to: SplitMove, now: Date):
   return moved.length > 0
 }
 
-/** Says when the reconciler resumes a split payment. */
+/** Sets when the reconciler resumes a split payment. */
 export async function postponeSplit(tx: Tx, split: Split, afterMs: number, cause: Cause): Promise<void> {
   const at = new Date(cause.now.getTime() + afterMs).toISOString()
   await tx.execute(sql`
@@ -36,8 +36,8 @@ export async function postponeSplit(tx: Tx, split: Split, afterMs: number, cause
 }
 
 /**
- * Both halves are authorized: from here it goes forward (R-12). A request that ended, or a partnership that ended
- * meanwhile, turns it back instead.
+ * Begins capturing once both halves are authorized: from here it only moves forward (R-12). If the request or the
+ * partnership ended meanwhile, undoes it instead.
  */
 export async function beginCapture(tx: Tx, split: Split, now: Date): Promise<void> {
   const isWanted = await lockIfWanted(tx, split.request_key)

@@ -2,7 +2,7 @@ import type { OpenPayment } from '../charge-requests/payments.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { SplitProgress } from './drive.ts'
 
-/** What is still open about a split payment, as answers carry it. */
+/** What a split payment still waits for, as responses carry it. */
 export function openPayment(ctx: Ctx, open: SplitProgress['open']): OpenPayment {
   const action =
     open?.kind === 'action'

@@ -26,10 +26,9 @@ export interface NewSplit {
 }
 
 /**
- * Writes down that both sides of a purchase are to be charged, before any processor is asked. The partner's half is
- * asked for first; the buyer's waits for its turn, so that it blocks nothing meanwhile (BG-46). Violates
- * `split_payments_running` when another attempt is in progress, `charges_in_flight` when the partner is paying for
- * something else.
+ * Writes the charges of both sides of a purchase before any processor is asked. The partner's half is requested first;
+ * the buyer's waits its turn, so it blocks nothing meanwhile (BG-46). Violates `split_payments_running` if another
+ * attempt is in progress, `charges_in_flight` if the partner is paying for something else.
  */
 export async function openSplit(tx: Tx, wish: NewSplit): Promise<SplitKey> {
   const key = newKey('split')

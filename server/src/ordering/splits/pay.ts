@@ -7,8 +7,8 @@ import type { BegunSplit } from './queries.ts'
 import { refuseUndone } from './refusals.ts'
 
 /**
- * Takes a split purchase as far as it goes while the buyer is there. A partner who is asked first leaves it waiting;
- * one who accepts automatically is charged with the buyer, or nobody is (BG-44, BG-46).
+ * Runs a split purchase as far as possible while the buyer is present. It waits if the partner must approve first; a
+ * partner who accepts automatically is charged with the buyer, or no one is (BG-44, BG-46).
  */
 export async function paySplit(ctx: Ctx, invoiceKey: InvoiceKey, begun: BegunSplit): Promise<SplitAnswer> {
   const answer = { inviter: { id: invoiceKey }, invitee: { id: begun.inviteeInvoiceKey } }

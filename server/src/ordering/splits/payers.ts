@@ -17,7 +17,7 @@ import { newKey } from '../../platform/ids.ts'
 import { nothingToShare, partnerCannotPay } from './errors.ts'
 import { namesOf } from './queries.ts'
 
-/** The two who pay for a split, and how it came to be. */
+/** The two payers of a split, their partnership, and whether the partner accepts automatically. */
 export interface SplitPayers {
   buyer: Payer
   partner: Payer
@@ -27,9 +27,9 @@ export interface SplitPayers {
 }
 
 /**
- * The shares of a split (BG-43): the partner half of the subtotal, rounded down, by card; the buyer the rest, less
- * auto credit and credit, by their own card of the partnership. A partner's card is looked at only when it is
- * charged now. Refuses when there is nothing to share, or a card that is to be charged cannot be.
+ * The shares of a split (BG-43): the partner half of the subtotal, rounded down, by card; the buyer the rest, less auto
+ * credit and credit, by their own card of the partnership. Checks a partner's card only if it is charged now. Refuses
+ * if there is nothing to share, or a card to charge can't be charged.
  */
 export async function splitPayers(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function splitPayers(
       creditCents: 0,
       dueCents: partnerCents,
       card: partnerCard,
-      // The order's discounts and tokens too: without them the partner's copy does not add up.
+      // Includes the order's discounts and tokens; without them the partner's copy doesn't add up.
       paidBy: [
         ...cartParts({ ...cart, autoCreditCents: 0 }),
         partnerPart(names.get(wish.memberKey), buyerCents),
@@ -86,7 +86,7 @@ export async function splitPayers(
   }
 }
 
-/** The partner's card for a charge without them; what is wrong with it is theirs to know. */
+/** The partner's card for a charge in their absence; problems with it are not shown to the buyer. */
 async function cardOfPartner(tx: Tx, sides: Sides, now: Date): Promise<ChargeableCard> {
   try {
     return await chargeableCard(tx, sides.partnerKey, sides.partnerSource, now)

@@ -30,7 +30,7 @@ export interface Half {
   refunded_cents: number
 }
 
-/** A split payment as it stands. */
+/** A split payment in its current state. */
 export interface Split {
   key: SplitKey
   checkout_key: CheckoutKey
@@ -42,7 +42,7 @@ export interface Split {
   failure_message: string | null
   ask_again_at: Date | string
   buyer_key: MemberKey
-  /** The invoices of the two. */
+  /** The invoices of both sides. */
   inviter_invoice: InvoiceKey
   invitee_invoice: InvoiceKey
   invitee_key: MemberKey
@@ -50,7 +50,7 @@ export interface Split {
   halves: Half[]
 }
 
-/** What a step of a split payment leads to: go on, wait for a processor, or wait for somebody's bank. */
+/** The result of a step of a split payment: continue, wait for a processor, or wait for a payer's bank. */
 export type Step = { kind: 'on' } | { kind: 'wait' } | { kind: 'action'; side: Side; clientSecret: string }
 
 /** Loads a split payment with both its charges, in one statement. */
@@ -90,16 +90,15 @@ export async function runningSplits(
   return new Map(rows.map(({ key, request_key }) => [request_key, key]))
 }
 
-/** What was begun of a split purchase. */
+/** A split purchase as begun. */
 export interface BegunSplit {
   inviteeInvoiceKey: InvoiceKey
-  /** The split payment that is to be continued; null when the partner is asked first (BG-44). */
+  /** The split payment to continue; null if the partner must approve first (BG-44). */
   splitKey: SplitKey | null
 }
 
 /**
- * What was begun of the split that the buyer's invoice belongs to; null when its order has one payer. A request that
- * has ended meanwhile is refused.
+ * The begun split of the buyer's invoice; null if its order has one payer. Refuses a request that has ended meanwhile.
  */
 export async function findSplitOf(
   tx: Tx,

@@ -7,7 +7,7 @@ import { driveSplit } from './drive.ts'
 
 const batch = 50
 
-/** Resumes split payments that died or wait for a processor, when their moment comes. */
+/** Resumes split payments that crashed or wait for a processor, when they are due. */
 export const continueSplits: Recurring = {
   name: 'carry-splits-on',
   nextDue: whenColumn(
@@ -23,7 +23,7 @@ export const continueSplits: Recurring = {
   },
 }
 
-/** Continues one split payment; what goes wrong is logged, and it is tried again. */
+/** Continues one split payment; logs failures and retries later. */
 export async function continueSplit(platform: Platform, key: SplitKey): Promise<void> {
   try {
     await driveSplit(platform, key, null, causeOf(platform, 'recurring:carry-splits-on'))

@@ -5,8 +5,8 @@ import { otherPaymentFailed, partnerCannotPay } from './errors.ts'
 import type { Split } from './queries.ts'
 
 /**
- * Turns a split payment that was undone into the refusal that its caller reads: their own card's reason, or in general
- * words the other side's (BG-46). Any other progress is returned as it is.
+ * Turns an undone split payment into the refusal for its caller: their own card's reason, or the other side's in
+ * general words (BG-46). Returns any other progress unchanged.
  */
 export function refuseUndone(stand: SplitProgress): SplitProgress {
   if (stand.split.state === 'undone') throw refusalOf(stand.split)

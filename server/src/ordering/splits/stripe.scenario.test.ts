@@ -7,7 +7,7 @@ import { checkLedger } from '../../money/ledger/self-check.ts'
 const { app, fake } = useStripeApp()
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 
-/** Two partners whose cards Stripe keeps; the partner accepts automatically. */
+/** Two partners with cards at Stripe; the partner accepts automatically. */
 async function stripeSplit(parts: SplitParts = {}) {
   const split = await buildSplit(app, { ...parts, automatic: true })
   const { inviterCard, inviteeCard } = split.partnership

@@ -8,7 +8,7 @@ import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /**
  * One attempt to charge both sides of a split (BG-46): authorize the partner, authorize the buyer, then capture both.
- * Its two charges carry its key. What dies in between is resumed where it stands.
+ * Its two charges carry its key. After a crash it resumes from its current state.
  */
 export const splitPayments = pgTable(
   'split_payments',

@@ -13,7 +13,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import { postponeSplit, moveSplit } from './move.ts'
 import type { Half, Side, Split, Step } from './queries.ts'
 
-/** The next step of a split payment that failed: every half goes back, then the purchase is as it was before. */
+/**
+ * The next step of a failed split payment: releases or refunds every half, then restores the purchase's earlier state.
+ */
 export async function undoNext(
   platform: Platform,
   split: Split,
@@ -36,12 +38,14 @@ export async function undoNext(
     await postponeSplit(platform.database.db, split, askAgainMs, cause)
     return { kind: 'wait' }
   }
-  // What was captured meanwhile, by hand at the processor, is refunded in the next step.
+  // An amount captured meanwhile by hand at the processor is refunded in the next step.
   await moveCharge(platform.database.db, half, { state: outcome }, cause)
   return { kind: 'on' }
 }
 
-/** Whether something of the half is still to go back: a promise, or money whose refund is not written down yet. */
+/**
+ * Whether part of the half still has to be released or refunded: an authorization, or money without a stored refund.
+ */
 function isHeld({ state, refunded_cents }: Half): boolean {
   if (state === 'succeeded') return refunded_cents === 0
   return state !== 'failed' && state !== 'released'
@@ -63,8 +67,8 @@ async function release(platform: Platform, half: Half): Promise<'released' | 'su
 }
 
 /**
- * Nothing is held any more. A purchase that was to be paid at once is void, as if it had not been tried; a request
- * stays open for another attempt, unless its partnership is over (BG-46, BG-53).
+ * Ends an undone split once nothing is held. A purchase to be paid at once is void, as if never tried; a request stays
+ * open for another attempt, unless its partnership is over (BG-46, BG-53).
  */
 async function endUndone(tx: Tx, split: Split, isBuyerThere: boolean, cause: Cause): Promise<void> {
   if (!(await moveSplit(tx, split, { state: 'undone' }, cause.now))) return

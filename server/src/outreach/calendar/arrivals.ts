@@ -6,8 +6,8 @@ import { uidOf } from './feed.queries.ts'
 import { writeCalendar } from './ics.ts'
 
 /**
- * The days by which the gifts of an order are expected, as a file for another calendar. Each event has a name of its
- * own, not that of the feed, which tells when a gift goes out.
+ * Writes the expected arrival dates of an order's gifts as a calendar file. Event ids differ from those of the feed,
+ * whose events show when a gift goes out.
  */
 export function writeArrivals(
   { gifts, today }: Order,

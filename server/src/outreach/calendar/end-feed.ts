@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import { revokeFeed } from './feed.ts'
 
 /**
- * A password that was set by mail ends the private address too: anyone who got into the account may have read it.
- * Listens to `passwordReset`. A member who changes the password while signed in keeps it, and revokes it on its own
- * page.
+ * Revokes the feed's private address when the password is reset by mail: anyone who got into the account may have read
+ * it. Listens to `passwordReset`. A member who changes the password while signed in keeps the address, and can revoke
+ * it on its own page.
  */
 export async function endFeedOnReset(tx: Tx, { memberKey }: PasswordReset, cause: Cause): Promise<void> {
   await revokeFeed(tx, memberKey, cause)

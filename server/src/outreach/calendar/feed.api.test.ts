@@ -170,7 +170,7 @@ test('whatever is not an address in use gets one and the same 404, and only so o
     else expect(answer.status).toBe(404)
   }
   expect(refused).toBeGreaterThan(0)
-  // Anyone with the address is still answered.
+  // The address still works for anyone who has it.
   expect((await read(path)).status).toBe(200)
 })
 

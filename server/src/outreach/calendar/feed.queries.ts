@@ -10,12 +10,12 @@ import { type PersonDateRow, personDates } from './person-dates.queries.ts'
 import { unionOf } from './union.ts'
 import type { Span } from './span.ts'
 
-/** A name that never changes: calendars recognize an event by it. */
+/** A stable id by which calendars recognize an event. */
 export const uidOf = (...parts: string[]) => `${parts.join('-')}@goodturn`
 
 /**
- * What the private feed tells: touches, people's dates and the next renewal of each plan that `scope` sees, six months
- * back and eighteen ahead. Names and gifts only: no address, no message, no amount, no year of birth.
+ * Events of the private feed: touches, people's dates, and the next renewal of each plan that `scope` sees, six months
+ * back and eighteen ahead. Names and gifts only: no address, message, amount, or year of birth.
  */
 export async function feedEvents(
   tx: Tx,
@@ -86,14 +86,17 @@ async function dateEvents(tx: Tx, scope: Scope, span: Span, origin: string) {
   }))
 }
 
-/** The first time in the span, and not before the first anniversary. */
+/** The first occurrence in the span, no earlier than the first anniversary. */
 function firstOccurrence(row: PersonDateRow, from: CalendarDate): CalendarDate {
   const year = Math.max(Number(from.slice(0, 4)), (row.year ?? 0) + 1)
   const date = occurrenceIn(year, row)
   return date >= from ? date : occurrenceIn(year + 1, row)
 }
 
-/** Every year; a February 29 on the last day of that month, which a bare rule would leave out in three of four years. */
+/**
+ * Repeats every year; February 29 repeats on the last day of February, since a plain yearly rule would skip three years
+ * in four.
+ */
 function yearly({ month, day }: PersonDateRow): string {
   return month === 2 && day === 29 ? 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1' : 'FREQ=YEARLY'
 }

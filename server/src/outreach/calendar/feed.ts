@@ -9,18 +9,18 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newKey, randomCode } from '../../platform/ids.ts'
 import { calendarFeeds } from './tables.ts'
 
-/** 256 random bits: nobody guesses an address. */
+/** 256 random bits, so no one can guess an address. */
 const secretBytes = 32
 
-/** The path below which feeds are read; the secret and `.ics` follow. */
+/** Path of the feeds; the secret and `.ics` follow. */
 export const feedPath = '/api/v1/calendar/feed'
 
-/** A secret as the table holds it. */
+/** Hashes a secret, as stored in the table. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Whether `memberKey` has a feed, and when it was last read. Its address cannot be told again. */
+/** Whether `memberKey` has a feed, and when it was last read. Its address can't be shown again. */
 export async function showFeed(tx: Tx, memberKey: MemberKey): Promise<CalendarFeed> {
   const [row] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.memberKey, memberKey))
   return row
@@ -28,7 +28,7 @@ export async function showFeed(tx: Tx, memberKey: MemberKey): Promise<CalendarFe
     : { active: false, created: null, last_read: null }
 }
 
-/** Makes the feed's address, or a new one: the earlier one stops working at once. Returns it, this once. */
+/** Creates the feed's address and returns it, this once. An earlier address stops working at once. */
 export async function makeFeed(
   tx: Tx,
   memberKey: MemberKey,
@@ -45,7 +45,7 @@ export async function makeFeed(
   return { active: true, created: seconds(cause.now), last_read: null, url }
 }
 
-/** Revokes the feed's address; nothing happens where there is none. */
+/** Revokes the feed's address; does nothing if there is none. */
 export async function revokeFeed(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<void> {
   const gone = await tx
     .delete(calendarFeeds)

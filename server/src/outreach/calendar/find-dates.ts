@@ -8,8 +8,8 @@ import { type PersonDateRow, personDates } from './person-dates.queries.ts'
 import type { ShownDays } from './span.ts'
 
 /**
- * The birthdays and anniversaries of people on the days of a month, by the day that each falls on in its year. A day is
- * celebrated from the year after its own on: nobody is congratulated before the first anniversary.
+ * People's birthdays and anniversaries in part of a month, by the day each falls on that year. They start the year
+ * after the original date: no one is congratulated before the first anniversary.
  */
 export async function findDates(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function findDates(
   const [year, month, firstDay] = first.split('-').map(Number) as [number, number, number]
   const monthEnd = boundsOf(monthOf(first)).last
   const lastDay = Number(monthEnd.slice(8))
-  // What has no day of its own in this month falls on its last.
+  // Dates beyond the end of this month fall on its last day.
   const to = last === monthEnd ? 31 : Number(last.slice(8))
   const branches = peopleOf(scope, sql`c`)
   const rows = await rowsOf<PersonDateRow & { total: number }>(

@@ -86,7 +86,7 @@ const writeOne = (summary: string) =>
     ],
   })
 
-/** What a program reads: its lines, unfolded. */
+/** The lines a program reads, unfolded. */
 const readLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 test('text cannot break out of its line', () => {

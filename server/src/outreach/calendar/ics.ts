@@ -1,16 +1,16 @@
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 
-/** An event of a whole day, as the feed writes it (RFC 5545). */
+/** A whole-day event of the feed (RFC 5545). */
 export interface IcsEvent {
-  /** The same for the same thing on every reading, so that calendars move it instead of duplicating it. */
+  /** Stays the same on every read, so that calendars move the event instead of duplicating it. */
   uid: string
   date: CalendarDate
   summary: string
   category: string
-  /** Where it is shown in the portal. */
+  /** Its page in the portal. */
   url: string
-  /** `FREQ=YEARLY` for what comes back. */
+  /** `FREQ=YEARLY` for yearly events. */
   repeats?: string
   /** Not settled: a paused gift. */
   isTentative?: boolean
@@ -20,12 +20,12 @@ interface IcsCalendar {
   name: string
   product: string
   refreshHours: number
-  /** The day of this reading. */
+  /** The day the calendar is read. */
   stamp: CalendarDate
   events: readonly IcsEvent[]
 }
 
-/** A calendar as text/calendar: whole days that take no time. */
+/** A calendar as text/calendar, with whole-day events shown as free time. */
 export function writeCalendar({ name, product, refreshHours, stamp, events }: IcsCalendar): string {
   const calendar = ical({
     name: plain(name),
@@ -40,7 +40,7 @@ export function writeCalendar({ name, product, refreshHours, stamp, events }: Ic
       stamp: startOf(stamp),
       allDay: true,
       start: startOf(event.date),
-      // The end of a whole-day event is the first day that is not part of it.
+      // A whole-day event ends on the first day after it.
       end: startOf(addDays(event.date, 1)),
       summary: plain(event.summary),
       categories: [{ name: event.category }],
@@ -57,7 +57,7 @@ function startOf(date: CalendarDate): Date {
   return new Date(date)
 }
 
-/** Without the control characters that a calendar's text may not hold (3.3.11); the package lets them through. */
+/** Removes control characters, which calendar text must not contain (3.3.11); the package lets them through. */
 function plain(text: string): string {
   // oxlint-disable-next-line no-control-regex -- they are what is taken out
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')

@@ -56,7 +56,7 @@ test('a month shows the touches that happen in it by day, without what was cance
   ])
   expect(march.totals).toEqual({ touches: 3, dates: 0, renewals: 0 })
   expect(march.days[1]?.touches[0]).toMatchObject({ why: 'One-time gift', status: 'pending' })
-  // The month of the caller's own day, where it is another.
+  // The month in the caller's time zone, if it differs.
   expect((await monthOf(member, undefined, 'Pacific/Honolulu')).month).toBe('2027-02')
   expect((await monthOf(member, '2027-04')).totals.touches).toBe(1)
 })
@@ -98,7 +98,7 @@ test("people's dates come back every year: with and without a year, of partners 
   ])
   expect(may.days[0]?.dates[1]?.contact).toEqual({ key: sam.key, display_name: 'Sam Okafor' })
   expect(entriesOf(await monthOf(member, '2028-05'))).toContain('2028-05-12 work_anniversary Grace Okafor 1')
-  // In the year itself it is the day, not its anniversary.
+  // In its original year it is the date itself, not an anniversary.
   expect(entriesOf(await monthOf(member, '2026-05')).join()).not.toContain('home_anniversary')
 })
 

@@ -9,7 +9,7 @@ import { findRenewals } from './renewals.queries.ts'
 import type { ShownDays } from './span.ts'
 import { findTouches } from './touches.queries.ts'
 
-/** Days of everything that `scope` sees: touches, people's dates and plan renewals. Three statements. */
+/** The days of a month with everything `scope` sees: touches, people's dates, and plan renewals. Three statements. */
 export async function showMonth(
   tx: Tx,
   scope: Scope,

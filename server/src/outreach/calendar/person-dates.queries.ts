@@ -2,7 +2,7 @@ import type { ContactKey } from '@goodturn/contract/ids'
 import type { PersonDateKind } from '@goodturn/contract/outreach/calendar/schema'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A person's yearly day as the statements below answer it. */
+/** A person's yearly date as the statements below return it. */
 export interface PersonDateRow {
   contact_key: ContactKey
   display_name: string
@@ -10,7 +10,7 @@ export interface PersonDateRow {
   name: string
   month: number
   day: number
-  /** The year that it is counted from; null where nobody knows it. */
+  /** The year it counts from; null if unknown. */
   year: number | null
 }
 
@@ -33,7 +33,7 @@ function partsOf(column: SQL): Pick<Field, 'month' | 'day' | 'year'> {
   }
 }
 
-/** Both of a couple: what they keep together. */
+/** Both names of a couple, for dates they share. */
 const couple = sql`case when c.partner_first_name is null then ${person}
   when coalesce(c.partner_last_name, c.last_name) = c.last_name
     then c.first_name || ' and ' || c.partner_first_name || ' ' || c.last_name
@@ -59,7 +59,7 @@ const fields: readonly Field[] = [
   { kind: 'work_anniversary', name: person, ...partsOf(sql`c.employee_start_date`) },
 ]
 
-/** A stretch of yearly days as month * 100 + day, both ends within; `year` is the one that it lies in. */
+/** A range of yearly dates as month * 100 + day, both ends included, in the given `year`. */
 export interface YearDays {
   from: number
   to: number
@@ -67,8 +67,8 @@ export interface YearDays {
 }
 
 /**
- * The first `limit` yearly days of the people of `branches` in each stretch: `PersonDateRow`s. Each kind walks an index of
- * its own by the day (0043_home.sql), so that it reads as many people as it answers.
+ * The first `limit` yearly dates of the people of `branches` in each range, as `PersonDateRow`s. Each kind has its own
+ * index by day (0043_home.sql), so it reads only as many people as it returns.
  */
 export function nextPersonDates(
   branches: readonly SQL[],
@@ -90,7 +90,7 @@ export function nextPersonDates(
   return sql.join(selects, sql` union all `)
 }
 
-/** Days of a month, both ends within. */
+/** Days of a month, both ends included. */
 interface MonthDays {
   month: number
   from: number
@@ -98,8 +98,8 @@ interface MonthDays {
 }
 
 /**
- * The yearly days of the people of `branches`, in days of one month or of all: `PersonDateRow`s. Each kind is a scan of its
- * own, so that a month reads only the people whose day lies in it.
+ * The yearly dates of the people of `branches`, in part of one month or all of them, as `PersonDateRow`s. Each kind is
+ * a separate scan, so a month reads only people with a date in it.
  */
 export function personDates(branches: readonly SQL[], within: MonthDays | null): SQL {
   const selects = branches.flatMap((whose) =>

@@ -13,13 +13,13 @@ import { feedPath, hashSecret } from './feed.ts'
 import { feedEvents } from './feed.queries.ts'
 import { writeCalendar } from './ics.ts'
 
-/** A calendar program asks a few times a day; somebody who tries addresses asks for many that do not exist. */
+/** A calendar program reads a few times a day; someone guessing addresses misses many times. */
 const readsOfFeed: Limit = { name: 'calendar-feed', points: 60, windowSeconds: 3600 }
 const wrongAddresses: Limit = { name: 'calendar-feed-miss', points: 60, windowSeconds: 3600 }
 
 /**
  * `GET /api/v1/calendar/feed/{secret}.ics`: a member's calendar for other programs. The secret is the only key;
- * whatever is not an address in use gets one and the same 404, so that nothing is learned by trying.
+ * anything but an active address gets the same 404, so that guessing reveals nothing.
  */
 export async function addCalendarFeed(server: FastifyInstance, platform: Platform): Promise<void> {
   server.get<{ Params: { file: string } }>(`${feedPath}/:file`, async (request, reply) => {
@@ -33,7 +33,7 @@ export async function addCalendarFeed(server: FastifyInstance, platform: Platfor
   })
 }
 
-/** The member whose feed has this file name; null for every other name. Notes the reading, once an hour. */
+/** The member whose feed has this file name; null for any other name. Records the read, once an hour. */
 async function memberOf(platform: Platform, file: string): Promise<MemberKey | null> {
   const [, secret] = /^([\w-]{43})\.ics$/.exec(file) ?? []
   if (!secret) return null

@@ -21,8 +21,8 @@ interface RenewalRow {
 }
 
 /**
- * What plans do on the days of a month: the renewals that were made, the next one of each active plan, or its end where
- * auto-renew is off. A plan that renews is followed beyond its next charge, on its day of the month (BG-67).
+ * Plan events in part of a month: past renewals, the next renewal of each active plan, or its end if auto-renew is off.
+ * Renewals after the next charge are projected on the plan's day of the month (BG-67).
  */
 export async function findRenewals(
   tx: Tx,

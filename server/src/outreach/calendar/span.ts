@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@goodturn/contract/time'
 
-/** A stretch of days, both ends within. */
+/** A range of days, both ends included. */
 export interface Span {
   first: CalendarDate
   last: CalendarDate
 }
 
-/** Days of one month, and how many entries of each kind a day of them lists at most. */
+/** Days of one month, with the maximum entries of each kind listed per day. */
 export interface ShownDays extends Span {
   perDay: number
 }

@@ -3,7 +3,7 @@ import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** The private calendar address of a member: one at most. The address itself is not kept. */
+/** A member's private calendar address: at most one. The address itself is not stored. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -15,7 +15,7 @@ export const calendarFeeds = pgTable(
     /** SHA-256 of the secret in the address, in hex. */
     secretHash: text('secret_hash').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When a calendar program last asked, to the hour; null while none did. */
+    /** When a calendar program last read it, to the hour; null if never. */
     lastReadAt: instant('last_read_at'),
   },
   (table) => [

@@ -9,20 +9,20 @@ import type { Seen } from '../../care/touches/seen.ts'
 import type { ShownDays } from './span.ts'
 import { unionOf } from './union.ts'
 
-/** An entry of a day with how many of its kind that day has. */
+/** An entry of a day, with that day's total for its kind. */
 export interface Dated<T> {
   date: CalendarDate
   total: number
   entry: T
 }
 
-// What was canceled or has expired does not happen.
+// Excludes canceled and expired touches.
 const happens = sql.raw(`f.status_group in ('needs', 'upcoming', 'ontheway', 'delivered')`)
 
 /**
- * The touches of a span by day: how many there are, and the first in full, those that need the member before the
- * others. The days are counted along the index by group, without their rows; each day's first ones are a few steps along
- * an index, so that a month costs about the same whatever lies in it.
+ * The touches of a span by day: the total, and the first ones in full, starting with those that need the member. Totals
+ * come from the index by group, without reading rows; each day's first touches take a few steps along an index, so a
+ * month costs about the same no matter how full it is.
  */
 export async function findTouches(
   tx: Tx,

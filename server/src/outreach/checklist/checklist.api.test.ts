@@ -18,7 +18,7 @@ async function stepsOf(member: Member) {
   return body.data
 }
 
-/** A member who has done all but the card. */
+/** A member who has done everything but add a card. */
 async function almostDone(createdAt: Date) {
   const member = await buildMember(app, { createdAt, fromName: 'Dana' })
   const recipient = await buildRecipient(app, member)

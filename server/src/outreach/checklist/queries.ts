@@ -13,8 +13,8 @@ interface Steps {
 }
 
 /**
- * A newcomer's steps, by what is true; null for members who are none: the list is over for them, or they have given
- * something and signed up more than 30 days before `now`. One statement, each part by an index.
+ * A newcomer's steps, derived from current data. Null if the checklist has ended, or if the member has given a gift and
+ * signed up more than 30 days before `now`. One statement, each part using an index.
  */
 export async function readChecklist(tx: Tx, memberKey: MemberKey, now: Date): Promise<Checklist | null> {
   const [steps] = await rowsOf<Steps>(

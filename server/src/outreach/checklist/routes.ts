@@ -10,7 +10,7 @@ export const checklistRoutes = routes(checklistCalls, {
     if (!steps) return { data: null }
     const isDone = steps.person !== null && steps.signature && steps.gift && steps.card
     if (!isDone) return { data: steps }
-    // Noted when it is first seen: removing the card later does not make a newcomer of somebody.
+    // End it when first seen complete, so that removing the card later does not bring the checklist back.
     await ctx.transaction((tx) => endChecklist(tx, memberKey, ctx.cause()))
     return { data: null }
   },

@@ -3,7 +3,7 @@ import { pgTable } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** Members whose checklist is over: they did all of it once, or hid it. It never comes back. */
+/** Members whose checklist has ended: they completed or hid it. It never comes back. */
 export const endedChecklists = pgTable('ended_checklists', {
   memberKey: keyColumn('member_key')
     .$type<MemberKey>()

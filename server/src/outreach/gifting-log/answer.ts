@@ -7,15 +7,15 @@ import { newKeys } from '../../platform/ids.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
 import { entriesCounter } from './list.queries.ts'
 
-/** A proposal, by its gift and its member. */
+/** Identifies a proposal by its gift and member. */
 export interface ProposalOf {
   touchKey: TouchKey
   memberKey: MemberKey
 }
 
 /**
- * Adds proposed entries to the logs of their members as they are. Returns how many were open: others are left as they
- * are, so that repeating it adds nothing twice. One statement.
+ * Adds proposed entries to their members' logs unchanged. Only open proposals are accepted, so a repeat adds nothing
+ * twice. Returns the number accepted. One statement.
  */
 export async function acceptProposals(tx: Tx, which: readonly ProposalOf[], now: Date): Promise<number> {
   if (which.length === 0) return 0
@@ -55,8 +55,8 @@ export async function dismissProposals(
 }
 
 /**
- * Takes the answers to proposals of a member back: entries that came of them leave the log, if they are still there, and
- * all are proposed again. Returns how many had been answered. One statement.
+ * Undoes a member's answers to proposals: removes the entries they created, if still there, and reopens the proposals.
+ * Returns how many had been answered. One statement.
  */
 export async function reopenProposals(
   tx: Tx,

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { noSuchEntry } from './errors.ts'
 
-/** An entry with the person's name as it is now. */
+/** An entry with the person's current name. */
 export interface EntryRow {
   key: GiftingLogKey
   event_date: string
@@ -21,7 +21,7 @@ export interface EntryRow {
 export const entryColumns: SQL = sql`e.key, e.event_date::text as event_date, e.description, e.item_value_cents,
   e.contact_key, c.display_name, e.log_status, e.log_type`
 
-/** An entry of the member's; 404 for any other key. */
+/** An entry of the member; 404 for any other key. */
 export async function findEntry(tx: Tx, memberKey: MemberKey, key: GiftingLogKey): Promise<EntryRow> {
   const [row] = await rowsOf<EntryRow>(
     tx,
@@ -32,13 +32,13 @@ export async function findEntry(tx: Tx, memberKey: MemberKey, key: GiftingLogKey
   return row
 }
 
-/** A day and a key: where a walk along the log stands. */
+/** A position in the log: a day and a key. */
 export interface Place {
   day: string
   key: string
 }
 
-/** Entries of a range of days in their order, at most `limit` after a place. */
+/** Entries of a range of days in order, at most `limit` after a position. */
 export async function entriesWithin(
   tx: Tx,
   memberKey: MemberKey,
@@ -55,7 +55,7 @@ export async function entriesWithin(
   )
 }
 
-/** An entry as answers show it. */
+/** An entry as the API returns it. */
 export function presentEntry(row: EntryRow): GiftingLog {
   const { item_value_cents, display_name, ...entry } = row
   return { ...entry, item_value: dollars(item_value_cents), contact: { display_name } }

@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/errors.ts'
 
-/** No such entry, or somebody else's: the answer does not say which. */
+/** There is no such entry, or it is someone else's: the response does not say which. */
 export const noSuchEntry = () => notFound('We could not find this entry.')
 
-/** A gift for which nothing is proposed to this member. */
+/** A gift without a proposal for this member. */
 export const noSuchProposal = () => notFound('We could not find this gift.')

@@ -5,12 +5,12 @@ import { partsOf } from '../../platform/http/csv-file.ts'
 import type { FileMaker } from '../../platform/http/downloads.ts'
 import { type EntryRow, type Place, entriesWithin } from './entries.queries.ts'
 
-/** What links to the file are kept as. */
+/** The kind under which links to the file are stored. */
 export const giftingLogKind = 'gifting-log'
 const entriesPerPart = 500
 const head = ['Date', 'Recipient', 'Description', 'Value', 'Status', 'Type']
 
-/** The gifting log of a range of days as a file, as long as the member may have it (BG-84). */
+/** The gifting log of a range of days as a file, for members with the permission (BG-84). */
 export const giftingLogFile: FileMaker<CalendarRange> = async (tx, actor, range) => {
   requirePermission(actor, 'gifting-log')
   const name = `gifting-log-${range.from}-to-${range.to}.csv`

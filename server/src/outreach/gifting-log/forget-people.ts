@@ -3,7 +3,7 @@ import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 
-/** Forgets what entries and proposals say of people. Days, values and the totals of the year stay: rules go by them. */
+/** Erases people from entries and proposals. Days, values, and yearly totals stay, since gift rules depend on them. */
 export async function forgetPeopleOfLog(
   tx: Tx,
   memberKeys: readonly MemberKey[],

@@ -9,7 +9,7 @@ import { sweepPlatform } from '../../platform/jobs/sweep.ts'
 
 const app = useTestApp()
 
-/** A member with the permission, their caller, and one of their people. */
+/** A member with the permission, a caller for them, and one of their people. */
 async function keeper() {
   const member = await buildLogKeeper(app)
   const contact = await buildContact(app, { member })
@@ -136,7 +136,7 @@ test('B-7-49 B-7-50 a change answers the entry in data, and leaves what was not 
   expect((await change({ item_value: -1 })).status).toBe(400)
   const foreign = await buildContact(app, { member: await buildMember(app) })
   expect((await change({ contact_key: foreign.key })).status).toBe(404)
-  // Somebody in the archive keeps the entries that are there, and gets no new one.
+  // An archived person keeps existing entries and gets no new ones.
   await app.rows(sql`update contacts set archived_at = now() where key = ${other.key}`)
   expect((await change({ description: 'Two jars of shito' })).status).toBe(200)
   expect((await caller.post('/v1/giftinglogs', givenTo(other))).status).toBe(404)

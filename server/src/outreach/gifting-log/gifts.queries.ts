@@ -10,14 +10,14 @@ export interface ProcessedGift {
   title: string
   eventDate: string
   cents: number
-  /** Its member lets gifts enter the log by themselves. */
+  /** Whether its member's gifts enter the log automatically. */
   isAutomatic: boolean
 }
 
 /**
- * The gifts among these touches that go to people of their member's own, with their worth: the price without the fee,
- * whatever discount, token or partner paid. The price of a plan's period is shared by the gifts of its year, a
- * package's by its deliveries.
+ * The gifts among these touches that go to the member's own people, with their value: the price without the fee, even
+ * if a discount, token, or partner paid part of it. A plan's yearly price is split among its gifts of the year, a
+ * package's among its deliveries.
  */
 export function processedGifts(tx: Tx, touchKeys: readonly TouchKey[]): Promise<ProcessedGift[]> {
   return rowsOf<ProcessedGift>(

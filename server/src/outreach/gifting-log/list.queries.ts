@@ -11,7 +11,7 @@ import type { PageAsked } from '../../platform/lists/page-by-age.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { type EntryRow, entryColumns, presentEntry } from './entries.queries.ts'
 
-/** How many entries a member has. */
+/** Counter of a member's entries. */
 export const entriesCounter = 'gifting-log'
 
 interface EntriesAsked extends PageAsked {

@@ -4,8 +4,8 @@ import type { Merging } from '../../platform/forgetting/merging.ts'
 import { giftingEntries, giftingProposals } from './tables.ts'
 
 /**
- * Entries and proposals go along when two accounts are merged; triggers move what they add up to (gifting_totals_kept).
- * How the log fills itself stays as the account has it that is left, and is taken over where it never chose.
+ * Moves entries and proposals when two accounts are merged; triggers move their totals (gifting_totals_kept). The
+ * surviving account keeps its automatic setting, or takes over the other's if it has none.
  */
 export async function moveLog(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.update(giftingEntries).set({ memberKey: to }).where(eq(giftingEntries.memberKey, from))

@@ -18,7 +18,7 @@ type Keeper = Awaited<ReturnType<typeof buildLogKeeper>>
 const log = '/v1/giftinglogs'
 const proposals = `${log}/proposals`
 
-/** Gifts of a keeper that were processed now; their keys, in the order of the event dates. */
+/** Gifts of a log keeper, processed now; returns their keys by event date. */
 async function processed(member: Keeper, count: number) {
   const keys: TouchKey[] = []
   for (let n = 0; n < count; n += 1) {
@@ -74,7 +74,7 @@ test('a gift that is processed is proposed to a member who keeps a log: its pric
   expect(await app.rows(sql`select 1 from gifting_proposals where member_key = ${plain.member.key}`)).toEqual(
     [],
   )
-  // Sent again after it came back it is the same gift.
+  // A returned gift that is sent again is still the same gift.
   await app.db.transaction((tx) =>
     proposeEntries(tx, { touchKeys: [present(touch, 'a touch was made').key] }, app.cause()),
   )
@@ -112,7 +112,7 @@ test('gifts of a plan share the price of its year, those of a package its price'
     service: sold,
     contact: await buildContact(app, { member }),
   })
-  // Built without its checkout, it has no price of a line: nothing is made up.
+  // Built without a checkout, so there is no line price, and no value is made up.
   expect(new Set(await worthOfAll(bought.key))).toEqual(new Set([0]))
 })
 
@@ -137,7 +137,7 @@ test('proposals are accepted, dismissed, and both taken back; nothing is added t
   const totals = (await caller.get(`${log}/totals?year=2027`)).body
   expect(totals.data).toMatchObject([{ gifts: 1 }])
 
-  // An entry that was accepted and then removed is not proposed again, and its answer can still be taken back.
+  // An entry that was accepted and then removed is not proposed again, and its answer can still be undone.
   const [entry] = (await caller.get(log)).body.data
   expect((await caller.delete(`${log}/${entry.key}`)).status).toBe(204)
   expect(await state()).toEqual([2, 0])

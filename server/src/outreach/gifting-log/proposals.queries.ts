@@ -25,7 +25,7 @@ export async function listProposals(
   { page = 1, after }: PageAsked,
 ): Promise<ProposalsPage> {
   const cursor = after ? readCursor(after, ['date', 'text']) : null
-  // In the order of the index: without it a member with few would be counted by reading everybody's.
+  // In index order: otherwise counting a member's few rows would read everyone's.
   const open = sql`select 1 from gifting_proposals where member_key = ${memberKey} and state = 'open'
     order by event_date desc, touch_key desc`
   const counted = cursor ?? (await countRows(tx, [open]))
@@ -57,7 +57,7 @@ export async function listProposals(
   return { ...shown, is_automatic: await isAutomatic(tx, memberKey) }
 }
 
-/** Whether a member's gifts enter the log by themselves. */
+/** Whether a member's gifts enter the log automatically. */
 async function isAutomatic(tx: Tx, memberKey: MemberKey): Promise<boolean> {
   const rows = await rowsOf<{ is_automatic: boolean }>(
     tx,

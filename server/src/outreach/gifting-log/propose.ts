@@ -7,8 +7,8 @@ import { acceptProposals } from './answer.ts'
 import { processedGifts } from './gifts.queries.ts'
 
 /**
- * Gifts were processed: an entry is proposed for each, or added at once where its member chose so. Listens to
- * `touchesCompleted`, in the same transaction; a gift that came back and was sent again is proposed once.
+ * Proposes an entry for each processed gift, or adds it right away if its member chose that. Listens to
+ * `touchesCompleted`, in the same transaction; a gift that was returned and sent again is proposed once.
  */
 export async function proposeEntries(
   tx: Tx,

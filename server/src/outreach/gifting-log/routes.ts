@@ -11,7 +11,7 @@ import { listProposals } from './proposals.queries.ts'
 import { listTotals } from './totals.queries.ts'
 import { addEntry, changeEntry, removeEntry, setAutomatic } from './write.ts'
 
-/** The member whose log it is; 403 without the permission (B-6-03). */
+/** The member who owns the log; 403 without the permission (B-6-03). */
 function logOf({ actor }: Ctx): MemberKey {
   requirePermission(actor, 'gifting-log')
   return actor.memberKey

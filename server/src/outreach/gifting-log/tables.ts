@@ -8,7 +8,7 @@ import { contacts } from '../../people/contacts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { touches } from '../../care/touches/tables.ts'
 
-/** What a member gave to people or got from them, as the rules of their trade want it written down. */
+/** Gifts a member gave to or got from people, recorded as the rules of their trade require. */
 export const giftingEntries = pgTable(
   'gifting_entries',
   {
@@ -34,7 +34,7 @@ export const giftingEntries = pgTable(
   ],
 )
 
-/** What a recipient was given in a year, kept by triggers on entries and on contacts (gifting_totals_kept.sql). */
+/** Totals given to a recipient in a year, maintained by triggers on entries and contacts (gifting_totals_kept.sql). */
 export const giftingTotals = pgTable(
   'gifting_totals',
   {
@@ -45,7 +45,7 @@ export const giftingTotals = pgTable(
     gifts: integer('gifts').notNull(),
     /** 2 for a couple. */
     heads: integer('heads').notNull(),
-    /** What one person of them was given; more than a cursor holds counts as the most it holds. */
+    /** The amount per person; amounts above a cursor's maximum count as that maximum. */
     centsEach: integer('cents_each')
       .notNull()
       .generatedAlwaysAs(sql`least(cents / heads, 2147483647)::int`),
@@ -59,7 +59,7 @@ export const giftingTotals = pgTable(
   ],
 )
 
-/** What a member gave in a year, and to how many, kept by a trigger on the totals (gifting_years_kept.sql). */
+/** A member's yearly total and number of recipients, maintained by a trigger on the totals (gifting_years_kept.sql). */
 export const giftingYears = pgTable(
   'gifting_years',
   {
@@ -71,7 +71,7 @@ export const giftingYears = pgTable(
   (table) => [primaryKey({ columns: [table.memberKey, table.year] })],
 )
 
-/** Entries that are proposed for gifts that were processed: one a gift, whatever becomes of it. */
+/** Proposed entries for processed gifts: one per gift, no matter how it is answered. */
 export const giftingProposals = pgTable(
   'gifting_proposals',
   {
@@ -91,7 +91,7 @@ export const giftingProposals = pgTable(
     description: text('description').notNull(),
     itemValueCents: integer('item_value_cents').notNull(),
     state: text('state', { enum: proposalStates }).notNull(),
-    /** The entry that came of it. */
+    /** The entry it became. */
     entryKey: keyColumn('entry_key').$type<GiftingLogKey>(),
     createdAt: instant('created_at').notNull(),
   },
@@ -102,7 +102,7 @@ export const giftingProposals = pgTable(
   ],
 )
 
-/** What a member chose for their log; none is as if nothing was chosen. */
+/** A member's log settings; no row means the defaults. */
 export const giftingSettings = pgTable('gifting_settings', {
   memberKey: keyColumn('member_key')
     .$type<MemberKey>()

@@ -39,7 +39,7 @@ test('gifts that were given add up by recipient and year, the most for one perso
     [couple.displayName, 2, 185, 2],
   ])
   expect(await totals('')).toMatchObject({ year: 2027, data: [], given: 0 })
-  // Somebody whose partner is known from now on counts as two.
+  // Once a partner is known, the person counts as two.
   await app.rows(sql`update contacts set partner_first_name = 'Ama' where key = ${kwame.key}`)
   expect((await totals('?year=2026')).data.map(({ heads }: Total) => heads)).toEqual([2, 2])
   for (const query of ['?year=soon', '?year=1899', '?year=2026.5', '?year=10000', '?after=nonsense'])

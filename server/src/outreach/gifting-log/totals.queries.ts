@@ -17,7 +17,7 @@ interface Row {
   cents_each: number
 }
 
-/** A page of what each recipient was given in a year, the most for one person first; a couple counts as two. */
+/** A page of the yearly total of each recipient, highest per person first; a couple counts as two. */
 export async function listTotals(
   tx: Tx,
   memberKey: MemberKey,

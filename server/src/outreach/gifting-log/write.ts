@@ -21,7 +21,7 @@ import { noSuchEntry, noSuchProposal } from './errors.ts'
 import { entriesCounter } from './list.queries.ts'
 import { giftingEntries, giftingProposals, giftingSettings } from './tables.ts'
 
-/** Adds an entry about one of the member's own people (BG-83); 404 for anybody else, and for an archived person. */
+/** Adds an entry about one of the member's own people (BG-83); 404 for anyone else, and for an archived person. */
 export async function addEntry(
   tx: Tx,
   memberKey: MemberKey,
@@ -46,7 +46,7 @@ export async function addEntry(
   return presentEntry(await findEntry(tx, memberKey, key))
 }
 
-/** The entry stands for what was proposed for a gift; 409 when that was answered meanwhile, 404 for any other gift. */
+/** Links the entry to the proposal it replaces; 409 if that was answered meanwhile, 404 for any other gift. */
 async function replaceProposal(tx: Tx, { memberKey, touchKey }: ProposalOf, entryKey: GiftingLogKey) {
   const proposed = await tx
     .select({ state: giftingProposals.state })
@@ -61,7 +61,7 @@ async function replaceProposal(tx: Tx, { memberKey, touchKey }: ProposalOf, entr
     .where(eq(giftingProposals.touchKey, touchKey))
 }
 
-/** Whether gifts enter the log by themselves from now on. */
+/** Sets whether gifts enter the log automatically from now on. */
 export async function setAutomatic(tx: Tx, memberKey: MemberKey, isAutomatic: boolean): Promise<void> {
   await tx
     .insert(giftingSettings)
@@ -69,7 +69,7 @@ export async function setAutomatic(tx: Tx, memberKey: MemberKey, isAutomatic: bo
     .onConflictDoUpdate({ target: giftingSettings.memberKey, set: { isAutomatic } })
 }
 
-/** Changes what is given of an entry of the member's; a new person must be one of their own (B-7-49). */
+/** Changes the given fields of a member's entry; a new person must be one of their own (B-7-49). */
 export async function changeEntry(
   tx: Tx,
   memberKey: MemberKey,
@@ -80,7 +80,7 @@ export async function changeEntry(
   if (given.contact_key && given.contact_key !== before.contact_key)
     await findContact(tx, ownScope(memberKey), given.contact_key)
   const { contact_key, event_date, description, item_value, log_status, log_type } = given
-  // Only what was sent: another change at the same time keeps what it wrote.
+  // Only the fields sent, so a concurrent change to others is kept.
   const set = {
     ...(contact_key === undefined ? {} : { contactKey: contact_key }),
     ...(event_date === undefined ? {} : { eventDate: event_date }),
@@ -99,7 +99,7 @@ export async function changeEntry(
   return presentEntry(await findEntry(tx, memberKey, key))
 }
 
-/** Removes an entry of the member's (B-7-51); 404 for any other key. */
+/** Removes an entry of the member (B-7-51); 404 for any other key. */
 export async function removeEntry(tx: Tx, memberKey: MemberKey, key: GiftingLogKey): Promise<void> {
   const removed = await tx
     .delete(giftingEntries)

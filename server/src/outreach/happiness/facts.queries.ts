@@ -3,20 +3,20 @@ import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** What a person's score is reckoned from, and whose person they are. */
+/** The facts behind a person's score, and the member the person belongs to. */
 export interface PersonFacts extends HappinessFacts {
   contactKey: ContactKey
   memberKey: MemberKey
-  /** When it was that something last arrived, was answered or was followed, in seconds. */
+  /** When the last gift arrived or was returned, a survey was answered, or a gift's link was followed, in seconds. */
   moments: Partial<Record<HappinessPart['name'], number | null>>
 }
 
-/** Gifts that are looked at: the newest tell how lately and how often. */
+/** How many gifts are read: the newest show how recent and how frequent they are. */
 const arrivedMax = 6
 
 /**
- * The facts of some people: their gifts, and what they answered to the member whose people they are. A service without
- * a parcel arrived when it was done.
+ * The facts of some people: their gifts, and their survey answers to their own member. A service without a parcel
+ * counts as arrived when it was done.
  */
 export function factsOf(tx: Tx, keys: readonly ContactKey[]): Promise<PersonFacts[]> {
   return rowsOf<PersonFacts>(

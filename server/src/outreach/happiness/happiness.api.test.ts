@@ -20,7 +20,7 @@ const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 const ago = (days: number) => new Date(app.now.getTime() - days * 86_400_000)
 const reckon = () => reckonDue(app.platform, app.cause())
 
-/** A person of the member to whom something was delivered so many days ago. */
+/** A person of the member who got a delivery this many days ago. */
 async function delivered(member: Awaited<ReturnType<typeof buildMember>>, displayName: string, days: number) {
   const recipient = await buildRecipient(app, member, { displayName })
   const touch = await buildTouch(app, {
@@ -51,7 +51,7 @@ test('people are listed by who needs a thought, each with the parts of their sco
   const { data, total } = (await caller.get('/v1/happiness')).body
   expect(total).toBe(3)
   expect(names(data)).toEqual(['Kwame Mensah', 'Priya Raman', 'Grace Okafor'])
-  // 40 for the last ten days, 8 for one gift in a year, 10 for not having been asked.
+  // 40 for the last ten days, 8 for one gift in a year, 10 for no survey yet.
   expect(data.map(({ score }: Row) => score)).toEqual([26, 36, 58])
   expect(data[2].parts.map(({ name, points }: { name: string; points: number }) => [name, points])).toEqual([
     ['lately', 40],
@@ -125,7 +125,7 @@ test('a score follows what happens: bought, delivered, followed, and time alone'
   expect(await keptOf(key)).toBeUndefined()
   const order = { items: [bought.cartItem()], source: bought.card?.key, credit: false }
   expect((await caller.post('/v1/billing/checkout', order)).status).toBe(200)
-  // 10 for not having been asked, 10 for what is to come.
+  // 10 for no survey yet, 10 for an upcoming gift.
   expect(await keptOf(key)).toBe(20)
 
   const { touch, ...grace } = await delivered(bought.member, 'Grace Okafor', 29)

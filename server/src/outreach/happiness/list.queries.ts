@@ -11,7 +11,7 @@ import { jumpTo, upTo } from '../../platform/lists/jump.ts'
 import type { PageAsked } from '../../platform/lists/page-by-age.ts'
 import { type Counted, type Cursor, readCursor } from '../../platform/lists/paging.ts'
 
-/** A person in the list, with what it is ordered by. */
+/** A person in the list, with the sort columns. */
 export interface ListedRow {
   key: ContactKey
   displayName: string
@@ -36,7 +36,7 @@ interface ByScore extends Asked {
   below: number | null
 }
 
-/** A page of a member's people by their scores, and one more; those below `below` where that is stated. */
+/** A page of a member's people by score, plus one row; only those below `below` if given. */
 export async function pageOfScores(
   tx: Tx,
   memberKey: MemberKey,
@@ -63,7 +63,7 @@ export async function pageOfScores(
   const past = cursor
     ? sql`and (${column}, h.contact_key) ${sign} (${cursor.at[0]}::${cast}, ${cursor.at[1]})`
     : sql``
-  // A statement of its own for the first page: pages far behind would teach the database a plan that sorts everybody.
+  // The first page has its own statement: deep pages would make the database pick a plan that sorts everyone.
   const passedBy = jump.offset > 0 ? sql`offset ${jump.offset}` : sql``
   const rows = await rowsOf<ListedRow>(
     tx,
@@ -75,7 +75,7 @@ export async function pageOfScores(
   return { rows, cursor, counted }
 }
 
-/** A page of a member's people of whom nothing is known that a score could be made of, by name. */
+/** A page, by name, of a member's people without enough data for a score. */
 export async function pageWithoutScores(
   tx: Tx,
   memberKey: MemberKey,
@@ -117,7 +117,7 @@ export async function findOwnPerson(
   return rows[0] ?? null
 }
 
-/** What a member's people come to: by the index of scores alone. */
+/** Totals over a member's people, read from the index of scores alone. */
 export async function countsOf(tx: Tx, memberKey: MemberKey): Promise<HappinessSummary> {
   const rows = await rowsOf<HappinessSummary>(
     tx,

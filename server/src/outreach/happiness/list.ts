@@ -17,7 +17,7 @@ import { factsOf } from './facts.queries.ts'
 import { type ListedRow, findOwnPerson, pageOfScores, pageWithoutScores } from './list.queries.ts'
 import { withMoments } from './with-moments.ts'
 
-/** How a list of scores is asked for. */
+/** The request for a list of scores. */
 interface ScoresAsked extends PageAsked {
   view?: (typeof happinessViews)[number] | undefined
   sort?: (typeof happinessSorts)[number] | undefined
@@ -46,7 +46,7 @@ export async function listScores(
   })
 }
 
-/** The score of one of the member's own people as it is now, reckoned from what is known; 404 for anybody else's. */
+/** The current score of one of the member's own people, calculated from what is known; 404 for anyone else's. */
 export async function showScore(
   tx: Tx,
   memberKey: MemberKey,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { peopleOfOrder, peopleOfTouches } from './mark.queries.ts'
 import { happinessScores } from './tables.ts'
 
-/** Something became of touches: the scores of their people are reckoned anew soon. Listens to the events of touches. */
+/** Marks the scores of touches' people for recalculation when the touches change. Listens to the events of touches. */
 export async function markByTouches(
   tx: Tx,
   { touchKeys }: { touchKeys: readonly TouchKey[] },
@@ -12,12 +12,15 @@ export async function markByTouches(
   await mark(tx, peopleOfTouches(touchKeys))
 }
 
-/** Something was bought for people. Listens to `orderSettled`. */
+/** Marks people when something is bought for them. Listens to `orderSettled`. */
 export async function markByOrder(tx: Tx, { checkoutKey }: { checkoutKey: CheckoutKey }): Promise<void> {
   await mark(tx, peopleOfOrder(checkoutKey))
 }
 
-/** Somebody answered. Who was never sent anything has no score, and gets none by it. Listens to `surveysAnswered`. */
+/**
+ * Marks a person who answered a survey. Someone who was never sent anything has no score, and an answer does not create
+ * one. Listens to `surveysAnswered`.
+ */
 export async function markByAnswer(tx: Tx, { contactKey }: { contactKey: ContactKey }): Promise<void> {
   await tx
     .update(happinessScores)
@@ -26,8 +29,8 @@ export async function markByAnswer(tx: Tx, { contactKey }: { contactKey: Contact
 }
 
 /**
- * Lets the scores of the people that `people` selects (key and member) be reckoned by the next run. In the order of
- * their keys, so that two transactions wait for each other and do not deadlock.
+ * Marks the scores of the people that `people` selects (key and member), to be recalculated on the next run. In key
+ * order, so that two transactions wait for each other instead of deadlocking.
  */
 async function mark(tx: Tx, people: SQL): Promise<void> {
   await tx.execute(sql`

@@ -10,14 +10,14 @@ import { withMoments } from './with-moments.ts'
 
 const batch = 500
 
-/** Reckons anew the scores whose day has come, and those of people to whom something happened. */
+/** Recalculates the scores that are due, and those of people to whom something happened. */
 export const keepScores: Recurring = {
   name: 'keep-happiness-scores',
   nextDue: whenColumn(sql`select min(changes_on)::timestamp at time zone 'UTC' as due from happiness_scores`),
   run: async (platform, cause) => void (await reckonDue(platform, cause)),
 }
 
-/** Reckons every score that is due, in parts of 500 that each are a transaction; returns how many. */
+/** Recalculates every score that is due, in batches of 500, each its own transaction. Returns the number of scores. */
 export async function reckonDue(platform: Platform, cause: Cause): Promise<number> {
   const today = dateIn(cause.now)
   let reckoned = 0
@@ -30,7 +30,7 @@ export async function reckonDue(platform: Platform, cause: Cause): Promise<numbe
   }
 }
 
-/** Those that are due, held; those that another process holds are passed over. */
+/** Locks scores that are due; skips those locked by another process. */
 async function lockDue(tx: Tx, today: CalendarDate): Promise<ContactKey[]> {
   const rows = await rowsOf<{ key: ContactKey }>(
     tx,

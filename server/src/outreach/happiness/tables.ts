@@ -6,7 +6,7 @@ import { members } from '../../identity/accounts/tables.ts'
 import { contacts } from '../../people/contacts/tables.ts'
 import { keyColumn } from '../../platform/database/tables.ts'
 
-/** The happiness quotient of people to whom something was sent, is to be sent, or who answered. */
+/** The happiness quotient of people who were sent something, will be sent something, or answered a survey. */
 export const happinessScores = pgTable(
   'happiness_scores',
   {
@@ -20,9 +20,9 @@ export const happinessScores = pgTable(
       .references(() => members.key),
     score: integer('score').notNull(),
     parts: jsonb('parts').$type<HappinessPart[]>().notNull(),
-    /** When something last arrived; 1970 where nothing has. */
+    /** When something last arrived; 1970 if nothing has. */
     lastOn: date('last_on', { mode: 'string' }).notNull(),
-    /** The day on which it is to be reckoned anew. */
+    /** The day on which it must be recalculated. */
     changesOn: date('changes_on', { mode: 'string' }).notNull(),
   },
   (table) => [

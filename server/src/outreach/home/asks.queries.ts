@@ -19,8 +19,8 @@ interface AskRow {
 }
 
 /**
- * What waits for the member beside gifts: refused renewals, questions of a bank, halves that a partner asks for, plans
- * that are offered, people of sequences. One statement, each part by an index beside the member, and few rows of each.
+ * What waits for the member besides gifts: refused renewals, bank confirmations, halves that a partner asks for,
+ * offered plans, and people of sequences. One statement; each part uses an index by member and reads few rows.
  */
 export async function findAsks(tx: Tx, memberKey: MemberKey): Promise<HomeAsk[]> {
   const rows = await rowsOf<AskRow>(

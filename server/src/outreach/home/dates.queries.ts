@@ -7,12 +7,12 @@ import { type PersonDateRow, type YearDays, nextPersonDates } from '../calendar/
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Scope, peopleOf } from '../../identity/teams/scope.ts'
 
-/** A yearly day of a person, with the day on which it comes next. */
+/** A person's yearly date, with its next occurrence. */
 export interface DueDate extends PersonDateRow {
   on: CalendarDate
 }
 
-/** The next yearly days of the people that a scope sees, within 30 days from today on. */
+/** The next yearly dates of the people a scope sees, within 30 days from today. */
 export async function findDueDates(tx: Tx, scope: Scope, today: CalendarDate): Promise<DueDate[]> {
   const last = addDays(today, homeDatesAhead)
   const rows = await rowsOf<PersonDateRow>(
@@ -32,7 +32,7 @@ export async function findDueDates(tx: Tx, scope: Scope, today: CalendarDate): P
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The yearly days from `first` to `last`: two stretches over New Year. The 28th takes February 29 along. */
+/** The yearly dates from `first` to `last`: two ranges over New Year. February 28 includes the 29th. */
 function stretchesOf(first: CalendarDate, last: CalendarDate): YearDays[] {
   const of = (date: CalendarDate) => Number(date.slice(5, 7)) * 100 + Number(date.slice(8))
   const [year, next] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]

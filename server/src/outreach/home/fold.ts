@@ -4,7 +4,10 @@ import { pictureUrl } from '../../shop/catalog/present.ts'
 import type { NextRow } from './next.queries.ts'
 import { lacksOf } from './present-need.ts'
 
-/** The gifts of the next days, equal ones of a day in one row, and how many gifts are in rows that are not shown. */
+/**
+ * Folds the gifts of the next days: identical gifts on the same day share a row. Also counts the gifts in rows not
+ * shown.
+ */
 export function foldNext(rows: readonly NextRow[]): { groups: HomeGroup[]; more: number } {
   const groups = new Map<string, HomeGroup>()
   for (const row of rows.slice(0, homeCountedMax)) {

@@ -6,18 +6,18 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { touchSeenBy } from '../../care/touches/scope.ts'
 
-/** What a person was given, or is going to be. */
+/** A gift that a person got or will get. */
 export interface GivenGift {
   contact_key: ContactKey
   service_key: ServiceKey
   key: TouchKey | null
   title: string
   event_date: CalendarDate
-  /** The day of the person that it is for; null where it follows none. */
+  /** The person's date it is for; null if it follows none. */
   occasion_on: CalendarDate | null
-  /** The last day of its arrival, as announced; null while it is not. */
+  /** The latest announced arrival date; null if not announced. */
   arrives: CalendarDate | null
-  /** Business days that it takes at most. */
+  /** Maximum business days in transit. */
   days_max: number
   is_open: boolean
 }
@@ -25,7 +25,7 @@ export interface GivenGift {
 const giftsMax = 30
 const rememberedDays = 400
 
-/** The latest gifts of some people, those that the scope sees, and the planned ones of the member's sequences. */
+/** The latest gifts to some people, as far as the scope sees them, and the gifts planned by the member's sequences. */
 export function findGiftsOf(
   tx: Tx,
   scope: Scope,
@@ -55,7 +55,7 @@ export function findGiftsOf(
   )
 }
 
-/** A service that can be given for a date: nothing else has to be known of the person but the address. */
+/** A service that can be given for a date: it needs nothing from the person but an address. */
 export interface Giveable {
   key: ServiceKey
   title: string
@@ -69,7 +69,7 @@ export interface Giveable {
   days_max: number
 }
 
-/** The services for the dates of people, most sent first. The catalog is small: nothing of it grows with members. */
+/** Services for people's dates, most sent first. The catalog is small and does not grow with members. */
 export function findGiveable(tx: Tx, tags: readonly string[]): Promise<Giveable[]> {
   return rowsOf<Giveable>(
     tx,
@@ -85,7 +85,7 @@ export function findGiveable(tx: Tx, tags: readonly string[]): Promise<Giveable[
   )
 }
 
-/** The people whose newest address lies in Canada: what is for the US only cannot go there. */
+/** The people whose newest address is in Canada, where US-only services can't be sent. */
 export async function peopleInCanada(tx: Tx, keys: readonly ContactKey[]): Promise<ReadonlySet<ContactKey>> {
   const rows = await rowsOf<{ contact_key: ContactKey }>(
     tx,

@@ -8,7 +8,7 @@ import { lacksAddress, lacksPersonalization } from '../../care/touches/due.ts'
 import { type TouchJoined, joinedColumns, joinedTables } from '../../care/touches/queries.ts'
 import { touchBranches } from '../../care/touches/scope.ts'
 
-/** A touch that needs its member, with the address that is the likely answer where it lacks one. */
+/** A touch that needs its member, with the likely address if it lacks one. */
 export interface NeedRow extends TouchJoined {
   personalization_label: string | null
   has_wish: boolean
@@ -17,9 +17,9 @@ export interface NeedRow extends TouchJoined {
 }
 
 /**
- * What needs the member: what came back, what waits for something they know, and what goes out within 14 days and would
- * wait then. An appointment that we arrange needs them until they said which days suit. The first of them in full, and
- * how many there are, counted up to a limit: the cost is the same for any number of touches.
+ * Touches that need the member: returned ones, ones that wait for information, and ones that go out within 14 days
+ * without it. An appointment that we arrange needs them until they pick days. Returns the first in full, and the total
+ * counted up to a limit, so the cost does not grow with the number of touches.
  */
 export function findNeeds(tx: Tx, scope: Scope, today: CalendarDate): Promise<NeedRow[]> {
   const [first, last] = [addDays(today, 1), addDays(today, homeDaysAhead)]

@@ -8,7 +8,7 @@ import type { Scope } from '../../identity/teams/scope.ts'
 import { joinedTables } from '../../care/touches/queries.ts'
 import { touchBranches } from '../../care/touches/scope.ts'
 
-/** A gift of the next days, with what folds it together with others and what decides whether it can go out. */
+/** A gift of the next days, with what it is grouped by and what decides whether it can go out. */
 export interface NextRow {
   key: TouchKey
   event_date: CalendarDate
@@ -31,8 +31,8 @@ export interface NextRow {
 }
 
 /**
- * What goes out within 14 days, soonest first: at most `homeCountedMax` gifts, and one more where there are more. A walk
- * along the index of the list, from today on.
+ * Gifts that go out within 14 days, soonest first: at most `homeCountedMax`, plus one if there are more. Reads the
+ * list's index from today on.
  */
 export function findNext(tx: Tx, scope: Scope, today: CalendarDate): Promise<NextRow[]> {
   const last = addDays(today, homeDaysAhead)

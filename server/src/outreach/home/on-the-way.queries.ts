@@ -5,10 +5,10 @@ import type { Scope } from '../../identity/teams/scope.ts'
 import { type TouchJoined, joinedColumns, joinedTables } from '../../care/touches/queries.ts'
 import { touchBranches } from '../../care/touches/scope.ts'
 
-/** Parcels that are looked at: those that left last. */
+/** How many parcels are read, those sent last. */
 const lookedAtMax = 60
 
-/** The parcels on their way that arrive first, of those that left last. */
+/** The parcels in transit that arrive first, among those sent last. */
 export function findOnTheWay(tx: Tx, scope: Scope): Promise<TouchJoined[]> {
   const parts = touchBranches(scope).map(
     (whose) => sql`(select t.key, t.fulfillment_from, t.fulfillment_to, t.event_date from touches t

@@ -15,7 +15,7 @@ const lackOf: Readonly<Record<string, HomeLack>> = {
   [missingPersonalization]: 'personalization',
 }
 
-/** A gift that needs its member, with what it lacks of what they know. */
+/** A gift that needs its member, with the information it lacks. */
 export function presentNeed(row: NeedRow, seen: Seen): HomeNeed {
   const lacks = row.status === 'returntosender' ? [] : lacksOf(row)
   const wantsDays = row.status === 'incomplete' && row.appointment_required && !row.has_appointment
@@ -27,7 +27,7 @@ export function presentNeed(row: NeedRow, seen: Seen): HomeNeed {
   }
 }
 
-/** What a gift lacks that its member knows; an appointment is arranged by us. */
+/** What a gift lacks that its member can provide; appointments are arranged by us. */
 export function lacksOf(row: Parameters<typeof missingFor>[0]): HomeLack[] {
   return missingFor(row).flatMap((words) => lackOf[words] ?? [])
 }

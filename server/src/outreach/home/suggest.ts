@@ -9,7 +9,7 @@ import { pictureUrl } from '../../shop/catalog/present.ts'
 import type { DueDate } from './dates.queries.ts'
 import type { Giveable, GivenGift } from './gifts-of.queries.ts'
 
-/** The tags of the shop that fit a date, the best first. */
+/** Shop tags that fit a date, best first. */
 const tagsOf: Readonly<Record<PersonDateKind, readonly string[]>> = {
   birthday: ['birthday', 'any day'],
   partner_birthday: ['birthday', 'any day'],
@@ -20,7 +20,7 @@ const tagsOf: Readonly<Record<PersonDateKind, readonly string[]>> = {
 /** All of them, for the statement that reads the services. */
 export const datesTags = [...new Set(Object.values(tagsOf).flat())]
 
-/** A gift that arrives so many days before the date, or after it, is for it. */
+/** A gift that arrives this many days before or after a date counts as for that date. */
 const daysBeforeMax = 10
 const daysAfterMax = 2
 
@@ -32,8 +32,9 @@ interface Known {
 }
 
 /**
- * A person's date with what is coming for it, or with a gift for it: the most sent one that fits, that the person did
- * not get within the last year, and that no date before on the page has, where there is such a one.
+ * A person's date with the gift that is coming for it, or with a suggestion: the most sent one that fits, that the
+ * person did not get within the last year, and that is not already suggested for an earlier date on the page, if
+ * possible.
  */
 export function datesWithGifts(
   dates: readonly DueDate[],
@@ -66,7 +67,7 @@ export function datesWithGifts(
 const rankOf = ({ tags }: Giveable, kind: PersonDateKind) =>
   tagsOf[kind].findIndex((tag) => tags.includes(tag))
 
-/** Whether a gift is for the day of the person, or there at about that time. */
+/** Whether a gift is for the person's date, or arrives around it. */
 function isFor(gift: GivenGift, on: CalendarDate): boolean {
   if (gift.occasion_on !== null) return gift.occasion_on === on
   const arrives = gift.arrives ?? arrivalOf(gift.event_date, gift.days_max, gift.days_max).to

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
-/** Forgets what bells told of people's gifts, and their names in what bells told of orders. */
+/** Deletes notifications about erased people's gifts, and removes their names from those about orders. */
 export async function forgetPeopleOfBells(
   tx: Tx,
   contactKeys: readonly ContactKey[],

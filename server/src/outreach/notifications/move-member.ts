@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { notifications } from './tables.ts'
 
-/** What the bell told goes along when two accounts are merged. */
+/** Moves notifications along when two accounts are merged. */
 export async function moveNotifications(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.update(notifications).set({ memberKey: to }).where(eq(notifications.memberKey, from))
 }

@@ -5,7 +5,7 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newKeys } from '../../platform/ids.ts'
 
-/** Something that a member is told of. Cents. */
+/** A notification for a member. Amounts in cents. */
 export interface News {
   memberKey: MemberKey
   subjectKey: string
@@ -15,7 +15,7 @@ export interface News {
   count: number
 }
 
-/** Notes what happened for the bells of those whom it concerns, in the transaction in which it happened. */
+/** Adds notifications for the members concerned, in the transaction of the event. */
 export async function note(
   tx: Tx,
   kind: NotificationKind,

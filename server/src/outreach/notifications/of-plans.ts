@@ -3,7 +3,7 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { note } from './note.ts'
 
-/** Plans end soon because they are not to renew. Listens to `plansEnding`. */
+/** Notifies about plans that end soon without renewing. Listens to `plansEnding`. */
 export async function noteEndingPlans(
   tx: Tx,
   { owners }: { owners: readonly PlansEnding[] },

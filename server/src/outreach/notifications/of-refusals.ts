@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { note } from './note.ts'
 import { newsOfOrder, ownerOfInvoice } from './refusals.queries.ts'
 
-/** The card did not pay a renewal, or its bank wants it confirmed. Listens to `renewalRefused`. */
+/** Notifies that the card did not pay a renewal, or that its bank wants it confirmed. Listens to `renewalRefused`. */
 export async function noteRefusedRenewal(tx: Tx, refused: RenewalRefused, cause: Cause): Promise<void> {
   const { invoiceKey, title, recipientName, asksBank } = refused
   const owners = await ownerOfInvoice(tx, invoiceKey)
@@ -18,7 +18,7 @@ export async function noteRefusedRenewal(tx: Tx, refused: RenewalRefused, cause:
   )
 }
 
-/** A card was declined after the order was placed: its invoice waits to be paid. Listens to `orderUnpaid`. */
+/** Notifies that a card was declined after the order was placed and its invoice is unpaid. Listens to `orderUnpaid`. */
 export async function noteRefusedOrder(
   tx: Tx,
   { checkoutKey, state }: OrderUnpaid,

@@ -9,22 +9,22 @@ interface Request {
   requestKey: ChargeRequestKey
 }
 
-/** A partner is asked to share a purchase. Listens to `requestOpened`. */
+/** Notifies a partner who is asked to share a purchase. Listens to `requestOpened`. */
 export async function noteRequest(tx: Tx, { requestKey }: Request, cause: Cause): Promise<void> {
   await note(tx, 'request', await newsOfRequest(tx, requestKey, 'partner'), cause)
 }
 
-/** The partner approved, and both have paid. Listens to `requestApproved`. */
+/** Notifies that the partner approved and both have paid. Listens to `requestApproved`. */
 export async function noteApproval(tx: Tx, { requestKey }: Request, cause: Cause): Promise<void> {
   await note(tx, 'request-approved', await newsOfRequest(tx, requestKey, 'buyer'), cause)
 }
 
-/** The buyer's own card kept an approval from going through. Listens to `buyerRefused`. */
+/** Notifies that the buyer's card was refused, so an approval failed. Listens to `buyerRefused`. */
 export async function noteBuyerRefused(tx: Tx, { requestKey }: Request, cause: Cause): Promise<void> {
   await note(tx, 'request-card-refused', await newsOfRequest(tx, requestKey, 'buyer'), cause)
 }
 
-/** A request ended unpaid: the other side is told, as by mail. Listens to `requestEnded`. */
+/** Notifies the other side that a request ended unpaid, as the mail does. Listens to `requestEnded`. */
 export async function noteRequestEnd(
   tx: Tx,
   { requestKey, reason }: RequestEnded,

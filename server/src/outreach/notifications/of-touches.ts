@@ -9,7 +9,7 @@ interface Touches {
   touchKeys: readonly TouchKey[]
 }
 
-/** A listener that tells the owners of touches what became of them: one entry for all that one run brings an owner. */
+/** A listener that notifies the owners of touches: one entry per owner and run. */
 export function noteTouches(kind: NotificationKind) {
   return async (tx: Tx, { touchKeys }: Touches, cause: Cause): Promise<void> => {
     if (touchKeys.length === 0) return
@@ -17,7 +17,10 @@ export function noteTouches(kind: NotificationKind) {
   }
 }
 
-/** Staff could not give a touch. What ends by its owner's silence expires, and is told as that. */
+/**
+ * Notifies that staff could not give a touch. A touch that ends because its owner did not respond expires and is
+ * reported as expired.
+ */
 export async function noteEnded(
   tx: Tx,
   { touchKeys, because }: Touches & { because: 'silence' | 'staff' },

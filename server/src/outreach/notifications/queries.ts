@@ -5,7 +5,7 @@ import { notificationsMax, unreadShownMax } from '@goodturn/contract/outreach/no
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** Rows that are looked at for the list: many of them may be one entry. */
+/** Rows read for the list: several may form one entry. */
 export const rowsMax = 3 * notificationsMax
 
 interface Row {
@@ -21,7 +21,9 @@ interface Row {
   seen: boolean
 }
 
-/** The newest of a member, newest first; those of one kind and hour are one entry, unread while one of them is. */
+/**
+ * A member's newest notifications, newest first. Those of one kind and hour form one entry, unread if any of them is.
+ */
 export async function listNotifications(tx: Tx, memberKey: MemberKey): Promise<Notification[]> {
   const rows = await rowsOf<Row>(
     tx,
@@ -43,7 +45,7 @@ function foldOf({ key, kind, at }: Row | Omit<Row, 'amountCents'>): string {
   return foldedKinds.has(kind) ? `${kind} ${Math.floor(at / 3600)}` : key
 }
 
-/** How many entries are unread, counted to one more than the bell shows. An index-only look at few rows. */
+/** Counts unread entries, up to one more than the bell shows. An index-only read of few rows. */
 export async function countUnread(tx: Tx, memberKey: MemberKey): Promise<number> {
   const [counted] = await rowsOf<{ unread: number }>(
     tx,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { News } from './note.ts'
 
-/** Who pays an invoice, and how much. */
+/** The payer of an invoice, and its amount. */
 export function ownerOfInvoice(
   tx: Tx,
   invoiceKey: InvoiceKey,
@@ -14,7 +14,7 @@ export function ownerOfInvoice(
   )
 }
 
-/** An order that was not paid, for its buyer: what it was for, and the invoice that waits. */
+/** An unpaid order, for its buyer: what it was for, and its open invoice. */
 export function newsOfOrder(tx: Tx, checkoutKey: CheckoutKey): Promise<News[]> {
   return rowsOf<News>(
     tx,

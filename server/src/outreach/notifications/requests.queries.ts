@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { News } from './note.ts'
 
-/** A payment request as one of the two is told of it: what is shared, with whom, and their half. */
+/** A payment request, for one of the two parties: what is shared, with whom, and their half. */
 export function newsOfRequest(
   tx: Tx,
   requestKey: ChargeRequestKey,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Platform } from '../../platform/context.ts'
 import { rowsMax } from './queries.ts'
 
-/** Forgets, nightly, what is older than 90 days and what no bell lists any more. */
+/** Deletes notifications older than 90 days and those too old for any bell to list, nightly. */
 export async function sweepNotifications({ database, clock }: Platform): Promise<void> {
   await database.db.execute(
     sql`delete from notifications

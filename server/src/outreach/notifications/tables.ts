@@ -5,24 +5,24 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** What the bell tells a member of. Words are kept as they were; rows are only added, so that nobody waits for another. */
+/** A member's notifications. Texts stay as written; rows are only added, so that no writer waits for another. */
 export const notifications = pgTable(
   'notifications',
   {
     key: keyColumn('key').$type<NotificationKey>().primaryKey(),
-    /** The order of the bell, whatever the business clock says. */
+    /** The order in the bell, independent of the business clock. */
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    /** The touch, payment request, invoice or plan; of several, the first. */
+    /** The touch, payment request, invoice, or plan; the first if there are several. */
     subjectKey: keyColumn('subject_key').notNull(),
     what: text('what').notNull(),
     who: text('who').notNull(),
     amountCents: integer('amount_cents'),
-    /** How many of one run it is about. */
+    /** How many subjects of one run it covers. */
     count: integer('count').notNull().default(1),
     at: instant('at').notNull(),
     seenAt: instant('seen_at'),

@@ -5,8 +5,8 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { News } from './note.ts'
 
 /**
- * These touches, together for each owner, with the first of them. One that its owner was told the same of within a day
- * is left out: carriers repeat themselves.
+ * These touches grouped by owner, with the first of each. Skips a touch whose owner got the same notification within a
+ * day: carriers repeat themselves.
  */
 export function newsOfTouches(
   tx: Tx,

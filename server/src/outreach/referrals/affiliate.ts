@@ -20,7 +20,7 @@ import { alreadyInvited, isAccepted, noAffiliate, noSuchInvite, ownAddress } fro
 import { affiliateMail } from './mails.ts'
 import { affiliateInvites } from './tables.ts'
 
-/** Name of the member's total (R-4). */
+/** Counter of a member's invites (R-4). */
 export const inviteCounter = 'affiliate-invites'
 const limit: Limit = {
   name: 'affiliate-invites',
@@ -31,7 +31,7 @@ const tooManyText = `You can send at most ${affiliateInvitesPerDay} invites a da
 
 type Affiliate = MemberRow & { affiliatePercentage: number }
 
-/** The caller, who is in the affiliate program; 403 for others (P:G-52). */
+/** The caller's affiliate record; 403 if not in the program (P:G-52). */
 async function requireAffiliate(tx: Tx, memberKey: MemberKey): Promise<Affiliate> {
   const member = await findMember(tx, memberKey)
   if (member.affiliatePercentage === null) throw noAffiliate()
@@ -59,8 +59,8 @@ export async function listAffiliateInvites(ctx: Ctx, asked: PageAsked): Promise<
 }
 
 /**
- * Invites a friend by email with the affiliate's discount, whatever was sent (P:G-51). Refuses the own address, and one
- * with an open invitation of the caller's.
+ * Invites a friend by email with the affiliate's discount, no matter what was sent (P:G-51). Refuses the caller's own
+ * address, and an address with an open invitation from the caller.
  */
 export async function inviteFriend(
   ctx: Ctx,
@@ -115,7 +115,7 @@ async function isInvited(tx: Tx, memberKey: MemberKey, email: string): Promise<b
   return rows.length > 0
 }
 
-/** Deletes an open invitation of the caller's; its code dies (P:G-56). Accepted ones stay: 400. */
+/** Deletes an open invitation of the caller; its code stops working (P:G-56). Accepted ones stay: 400. */
 export async function removeInvite(ctx: Ctx, key: AffiliateInviteKey): Promise<void> {
   const { memberKey } = ctx.actor
   await requireAffiliate(ctx.db, memberKey)

@@ -11,8 +11,8 @@ import { findReferralCode } from './find-code.ts'
 import { affiliateInvites, referrals } from './tables.ts'
 
 /**
- * Someone signed up with a referral code. A member's own code notes the friend as pending until the first purchase
- * (BG-81); an affiliate invite is accepted, its code dies, and the friend gets its discount, once (P:G-55).
+ * Handles a sign-up with a referral code. A member's own code records the friend as pending until the first purchase
+ * (BG-81); an affiliate invite is accepted, its code stops working, and the friend gets its discount, once (P:G-55).
  */
 export async function claimOnSignUp(tx: Tx, { memberKey, meta }: SignedUp, cause: Cause): Promise<void> {
   const found = meta.referral ? await findReferralCode(tx, meta.referral) : null
@@ -38,7 +38,7 @@ export async function claimOnSignUp(tx: Tx, { memberKey, meta }: SignedUp, cause
   await attachReferral(tx, memberKey, found.code)
 }
 
-/** What the invite promised off the friend's first package or plan; none of 0 percent. */
+/** Grants the invite's discount on the friend's first package or plan; nothing for 0 percent. */
 async function giveDiscount(
   tx: Tx,
   memberKey: MemberKey,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import type { Told } from '../../platform/forgetting/forgotten.ts'
 
-/** Forgets whom a member invited as an affiliate, and that others invited the member. */
+/** Erases whom a member invited as an affiliate, and that others invited the member. */
 export async function forgetAffiliateInvites(
   tx: Tx,
   memberKey: MemberKey,

@@ -4,8 +4,8 @@ import type { Told } from '../../platform/forgetting/forgotten.ts'
 import { erasedNames } from '@goodturn/contract/people/contacts/erased'
 
 /**
- * Forgets whom affiliates among the readers invited out of their people. Of an invitation that was accepted its member
- * has an account of their own.
+ * Erases people from open invitations of the affiliates among the readers. In an accepted invitation, the friend is a
+ * member with their own account.
  */
 export async function forgetPeopleOfAffiliates(tx: Tx, { addresses, readers }: Told): Promise<void> {
   await tx.execute(sql`update affiliate_invites set email = key || '@erased.invalid',

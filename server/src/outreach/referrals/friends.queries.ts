@@ -3,7 +3,7 @@ import { members } from '../../identity/accounts/tables.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { referrals } from './tables.ts'
 
-/** Referrals with the names of the friends; the caller says whose and which. */
+/** Referrals with the friends' names; the caller adds the conditions. */
 export function friendsOf(tx: Tx) {
   return tx
     .select({

@@ -13,7 +13,7 @@ const reward = formatCents(referralRewardCents)
 const credits = (publicUrl: string) => ({ label: 'See your credits', url: `${publicUrl}/billing/credits` })
 const howLong = `It is good for ${referralRewardMonths} months, on anything in the shop.`
 
-/** Tells a member that a friend's first purchase is certain (BG-87, R-38). */
+/** Tells a member about the credit for a friend's first purchase, once that is final (BG-87, R-38). */
 export function referrerRewardMail(to: Named, friend: Named, publicUrl: string): Mail {
   return {
     template: 'referral-reward',
@@ -26,7 +26,7 @@ export function referrerRewardMail(to: Named, friend: Named, publicUrl: string):
   }
 }
 
-/** Tells the friend what the first purchase brought, when that is certain (R-38). */
+/** Tells the friend which reward the first purchase earned, once it is final (R-38). */
 export function friendRewardMail(to: Named, referrer: Named, publicUrl: string): Mail {
   return {
     template: 'referral-reward',
@@ -39,7 +39,7 @@ export function friendRewardMail(to: Named, referrer: Named, publicUrl: string):
   }
 }
 
-/** Tells a member that the credit of a referral went back. */
+/** Tells a member that the credit of a referral was withdrawn. */
 export function withdrawnMail(to: Named, cents: number, publicUrl: string): Mail {
   return {
     template: 'referral-withdrawn',

@@ -5,9 +5,9 @@ import type { Merging } from '../../platform/forgetting/merging.ts'
 import { inviteCounter } from './affiliate.ts'
 
 /**
- * Friends whom an account referred or invited go along when it is merged into another one. That one keeps its own code,
- * and the other's leads nowhere; it gets it where it has none. An invitation to somebody whom both invited goes. How the
- * account itself was referred stays with it: a person is a friend once.
+ * Moves an account's referred and invited friends when it is merged. The surviving account keeps its own code and the
+ * other stops working; if it has none, it gets the other's. An invitation to someone both invited is dropped. How the
+ * merged account itself was referred stays with it: a person is a friend once.
  */
 export async function moveReferrals(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.execute(sql`delete from referral_codes where member_key = ${from}

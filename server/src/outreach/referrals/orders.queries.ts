@@ -16,11 +16,11 @@ export async function shareACard(tx: Tx, one: MemberKey, other: MemberKey): Prom
 const accountsOf = (memberKey: MemberKey) =>
   sql`select ${memberKey} union all select member_key from merged_members where into_key = ${memberKey}`
 
-/** The piece of a statement that selects whose some touches are. */
+/** SQL fragment that selects the members who own some touches. */
 export const ownersOf = (touchKeys: readonly TouchKey[]): SQL =>
   sql`select member_key from touches where key = any(${textArray(touchKeys)})`
 
-/** The order that an invoice is part of; null for what is no order. */
+/** The order an invoice belongs to; null if it has none. */
 export async function orderOf(tx: Tx, invoiceKey: InvoiceKey): Promise<CheckoutKey | null> {
   const rows = await rowsOf<{ key: CheckoutKey | null }>(
     tx,
@@ -29,18 +29,18 @@ export async function orderOf(tx: Tx, invoiceKey: InvoiceKey): Promise<CheckoutK
   return rows[0]?.key ?? null
 }
 
-/** What became of an order. */
+/** The state of an order. */
 export interface OrderFacts {
   key: CheckoutKey
-  /** Everything that was paid for it has been given back. */
+  /** Everything paid for it has been refunded. */
   isRefunded: boolean
-  /** Every plan and package of it was canceled, and so was what took the place of its plans. */
+  /** All its plans and packages were canceled, including the plans that replaced its plans. */
   isCanceled: boolean
   /** A gift of its plans or packages was processed. */
   isGiven: boolean
 }
 
-/** What became of orders with plans or packages, in no order. */
+/** The state of orders with plans or packages, unordered. */
 export function factsOfOrders(tx: Tx, orderKeys: readonly CheckoutKey[]): Promise<OrderFacts[]> {
   return rowsOf<OrderFacts>(
     tx,
@@ -63,6 +63,6 @@ export function factsOfOrders(tx: Tx, orderKeys: readonly CheckoutKey[]): Promis
   )
 }
 
-/** A condition on `referrals`: those of friends among `members`, also of accounts that were merged into theirs. */
+/** A condition on `referrals`: the friend is among `members`, or in an account merged into one of them. */
 export const ofFriends = (members: SQL) => sql`(friend_key in (${members})
   or friend_key in (select member_key from merged_members where into_key in (${members})))`

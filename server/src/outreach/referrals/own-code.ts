@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { referralCodes } from './tables.ts'
 
-/** The member's one share code (BG-80); it is made the first time that it is asked for. */
+/** The member's only share code (BG-80), created on first use. */
 export async function ownCode(tx: Tx, memberKey: MemberKey, now: Date): Promise<string> {
   const known = await findOwn(tx, memberKey)
   if (known) return known

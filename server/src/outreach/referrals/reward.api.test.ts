@@ -17,7 +17,7 @@ const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 const later = (days: number) => new Date(app.now.getTime() + days * 86_400_000)
 
-/** Dana with a Mastercard, and Farah, who signed up by Dana's link and pays with a Visa. */
+/** Dana with a Mastercard, and Farah, who signed up through Dana's link and pays with a Visa. */
 async function startReferral() {
   const dana = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
   await buildCard(app, dana, { number: '5555555555554444' })
@@ -45,7 +45,7 @@ const reward = {
 /** Lets the first delivery of a package go out. */
 const sendFirstGift = () => app.travelTo(later(4), { daily: ['touches.process'] })
 
-/** Lets so many days pass without a gift. */
+/** Lets this many days pass without a gift. */
 const wait = (days: number) => app.travelTo(later(days), { daily: ['expire-credits'] })
 
 test('R-38 B-9-16 B-9-17 B-9-18 B-4.10-01 BG-81 a first purchase of a package is pending until its first gift is processed; then both get $25.00 for 12 months, and a mail', async () => {

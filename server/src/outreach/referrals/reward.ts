@@ -49,7 +49,7 @@ export async function noteFirstPurchase(tx: Tx, order: OrderSettled, cause: Caus
     where friend_key = ${order.memberKey} and ${mayMoveTo('status', referralTransitions, 'bought')}`)
 }
 
-/** Gifts were processed: the first one of a purchase makes its reward certain (R-38). */
+/** Handles processed gifts: the first gift of a purchase makes its reward final (R-38). */
 export async function rewardAfterGifts(
   tx: Tx,
   { touchKeys }: { touchKeys: readonly TouchKey[] },
@@ -59,7 +59,7 @@ export async function rewardAfterGifts(
   await decide(tx, ofFriends(ownersOf(touchKeys)), cause)
 }
 
-/** Plans or packages were canceled: a reward is withdrawn when nothing of its purchase is left (R-38). */
+/** Handles canceled plans or packages: a reward is withdrawn if nothing of its purchase is left (R-38). */
 export async function rewardAfterCancelation(
   tx: Tx,
   { memberKeys }: { memberKeys: readonly MemberKey[] },
@@ -68,12 +68,12 @@ export async function rewardAfterCancelation(
   await decide(tx, ofFriends(sql`select unnest(${textArray(memberKeys)})`), cause)
 }
 
-/** The same for an order of which something was refunded. */
+/** The same for an order that was fully or partly refunded. */
 export function rewardAfterRefund(tx: Tx, orderKey: CheckoutKey, cause: Cause): Promise<number> {
   return decide(tx, sql`checkout_key = ${orderKey}`, cause)
 }
 
-/** After 30 days a reward is certain, whether a gift was processed or not (R-38). */
+/** Makes rewards final after 30 days, whether a gift was processed or not (R-38). */
 export const rewardReferrals: Recurring = {
   name: 'reward-referrals',
   nextDue: whenColumn(sql`select min(bought_at) + make_interval(days => ${rewardCertainAfterDays}) as due
@@ -92,8 +92,8 @@ const isOldAt = (now: Date) =>
   sql`bought_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${rewardCertainAfterDays})`
 
 /**
- * Completes those of the referrals that `which` selects whose purchase was undone, or is certain. Returns how many it
- * looked at. Locks them first, so that a reward is given or withdrawn, not both.
+ * Completes the referrals selected by `which` whose purchase was undone or is final. Returns how many it checked. Locks
+ * them first, so that a reward is either given or withdrawn, not both.
  */
 async function decide(tx: Tx, which: SQL, cause: Cause): Promise<number> {
   const uncertain = await rowsOf<Uncertain>(
@@ -155,7 +155,7 @@ async function rewardBoth(
   return { referrerLotKey, friendLotKey, earnedCents: referrerLotKey ? referralRewardCents : 0 }
 }
 
-/** Gives one side its credit; null where the account was erased meanwhile. */
+/** Credits one side; null if the account was erased meanwhile. */
 async function give(tx: Tx, to: MemberRow, other: MemberRow, { now }: Cause): Promise<LotKey | null> {
   if (to.erasedAt) return null
   return issueLot(tx, {

@@ -15,14 +15,14 @@ export const referralCodes = pgTable(
       .primaryKey()
       .references(() => members.key),
     code: text('code').notNull(),
-    /** A promotion that this member's friends come with (P:G-23). */
+    /** A promotion applied to this member's friends (P:G-23). */
     promotionCode: text('promotion_code'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('referral_codes_code').on(table.code)],
 )
 
-/** Who came by whose code; completed when the friend's first purchase is certain, or undone. */
+/** Which friend signed up with whose code; completed once the friend's first purchase is final or undone. */
 export const referrals = pgTable(
   'referrals',
   {
@@ -40,15 +40,15 @@ export const referrals = pgTable(
     /** The order that was the first purchase of a package or plan, and when it was paid. */
     checkoutKey: keyColumn('checkout_key').$type<CheckoutKey>(),
     boughtAt: instant('bought_at'),
-    /** When it was decided whether that purchase earns something. */
+    /** When the reward of that purchase was decided. */
     completedAt: instant('completed_at'),
     /** The credit that each of the two got; null where the purchase earned nothing. */
     referrerLotKey: keyColumn('referrer_lot_key').$type<LotKey>(),
     friendLotKey: keyColumn('friend_lot_key').$type<LotKey>(),
-    /** What the referrer got, and what went back of it after a refund. */
+    /** What the referrer got, and how much of it was withdrawn after a refund. */
     earnedCents: integer('earned_cents').notNull().default(0),
     withdrawnCents: integer('withdrawn_cents').notNull().default(0),
-    /** Why it earned nothing, or why it went back. */
+    /** Why it earned nothing, or why it was withdrawn. */
     note: text('note', { enum: ['same_card', 'refunded', 'canceled'] }),
   },
   (table) => [
@@ -63,7 +63,7 @@ export const referrals = pgTable(
   ],
 )
 
-/** Invitations of the affiliate program; the code dies with acceptance or deletion (P:G-55, P:G-56). */
+/** Invitations of the affiliate program; a code stops working once accepted or deleted (P:G-55, P:G-56). */
 export const affiliateInvites = pgTable(
   'affiliate_invites',
   {

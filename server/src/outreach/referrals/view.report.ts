@@ -23,7 +23,10 @@ interface Sums {
   earned: number
 }
 
-/** What the caller's referrals have brought, with the first page of friends (BG-80, BG-81). Quarters are of the caller's zone. */
+/**
+ * What the caller's referrals earned, with the first page of friends (BG-80, BG-81). Quarters are in the caller's time
+ * zone.
+ */
 export async function viewReferrals(ctx: Ctx): Promise<ReferralView> {
   const { memberKey } = ctx.actor
   const { now, settings } = ctx.cause()
@@ -53,7 +56,7 @@ async function sumsOf(tx: Tx, memberKey: MemberKey): Promise<Sums> {
   return rows[0] ?? { joined: 0, bought: 0, uncertain: 0, earned: 0 }
 }
 
-/** The last quarters in which a first purchase was decided, each with all that came before it. */
+/** The last quarters in which a first purchase was decided, with cumulative totals. */
 async function overTime(tx: Tx, memberKey: MemberKey, zone: string): Promise<ReferralQuarter[]> {
   const rows = await rowsOf<{ quarter: string; earned: number; purchases: number }>(
     tx,
@@ -73,7 +76,7 @@ async function overTime(tx: Tx, memberKey: MemberKey, zone: string): Promise<Ref
     .toReversed()
 }
 
-/** A page of the friends who came by a member's link, newest first. */
+/** A page of the friends who signed up through a member's link, newest first. */
 export async function listRedeems(tx: Tx, memberKey: MemberKey, asked: PageAsked): Promise<PageOf<Redeem>> {
   const { joined } = await sumsOf(tx, memberKey)
   return pageByAge(asked, {

@@ -20,8 +20,8 @@ interface Rewarded {
 }
 
 /**
- * A first purchase that is refunded whole earns nothing while its reward is pending (R-38), and within 30 days takes
- * back what is left of both credits (BG-81); what was spent of them stays spent. Once a referral.
+ * Withdraws the rewards of a fully refunded first purchase: a pending reward earns nothing (R-38), and within 30 days
+ * the unspent rest of both credits is withdrawn (BG-81). Spent credit stays spent. Once per referral.
  */
 export async function withdrawRewards(
   tx: Tx,

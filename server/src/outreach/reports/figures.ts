@@ -6,10 +6,10 @@ import { type CalendarDate, addMonths } from '@goodturn/contract/time'
 import type { Tx } from '../../platform/database/database.ts'
 import { type SpendRow, type ZonedRange, spendByPeriod } from './spend.report.ts'
 
-/** Longer ranges are told by year. */
+/** Longer ranges are reported by year. */
 const monthsToldMax = 24
 
-/** What a member spent in a range of days, period by period without gaps, and altogether (BG-84). */
+/** A member's spending in a range of days, by period without gaps, and in total (BG-84). */
 export async function spendFigures(tx: Tx, memberKey: MemberKey, range: ZonedRange): Promise<SpendFigures> {
   const months = monthsOf(range)
   const unit = months.length > monthsToldMax ? 'year' : 'month'

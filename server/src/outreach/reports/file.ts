@@ -7,7 +7,7 @@ import type { FileMaker } from '../../platform/http/downloads.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Place, type SpendLine, type ZonedRange, spendLines } from './spend.report.ts'
 
-/** What links to the file are kept as. */
+/** The kind under which links to the file are stored. */
 export const spendKind = 'spend'
 const eventsPerPart = 200
 const head = [
@@ -25,11 +25,11 @@ const head = [
 ]
 const sums = ['amount', 'discount', 'credit', 'replaced', 'charged', 'refunded'] as const
 
-/** What a member spent in a range of days, a line for each item and refund, and what it comes to (BG-84). */
+/** A member's spending in a range of days, one line per item and refund, with a total (BG-84). */
 export const spendFile: FileMaker<CalendarRange & { zone?: string }> = async (tx, { memberKey }, range) => ({
   name: `spend-${range.from}-to-${range.to}.csv`,
   head,
-  // A link from before ranges had a zone meant days of UTC.
+  // Links from before ranges had a zone use UTC days.
   parts: partsOf(tx, memberKey, { ...range, zone: range.zone ?? 'UTC' }),
 })
 
@@ -61,7 +61,7 @@ function cellsOf(line: SpendLine): CsvCell[] {
   ]
 }
 
-/** What paid for this item, whatever paid for others of its invoice; of a refund, where it went. */
+/** How this item was paid, regardless of other items on its invoice; for a refund, where it went. */
 function methodOf({ charged, credit, replaced, refunded, card: brand, last4, is_token: isToken }: SpendLine) {
   const card = brand && last4 ? { brand, last4 } : null
   if (refunded !== 0) return card ? cardWords(card) : 'Credit'

@@ -18,7 +18,7 @@ export const reportRoutes = routes(reportCalls, {
   },
 })
 
-/** The range with the caller's zone: its dates are their days. */
+/** Adds the caller's time zone to a range: its dates are the caller's days. */
 function zoned(ctx: Ctx, range: CalendarRange): ZonedRange {
   return { ...range, zone: ctx.request.timeZone }
 }

@@ -180,7 +180,7 @@ test('R-37 BG-84 a canceled gift, plan and package count as refunded alike on in
     expect.arrayContaining(given.map((one) => [(one / 100).toFixed(2), 'Credit'])),
   )
   expect(refunds).toHaveLength(3)
-  // Of cards alone, the payment history has none of it.
+  // The payment history only covers cards, so it has none of these.
   const history = (await caller.get('/users/billinghistory')).body.data as { refunds: { data: [] } }[]
   expect(history.flatMap(({ refunds: { data } }) => data)).toEqual([])
   const finance = await app.asStaff(await buildMember(app, { isAdmin: true }))

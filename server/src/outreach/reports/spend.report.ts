@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { discountOfLine } from '../../money/invoices/line-amounts.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** What was spent in a time, in cents. */
+/** Spending of a period, in cents. */
 export interface SpendRow {
   period: string
   invoices: number
@@ -15,27 +15,27 @@ export interface SpendRow {
   replaced: number
   charged: number
   refunded: number
-  /** What of it went to the balance. */
+  /** The part refunded to the balance. */
   to_balance: number
 }
 
-/** A range of calendar dates of a zone. */
+/** A range of calendar dates in a time zone. */
 export type ZonedRange = CalendarRange & { zone: string }
 
-// What a bank took back for its cardholder counts as refunded (R-37).
-// Money that a card gave for an order that was over comes back without ever having paid for anything.
+// A lost dispute counts as refunded (R-37). A late charge for an order that was already over is refunded without ever
+// having paid for anything, so it does not count.
 const isRefund: SQL = sql`t.kind in ('refund', 'refund_returned', 'dispute_lost') and not exists (
   select from transfers stray where stray.invoice_key = t.invoice_key and stray.charge_key = t.charge_key
     and stray.kind = 'stray_charge')`
 
-/** From the first moment of a range of days up to the end of its last, in its zone. */
+/** From the start of the first day of a range to the end of its last, in its zone. */
 const within = (column: SQL, { from, to, zone }: ZonedRange): SQL =>
   sql`${column} >= ${startOfDay(from as CalendarDate, zone).toISOString()}::timestamptz
     and ${column} < ${endOfDay(to as CalendarDate, zone).toISOString()}::timestamptz`
 
 const formats = { month: 'YYYY-MM', year: 'YYYY' } as const
 
-/** What a member spent, by the day on which it was paid, and what came back, by the day on which it did. */
+/** A member's payments by the day they were paid, and refunds by the day they were made. */
 export async function spendByPeriod(
   tx: Tx,
   memberKey: MemberKey,
@@ -89,16 +89,16 @@ export interface SpendLine {
   is_token: boolean
 }
 
-/** Where a walk along the events stands: an instant as the database writes it, and a key. */
+/** A position in the events: an instant as the database writes it, and a key. */
 export interface Place {
   at: string
   key: string
 }
 
 /**
- * The lines of the next events after a place, at most `limit` events in the order of time: invoices that were paid, with
- * a line for each item, and refunds, with a line for the card and one for the balance. What replaced plans and the wallet
- * paid of an invoice is laid along its items in the order in which it comes back (R-17).
+ * The lines of the next events after a position, at most `limit` events in time order: paid invoices, with a line for
+ * each item, and refunds, with a line for the card and one for the balance. The parts paid by replaced plans and by the
+ * wallet are spread over the items in the order in which they are refunded (R-17).
  */
 export async function spendLines(
   tx: Tx,

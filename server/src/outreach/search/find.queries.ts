@@ -12,7 +12,7 @@ import { type CareFound, careParts, careRows } from './plans.queries.ts'
 import { type ServiceFound, serviceParts, serviceRows } from './services.queries.ts'
 import type { Terms } from './terms.ts'
 
-/** What the statement answers: the rows of each group, and how many it met before it stopped. */
+/** The statement's result: the rows of each group, and how many matched before it stopped. */
 export interface Found {
   people: FoundPerson[]
   peopleMet: number
@@ -28,8 +28,8 @@ export interface Found {
 }
 
 /**
- * Everything in one statement: each part is small and stops after a few rows, whatever the word, so that a hundred
- * thousand people cost what a hundred do (018).
+ * Searches everything in one statement: each part stops after a few rows, whatever the word, so a hundred thousand
+ * people cost as much as a hundred (018).
  */
 export async function findEverything(
   tx: Tx,

@@ -8,10 +8,10 @@ import { joinedColumns, joinedTables } from '../../care/touches/queries.ts'
 import type { Terms } from './terms.ts'
 
 /**
- * The part of the statement that finds touches, after that of people: `touch` (key, far) are the rows to show, those
- * nearest to today first, `touch_found` all that were met by their text. It walks from today both ways, and looks into
- * the index of trigrams only where it met few, as with people. What is found by its tracking number stands first; what
- * went to the people who were found is there as well, since they are found without their accents.
+ * The part of the statement that finds touches, after the one for people: `touch` (key, far) are the rows to show,
+ * nearest to today first, `touch_found` all that matched by text. Scans from today in both directions, and uses the
+ * trigram index only if that finds few, as for people. Tracking number matches come first. Touches of the people found
+ * are included too, since people match without accents.
  */
 export function touchParts(scope: Scope, terms: Terms, today: CalendarDate): SQL {
   const own = ownedIn(scope, sql`t`)
@@ -52,7 +52,7 @@ export function touchParts(scope: Scope, terms: Terms, today: CalendarDate): SQL
       group by key order by 2, key desc limit ${foundRowsMax})`
 }
 
-/** The rows of `touch` as one array of JSON. */
+/** The rows of `touch` as one JSON array. */
 export const touchRows: SQL = sql`
   (select coalesce(jsonb_agg(to_jsonb(shown) - 'far' order by shown.far, shown.key desc), '[]') from (
     select touch.far, ${joinedColumns} from touch join touches t on t.key = touch.key ${joinedTables}) shown)`

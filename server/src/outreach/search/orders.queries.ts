@@ -5,9 +5,9 @@ import type { Scope } from '../../identity/teams/scope.ts'
 import type { Terms } from './terms.ts'
 
 /**
- * The part of the statement that finds invoices, after those of touches and plans: `ordered` (key, at, place) are the
- * rows to show. One is found by its number, and those that paid for the gifts, plans and packages that are shown. They
- * are the member's own, also where the member leads a team.
+ * The part of the statement that finds invoices, after those for touches and plans: `ordered` (key, at, place) are the
+ * rows to show. Matches an invoice by its number, and those that paid for the gifts, plans, and packages shown. Only
+ * the member's own invoices, even if the member leads a team.
  */
 export function orderParts(scope: Scope, terms: Terms): SQL {
   return sql`
@@ -26,7 +26,7 @@ export function orderParts(scope: Scope, terms: Terms): SQL {
       group by key, at order by 3, at desc, key desc limit ${foundRowsMax})`
 }
 
-/** An invoice as the statement answers it. */
+/** An invoice as the statement returns it. */
 export interface OrderFound {
   key: InvoiceKey
   number: number
@@ -39,7 +39,7 @@ export interface OrderFound {
   first_name: string | null
 }
 
-/** The rows of `ordered` as one array of JSON. */
+/** The rows of `ordered` as one JSON array. */
 export const orderRows: SQL = sql`
   (select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by shown.place, shown.created_at desc, shown.key desc), '[]')
     from (

@@ -6,15 +6,15 @@ import { type Scope, ownedIn } from '../../identity/teams/scope.ts'
 import type { Terms } from './terms.ts'
 
 /**
- * The part of the statement that finds people: `person` (key, at) are the rows to show, `person_found` all that were
- * met. The newest thousand are walked first, which many hits end early; only where those are few does the index of
- * trigrams look at all people. Either way few rows are read (018).
+ * The part of the statement that finds people: `person` (key, at) are the rows to show, `person_found` all that
+ * matched. Scans the newest thousand first, stopping early on many matches; only if there are few does the trigram
+ * index search all people. Either way few rows are read (018).
  */
 export function personParts(scope: Scope, terms: Terms): SQL {
   const own = ownedIn(scope, sql`c`)
   const matches = sql`c.search_text like all(${textArray(terms.folded)})`
   const indexed = meetsEach(sql`c.search_text`, terms.indexed)
-  // Those who lead a team see all of its people as their own.
+  // Team leads see all people of the team as their own.
   const assignee = scope.teamKey && !scope.leads ? scope.actorKey : null
   return sql`
     person_walk as materialized (
@@ -35,7 +35,7 @@ export function personParts(scope: Scope, terms: Terms): SQL {
       select key, at from person_found order by at desc, key desc limit ${foundRowsMax})`
 }
 
-/** The rows of `person` as one array of JSON. */
+/** The rows of `person` as one JSON array. */
 export const personRows: SQL = sql`
   (select coalesce(jsonb_agg(to_jsonb(shown) - 'at' order by shown.at desc, shown.key desc), '[]') from (
     select c.key, c.display_name, c.first_name, c.partner_first_name, c.contact_type, c.company, c.email, c.phone,

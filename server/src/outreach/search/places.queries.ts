@@ -5,16 +5,17 @@ import { meetsEach } from '../../platform/database/like.ts'
 import { type Scope, ownedIn } from '../../identity/teams/scope.ts'
 import type { Terms } from './terms.ts'
 
-/** City, state and ZIP code of `l`, without the accents that names of cities have here. */
+/** City, state, and ZIP code of `l`, without the accents that occur in city names here. */
 const placeText = sql.raw(
   `' ' || translate(lower(l.city), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc')
     || ' ' || lower(l.state) || ' ' || lower(l.zip) || ' '`,
 )
 
 /**
- * The part of the statement that finds people by city, state or ZIP code: `place` (contact_key, key, at) are the addresses
- * to show, one a person, `place_found` all that were met. Addresses are walked as people are. A word may also meet a name
- * or a street, but one must meet the place: people who are found by name alone are in `person`.
+ * The part of the statement that finds people by city, state, or ZIP code: `place` (contact_key, key, at) are the
+ * addresses to show, one per person, `place_found` all that matched. Addresses are scanned the same way as people.
+ * Words may also match a name or a street, but at least one must match the place: people found by name alone are in
+ * `person`.
  */
 export function placeParts(scope: Scope, { places }: Terms): SQL {
   const own = ownedIn(scope, sql`l`)
@@ -22,9 +23,9 @@ export function placeParts(scope: Scope, { places }: Terms): SQL {
   const lists = places ?? [['']]
   const matches = sql`${isAsked} and ${meetsEach(sql`l.search_text`, lists)}
     and ${placeText} like any(${textArray(lists.flat())})`
-  // A street alone is no place: each word meets the person or the place.
+  // A street alone is not a place: each word must match the person or the place.
   const isMeant = meetsEach(sql`(c.search_text || met.place)`, lists)
-  // Those who lead a team see all of its people as their own.
+  // Team leads see all people of the team as their own.
   const assignee = scope.teamKey && !scope.leads ? scope.actorKey : null
   return sql`
     place_walk as materialized (
@@ -49,7 +50,7 @@ export function placeParts(scope: Scope, { places }: Terms): SQL {
       select contact_key, key, at from place_found order by at desc, key desc limit ${foundRowsMax})`
 }
 
-/** The rows of `place` as one array of JSON. */
+/** The rows of `place` as one JSON array. */
 export const placeRows: SQL = sql`
   (select coalesce(jsonb_agg(to_jsonb(shown) - 'at' order by shown.at desc, shown.key desc), '[]') from (
     select c.key, c.display_name, l.city, l.state, place.at

@@ -9,9 +9,9 @@ import { type Scope, assignedOnly, ownedIn } from '../../identity/teams/scope.ts
 import type { Terms } from './terms.ts'
 
 /**
- * The part of the statement that finds plans and packages, after that of people: `care` (kind, key, at, is_over) are the
- * rows to show, what runs first and then the newest, `care_found` all that were met. Plans are walked as people are;
- * packages are few.
+ * The part of the statement that finds plans and packages, after the one for people: `care` (kind, key, at, is_over)
+ * are the rows to show, active ones first and then newest first, `care_found` all that matched. Plans are scanned the
+ * same way as people; packages are few.
  */
 export function careParts(scope: Scope, terms: Terms): SQL {
   const own = ownedIn(scope, sql`p`)
@@ -51,7 +51,7 @@ export function careParts(scope: Scope, terms: Terms): SQL {
       select kind, key, at, is_over from care_found order by is_over, at desc, key desc limit ${foundRowsMax})`
 }
 
-/** A plan or a package as the statement answers it. */
+/** A plan or package as the statement returns it. */
 export type CareFound = (
   | { kind: 'plan'; key: PlanKey; status: PlanStatus }
   | { kind: 'package'; key: PackageKey; status: PackageStatus }
@@ -63,7 +63,7 @@ export type CareFound = (
   image_name: string | null
 }
 
-/** The rows of `care` as one array of JSON. */
+/** The rows of `care` as one JSON array. */
 export const careRows: SQL = sql`
   (select coalesce(jsonb_agg(to_jsonb(shown) - 'at' - 'is_over' order by shown.is_over, shown.at desc, shown.key desc), '[]')
     from (

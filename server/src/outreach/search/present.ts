@@ -18,7 +18,7 @@ import type { OrderFound } from './orders.queries.ts'
 import type { CareFound } from './plans.queries.ts'
 import type { ServiceFound } from './services.queries.ts'
 
-/** What a search that holds no word finds. */
+/** The result of a search without words. */
 export const nothingFound: SearchResult = {
   people: { rows: [], total: 0 },
   places: { rows: [], total: 0 },
@@ -28,7 +28,7 @@ export const nothingFound: SearchResult = {
   services: { rows: [], total: 0 },
 }
 
-/** What was found as the answer carries it. */
+/** The results as the API returns them. */
 export function presentFound(found: Found, seen: Seen): SearchResult {
   return {
     people: groupOf(found.people, found.peopleMet),
@@ -43,7 +43,9 @@ export function presentFound(found: Found, seen: Seen): SearchResult {
   }
 }
 
-/** Gifts that were found by the people they went to are shown, and not always counted: there are no fewer than shown. */
+/**
+ * Gifts found through their people are shown but not always counted, so the total is at least the number of rows shown.
+ */
 function groupOf<T>(rows: T[], met: number): { rows: T[]; total: number | null } {
   return { rows, total: met > foundCountMax ? null : Math.max(met, rows.length) }
 }

@@ -59,7 +59,7 @@ test('one search finds a person with gifts, plans and packages, the newest and n
   expect(titlesOf(found.gifts).indexOf('Soon')).toBeLessThan(titlesOf(found.gifts).indexOf('Lately'))
   expect(found.plans.rows.map(({ kind }) => kind).sort()).toEqual(['package', 'plan'])
 
-  // By what else is kept of a person: the parts of a name, an e-mail address, a phone number as it is written.
+  // By a person's other data: parts of a name, an email address, or a phone number as written.
   await buildContact(app, {
     member,
     firstName: 'José',
@@ -69,7 +69,7 @@ test('one search finds a person with gifts, plans and packages, the newest and n
   })
   for (const q of ['nunez jose', 'northside', '(510) 555-0148', '+1 510 555 0148', '555-0148', 'j'])
     expect(namesOf(await find(member, q)), q).toEqual(['José Núñez'])
-  // What is in the middle of a word is found from three letters on.
+  // Text inside a word matches from three letters on.
   expect(namesOf(await find(member, 'af'))).toEqual([])
   expect(namesOf(await find(member, 'afo'))).toContain('Grace Okafor')
 })

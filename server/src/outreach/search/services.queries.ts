@@ -5,7 +5,7 @@ import type { Art } from '../../shop/catalog/tables.ts'
 import { textArray } from '../../platform/database/database.ts'
 import type { Terms } from './terms.ts'
 
-/** The part of the statement that finds what the shop sells: few rows, the most sent first. */
+/** The part of the statement that finds services on sale: few rows, most sent first. */
 export function serviceParts(terms: Terms): SQL {
   return sql`
     service_found as materialized (
@@ -16,7 +16,7 @@ export function serviceParts(terms: Terms): SQL {
       order by place limit ${foundRowsMax})`
 }
 
-/** A service as the statement answers it. */
+/** A service as the statement returns it. */
 export interface ServiceFound {
   key: ServiceKey
   slug: string
@@ -26,7 +26,7 @@ export interface ServiceFound {
   image_name: string | null
 }
 
-/** The rows of `service` as one array of JSON. */
+/** The rows of `service` as one JSON array. */
 export const serviceRows: SQL = sql`
   (select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by shown.place), '[]') from (
     select service.place, s.key, s.slug, s.title, s.category, s.art, s.image_name

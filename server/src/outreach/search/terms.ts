@@ -3,28 +3,28 @@ import { readInvoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { mayBePlace, placeTerms } from '../../people/contacts/place-terms.ts'
 import { escapeLike, isShortWord, wordPattern, wordsForIndex } from '../../platform/database/like.ts'
 
-/** What a search looks for, as the parts of its statement take it. */
+/** A parsed search, in the forms that the parts of the statement need. */
 export interface Terms {
-  /** A pattern a word, without accents: a text that begins with a space must meet each of them. */
+  /** One pattern per word, without accents: a text that begins with a space must match all of them. */
   folded: string[]
-  /** Those of them that the index of trigrams is asked for. */
+  /** The patterns to look up in the trigram index. */
   indexed: string[][]
   /** The same as it was typed, for texts that keep their accents. */
   plain: string[]
-  /** The same for the index: of each of these lists such a text, which begins without a space, meets one pattern. */
+  /** The same for the index: a text of this kind, which begins without a space, must match one pattern of each list. */
   plainIndexed: string[][]
-  /** Of each of these lists the text of an address meets one pattern; null where no place is meant. */
+  /** An address must match one pattern of each list; null if the search can't mean a place. */
   places: string[][] | null
-  /** The first tracking numbers that do and that no longer begin so; null where it is none. */
+  /** Range of tracking numbers with this prefix, `to` excluded; null if the search is not a tracking number. */
   tracking: { from: string; to: string } | null
-  /** The number of an invoice: of `GT-000123`, `gt 123` and `123`. */
+  /** Invoice number, from `GT-000123`, `gt 123`, or `123`. */
   invoice: number | null
 }
 
-/** Longer prefixes only: "1Z" is every parcel. */
+/** Shorter prefixes, such as "1Z", match too many parcels. */
 const trackingLengthMin = 4
 
-/** Reads a search; null where it holds no word. */
+/** Parses a search; null if it has no words. */
 export function readTerms(search: string): Terms | null {
   const words = wordsOf(search)
   if (words.length === 0) return null
@@ -42,7 +42,7 @@ export function readTerms(search: string): Terms | null {
   }
 }
 
-/** A phone number is one word, as the text that is looked through keeps its digits. */
+/** A phone number is one word of digits, as in the searched text. */
 function wordsOf(search: string): string[] {
   const digits = search.replace(/\D/g, '')
   const isPhone = digits.length >= 3 && /^[\d\s()+.-]+$/.test(search)

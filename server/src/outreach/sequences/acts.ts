@@ -15,13 +15,13 @@ import { dropPlanned, hasCharging, moveEnrollment, moveTurn, notStopped, skipMis
 import { schedule } from './schedule.ts'
 import { sequenceTurns } from './tables.ts'
 
-/** Pauses a sequence for one person: nothing is done until it is resumed. */
+/** Pauses a sequence for one person until it is resumed. */
 export async function pauseEnrollment(tx: Tx, memberKey: MemberKey, key: EnrollmentKey): Promise<void> {
   const enrollment = await lockFor(tx, memberKey, key, 'pause')
   await moveEnrollment(tx, enrollment, 'paused', { tryAt: null, ...notStopped })
 }
 
-/** Resumes it: what would have come meanwhile is skipped, the rest comes on its day. */
+/** Resumes it: skips the steps missed meanwhile; the rest run on their days. */
 export async function resumeEnrollment(
   tx: Tx,
   memberKey: MemberKey,
@@ -35,9 +35,9 @@ export async function resumeEnrollment(
 }
 
 /**
- * Goes on with the step that waits, on its day or at once where that has passed. Where its price was the reason the
- * member agrees to the one that they were shown, which is kept; where a colleague looks after the person now, that is
- * all right with them. Refuses while the step's invoice is open, and for a person who is another member's now.
+ * Continues with the waiting step, on its day, or at once if that has passed. If it stopped for its price, the member
+ * agrees to the price shown, which is recorded; if a colleague now looks after the person, the member accepts that.
+ * Throws while the step's invoice is open, and for a person who now belongs to another member.
  */
 export async function goOn(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function goOn(
   await schedule(tx, sql`e.key = ${key}`, now)
 }
 
-/** Who looks after a person of the member's own. */
+/** The member who looks after one of the member's own people. */
 async function caredByNow(tx: Tx, { memberKey, contactKey }: EnrollmentRecord): Promise<MemberKey> {
   const caredByKey = await caredBy(tx, memberKey, contactKey)
   if (!caredByKey) throw notYours()
@@ -89,7 +89,7 @@ async function agreeToPrice(
     .where(eq(sequenceTurns.key, stoppedTurn))
 }
 
-/** Skips the next step of a person, the one that the member saw: a second click skips no other. */
+/** Skips a person's next step if it is the one the member saw, so that a second click skips no other. */
 export async function skipTurn(
   tx: Tx,
   memberKey: MemberKey,
@@ -110,7 +110,7 @@ export async function skipTurn(
   await schedule(tx, sql`e.key = ${key}`, cause.now)
 }
 
-/** Takes a person out of a sequence. What is being paid is still delivered; nothing else comes. */
+/** Takes a person out of a sequence. A step being paid is still delivered; all others are dropped. */
 export async function leaveSequence(
   tx: Tx,
   memberKey: MemberKey,

@@ -12,8 +12,8 @@ import { chosenPayer, recordConsent, setAgreement } from './consent.ts'
 import { schedule } from './schedule.ts'
 
 /**
- * Changes the card and the ceiling of all sequences of a member, and keeps that they agreed to it. Whoever waited for
- * one of them goes on.
+ * Changes the card and ceiling of all of a member's sequences and records the consent. People who waited for either
+ * continue.
  */
 export async function agree(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function agree(
 }
 
 /**
- * Those of a member who waited for another card or ceiling go on with the step that waited. What else has passed
- * meanwhile is skipped. The caller holds the agreement.
+ * Lets a member's people who waited for another card or ceiling continue with the waiting step. Other missed steps are
+ * skipped. The caller holds the agreement.
  */
 export async function wakeWaiting(tx: Tx, memberKey: MemberKey, now: Date): Promise<void> {
   const rows = await rowsOf<{ key: EnrollmentKey }>(

@@ -14,7 +14,7 @@ interface Row {
   agreedAt: string | Date
 }
 
-/** What counts now of what a member agreed to, for the page; a card that was removed is still named. */
+/** A member's current agreement, for the page; a removed card is still named. */
 export async function showAgreement(tx: Tx, memberKey: MemberKey): Promise<Agreement | null> {
   const [row] = await rowsOf<Row>(
     tx,

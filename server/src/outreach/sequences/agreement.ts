@@ -2,7 +2,7 @@ import type { CardKey, EnrollmentKey, MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** What counts now of what a member agreed to, in cents. */
+/** A member's current agreement, in cents. */
 export interface AgreementRow {
   cardKey: CardKey | null
   byBalance: boolean
@@ -11,14 +11,14 @@ export interface AgreementRow {
 }
 
 /**
- * A member's agreement, held until the transaction ends: steps of one member are begun one after the other, so that the
- * ceiling holds whoever works. Whoever holds people in sequences too takes the agreement first.
+ * Locks a member's agreement until the transaction ends: a member's steps begin one at a time, so that the ceiling
+ * holds across processes. Lock the agreement before any people in sequences.
  */
 export function lockAgreement(tx: Tx, memberKey: MemberKey): Promise<AgreementRow | null> {
   return lockWhere(tx, sql`member_key = ${memberKey}`)
 }
 
-/** The same, of the member whose sequence a person is in. */
+/** The same for the member whose sequence a person is in. */
 export function lockAgreementOf(tx: Tx, key: EnrollmentKey): Promise<AgreementRow | null> {
   return lockWhere(
     tx,

@@ -26,7 +26,7 @@ import { inFlight, stopOf } from './stop-of.ts'
 import { stopTurn } from './stop-turn.ts'
 import { tryLater } from './try-later.ts'
 
-/** A step that was begun: the charge to ask for, or null where it is done already, or the wallet paid. */
+/** A step that was begun: the charge to ask for, or null if it is already done or was paid from the wallet. */
 export interface BegunTurn {
   asking: Asking | null
 }
@@ -34,19 +34,19 @@ export interface BegunTurn {
 const done: BegunTurn = { asking: null }
 
 /**
- * Begins the due step of a person, in one transaction: a reminder is done at once; a gift goes through the checkout's
- * own rules, and its order, invoice and charge are written down before anybody is asked for money. Returns the charge to
- * ask for, if there is one; null where the person is due no more, or another process has them.
+ * Begins a person's due step, in one transaction: a reminder is done at once; a gift goes through the checkout's own
+ * rules, and its order, invoice, and charge are written before the processor is asked. Returns the charge to ask for,
+ * if any; null if the person is no longer due, or another process has them.
  *
- * What cannot be done as it was agreed to leaves nothing behind, and the person's sequence stops before anybody else has
- * them: no answer of the member can come in between.
+ * A step that cannot be done as agreed leaves nothing behind, and the person's sequence stops before the lock is
+ * released, so no act of the member can come in between.
  */
 export async function beginTurn(tx: Tx, key: EnrollmentKey, cause: Cause): Promise<BegunTurn | null> {
   const agreement = await lockAgreementOf(tx, key)
   if (!(await holdDue(tx, key, cause.now))) return null
   const due = await findDueTurn(tx, key, dateIn(cause.now))
   if (!due) {
-    // Their step was taken away or put off meanwhile: they are due when the next one is, or done.
+    // Their step was removed or postponed meanwhile: reschedule them for the next one, or finish.
     await schedule(tx, sql`e.key = ${key}`, cause.now)
     return done
   }
@@ -69,7 +69,9 @@ async function act(tx: Tx, due: DueTurn, agreement: AgreementRow | null, cause: 
   return done
 }
 
-/** What stops a step is noted, and what the member is paying for just now is waited for; anything else is thrown on. */
+/**
+ * Records why a step stopped, or retries later if the member is paying for something right now; rethrows anything else.
+ */
 async function stopOrWait(tx: Tx, key: EnrollmentKey, error: unknown, cause: Cause): Promise<void> {
   const stop = stopOf(error)
   if (stop) await stopTurn(tx, key, stop, cause)
@@ -78,8 +80,8 @@ async function stopOrWait(tx: Tx, key: EnrollmentKey, error: unknown, cause: Cau
 }
 
 /**
- * The order of one item for one person. The item's id is the person's step: one live order has it, and an order that was
- * given up frees it, so that the step may be bought again. An idempotency key would stay taken.
+ * Places an order of one item for one person. The item's id is the person's step: only one live order can have it, and
+ * an abandoned order frees it, so the step can be bought again. An idempotency key would stay taken.
  */
 async function buy(tx: Tx, due: DueTurn, agreement: AgreementRow | null, cause: Cause): Promise<BegunTurn> {
   const { memberKey, turnKey, agreedCents } = due
@@ -103,7 +105,7 @@ async function buy(tx: Tx, due: DueTurn, agreement: AgreementRow | null, cause: 
   return done
 }
 
-/** Whoever pays by easy billing agreed to that, and nobody else. */
+/** Stops unless the payer is the one agreed to: easy billing's balance, or a card. */
 async function checkPayer(tx: Tx, { memberKey }: DueTurn, { byBalance }: AgreementRow): Promise<void> {
   const funding = await activeFunding(tx, { memberKey })
   if ((funding !== null) !== byBalance) throw new TurnStopped('payer')
@@ -147,7 +149,7 @@ interface Agreed {
   checkoutKey: CheckoutKey
 }
 
-/** The order as it was written costs no more than was agreed to, on the card that was named, below the ceiling. */
+/** Checks the order as written: it costs no more than agreed, uses the named card, and stays below the ceiling. */
 async function checkAgreed(tx: Tx, due: DueTurn, agreed: Agreed, cause: Cause): Promise<void> {
   const { agreement, agreedCents, checkoutKey } = agreed
   const order = await findOrder(tx, checkoutKey)

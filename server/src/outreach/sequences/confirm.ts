@@ -17,9 +17,9 @@ import { sumOf } from './review.ts'
 import { schedule } from './schedule.ts'
 
 /**
- * Enrolls proposed people: the member agreed to what they cost, with a card and a ceiling for a month, and that is kept
- * as it was shown. Refuses with price_changed when it costs another total now. Whoever is enrolled already stays as they
- * are: a double click enrolls nobody twice. Returns how many came in.
+ * Enrolls proposed people: the member agreed to their cost, with a card and a monthly ceiling, and the consent is
+ * recorded as shown. Throws price_changed if the total is different now. People already enrolled stay as they are, so a
+ * double click enrolls no one twice. Returns the number enrolled.
  */
 export async function confirmCost(
   tx: Tx,

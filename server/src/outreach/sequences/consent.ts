@@ -9,15 +9,15 @@ import { invalid } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
 import { sequenceConsents } from './tables.ts'
 
-/** Who pays for what sequences do: easy billing's balance, or a card for what the wallet does not cover. */
+/** Who pays for sequences: easy billing's balance, or a card for what the wallet does not cover. */
 export interface Payer {
   cardKey: CardKey | null
   byBalance: boolean
 }
 
 /**
- * The payer that a member chooses: 404 for a card that is not theirs, 400 for one that expired, and for none where
- * something is to be paid. With easy billing the balance pays, whatever card is named.
+ * The payer that a member chooses: 404 for a card that is not theirs, 400 for an expired card, or for no card if there
+ * is something to pay. With easy billing the balance pays, no matter which card is named.
  */
 export async function chosenPayer(
   tx: Tx,
@@ -44,7 +44,7 @@ interface Agreed extends Payer {
   ceilingCents: number
 }
 
-/** Keeps what a member agreed to, and who clicked: never changed afterward. */
+/** Records what a member agreed to, and who clicked; never changed afterward. */
 export async function recordConsent(tx: Tx, agreed: Agreed, cause: Cause): Promise<SequenceConsentKey> {
   const key = newKey('sequenceConsent')
   const adminKey = cause.actor?.adminKey ?? cause.actor?.actingStaff?.key ?? null
@@ -52,7 +52,7 @@ export async function recordConsent(tx: Tx, agreed: Agreed, cause: Cause): Promi
   return key
 }
 
-/** Makes card and ceiling count for all sequences of a member from now on. */
+/** Sets the card and ceiling of all of a member's sequences from now on. */
 export async function setAgreement(
   tx: Tx,
   memberKey: MemberKey,

@@ -14,7 +14,7 @@ import { type SequenceRecord, type StepRecord, stepsOf } from './find.ts'
 import { type ProposedPerson, findProposed, findTaken, takenAs } from './proposed.queries.ts'
 import { type StepServices, servicesOf } from './step-prices.ts'
 
-/** A step that is to come for a person, at its price of today, in cents. */
+/** An upcoming step for a person, at today's price, in cents. */
 export interface CostedStep {
   step: StepRecord
   title: string
@@ -22,7 +22,7 @@ export interface CostedStep {
   cents: number
 }
 
-/** A proposed person with what is to come for them; `blocked` says why they cannot be enrolled. */
+/** A proposed person with their upcoming steps; `blocked` says why they cannot be enrolled. */
 export interface CostedPerson {
   person: ProposedPerson
   startsOn: CalendarDate | null
@@ -35,14 +35,14 @@ export interface CostedPerson {
 interface Asked {
   people?: readonly EnrollmentKey[] | undefined
   startsOn?: CalendarDate | undefined
-  /** They are to be enrolled: their rows are held. */
+  /** Locks their rows, to enroll them. */
   lock?: boolean
 }
 
 /**
- * What enrolling proposed people costs: for each their steps from today on, at the list price of today for their
- * address, without tokens and discounts, each as if it were bought alone. So a day on which nothing changed costs no more
- * than what is agreed to here. A few statements, whatever the number of people.
+ * The cost of enrolling proposed people: each person's steps from today on, at today's list price for their address,
+ * without tokens and discounts, each as if bought alone. So if nothing changes, a step costs no more than agreed here.
+ * A few statements, no matter how many people.
  */
 export async function costProposed(
   tx: Tx,
@@ -91,7 +91,7 @@ interface Known {
   startsOn: CalendarDate
 }
 
-/** The days of a person's steps; those that have passed, and those that were done before, are left out. */
+/** The dates of a person's steps, without those that have passed or were done before. */
 function plan(person: ProposedPerson, known: Known): CostedPerson {
   const { sequence, steps, services, taken, today } = known
   const none = { person, startsOn: null, occasion: '', steps: [], note: null }
@@ -120,7 +120,7 @@ function plan(person: ProposedPerson, known: Known): CostedPerson {
   }
 }
 
-/** Entering is on the day that is asked for; a birthday is the next one for which no step has passed. */
+/** The day the person starts: the requested day, or the next birthday for which no step has passed. */
 function startOf(
   { birthMonth, birthDay }: ProposedPerson,
   { sequence, steps, today, startsOn }: Known,
@@ -153,7 +153,7 @@ function placeOf({ usPlace, place }: ProposedPerson, service: ServiceForPricing 
   return service && (service.usOnly || service.isTopOfMind) ? usPlace : place
 }
 
-/** Prices what is planned, an item at a time as its day will: the facts of all items are loaded together. */
+/** Prices the planned steps one item at a time, as on their day; the facts of all items are loaded together. */
 async function priced(
   tx: Tx,
   { memberKey }: SequenceRecord,
@@ -182,7 +182,7 @@ async function priced(
   })
 }
 
-/** The facts for an item that is bought alone: no token, no discount, and the tier of one plan more. */
+/** Pricing facts for an item bought alone: no token, no discount, and one more plan in its tier. */
 function aloneOf(facts: CartFacts, items: readonly CartItem[]): CartFacts {
   const inCart = Map.groupBy(items, ({ member_data }) => member_data.service.key as string)
   const tierCounts = [...facts.tierCounts].map(

@@ -11,7 +11,7 @@ import { countSequences, readyMadeServices } from './list.queries.ts'
 import { type ReadyMade, findReadyMade } from './ready-made.ts'
 import { sequenceSteps, sequences } from './tables.ts'
 
-/** Starts a sequence of the member's own: empty, or a copy of a ready-made one with the steps that are sold. */
+/** Creates a sequence for the member: empty, or a copy of a ready-made one with the steps still sold. */
 export async function createSequence(
   tx: Tx,
   memberKey: MemberKey,

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type FillingRow, fillingColumns } from '../../care/touches/cards.ts'
 
-/** A person whose next step is due, with that step and what doing it must know. */
+/** A person whose next step is due, with that step and the data to do it. */
 export interface DueTurn extends FillingRow {
   enrollmentKey: EnrollmentKey
   memberKey: MemberKey
@@ -20,7 +20,7 @@ export interface DueTurn extends FillingRow {
   contactKey: ContactKey
   contactName: string
   isArchived: boolean
-  /** The member still has the person, and the one who looked after them still does. */
+  /** The person still belongs to the member, and the same colleague still looks after them. */
   isTheirs: boolean
   kind: StepKind
   note: string | null
@@ -33,7 +33,10 @@ export interface DueTurn extends FillingRow {
   priceKey: PriceKey | null
 }
 
-/** Who is due, the longest first: key and member. The cost follows what is due, by the index on the moment. */
+/**
+ * People who are due, longest due first: key and member. Uses the index on the due time, so it costs only as much as
+ * what is due.
+ */
 export function findDue(
   tx: Tx,
   now: Date,
@@ -46,7 +49,7 @@ export function findDue(
   )
 }
 
-/** Holds a person who is due: false where another process has them, or where they are due no more. */
+/** Locks a person who is due; false if another process has them, or they are no longer due. */
 export async function holdDue(tx: Tx, key: EnrollmentKey, now: Date): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -58,9 +61,9 @@ export async function holdDue(tx: Tx, key: EnrollmentKey, now: Date): Promise<bo
 }
 
 /**
- * The step of a person that is due by `today`, with their oldest own address that its gift fits: null where nothing is,
- * where the sequence is at rest, and where an order is being paid. Read once the person is held, so that it is what
- * whoever had them before left.
+ * A person's step that is due by `today`, with their oldest own address that suits its gift. Null if nothing is due,
+ * the sequence is not active, or an order is being paid. Read after locking the person, so that it sees what the
+ * previous holder wrote.
  */
 export async function findDueTurn(tx: Tx, key: EnrollmentKey, today: string): Promise<DueTurn | null> {
   const rows = await rowsOf<DueTurn>(

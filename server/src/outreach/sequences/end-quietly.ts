@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/database/database.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
 import { dropPlanned } from './move.ts'
 
-/** The person was archived: their way through the sequence ends, and nobody is written to. */
+/** Ends the sequence for an archived person, without notifying anyone. */
 export function endQuietly(tx: Tx, key: EnrollmentKey, now: Date): Promise<void> {
   return endAll(tx, sql`e.key = ${key}`, now)
 }
 
-/** The same for the enrollments `e` that `which` picks. What is being paid is still delivered. */
+/** The same for the enrollments `e` selected by `which`. A step being paid is still delivered. */
 export async function endAll(tx: Tx, which: SQL, now: Date): Promise<void> {
   await dropPlanned(tx, sql`${which} and ${open}`, now)
   await tx.execute(sql`

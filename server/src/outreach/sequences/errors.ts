@@ -1,34 +1,34 @@
 import { stopTitles, type StopReason } from '@goodturn/contract/outreach/sequences/stops'
 import { invalid, notFound, refuse } from '../../platform/errors.ts'
 
-/** 404: no such sequence, or somebody else's. */
+/** 404: there is no such sequence, or it is someone else's. */
 export const noSequence = () => notFound('We could not find this sequence.')
 /** 404: the sequence has no such step. */
 export const noStep = () => notFound('We could not find this step.')
-/** 404: no reminder of that key whose day has come, or somebody else's. */
+/** 404: no due reminder with that key, or it is someone else's. */
 export const noReminder = () => notFound('We could not find this reminder.')
-/** 404: nobody of that key in a sequence of the member's. */
+/** 404: no person with that key in a sequence of the member. */
 export const noEnrollment = () => notFound('We could not find this person in a sequence.')
 
-/** 400 beyond the sequences that a member may keep. */
+/** 400: the member has the maximum number of sequences. */
 export const tooManySequences = (max: number) =>
   invalid('title', `You can keep at most ${max} sequences. Archive one that you no longer use.`)
-/** 400 for a ready-made sequence that there is not, or that is hidden. */
+/** 400: the ready-made sequence does not exist or is hidden. */
 export const noReadyMade = () =>
   invalid('ready_made', 'This ready-made sequence is no longer offered. Please choose another one.')
-/** 400 beyond the steps that a sequence may have. */
+/** 400: the sequence has the maximum number of steps. */
 export const tooManySteps = (max: number) => invalid('kind', `A sequence has at most ${max} steps.`)
 
-/** The total that the member saw is another one now: nobody was enrolled. */
+/** The total differs from the one the member saw: no one was enrolled. */
 export const costChanged = () =>
   refuse(400, 'price_changed', 'The cost has changed. Please look at it again before you agree to it.', {
     field: 'total',
   })
 
-/** A sequence that is archived takes nobody in, and is not changed. */
+/** An archived sequence takes in no one and cannot be changed. */
 export const isArchived = () => refuse(400, 'invalid_state', 'This sequence is archived.')
 
-/** An act that the state of a person in a sequence does not allow. */
+/** The person's state in the sequence does not allow this act. */
 export const notNow = () =>
   refuse(
     400,
@@ -36,11 +36,11 @@ export const notNow = () =>
     'This person is no longer at this point of the sequence. Please reload the page.',
   )
 
-/** The person went over to another member: nothing more is bought for them here. */
+/** The person now belongs to another member: nothing more is bought for them here. */
 export const notYours = () =>
   refuse(400, 'invalid_state', 'This person is no longer among yours. Please take them out of the sequence.')
 
-/** An order for the step is being paid: its answer comes first. */
+/** An order for the step is being paid: wait for its outcome. */
 export const isCharging = () =>
   refuse(
     409,
@@ -49,12 +49,12 @@ export const isCharging = () =>
   )
 
 /**
- * A step cannot be done as it was agreed to. Thrown out of the transaction that tried, so that nothing of it stays; then
- * the person's sequence stops with this reason.
+ * A step cannot be done as agreed. Thrown to roll back the transaction that tried; then the person's sequence stops
+ * with this reason.
  */
 export class TurnStopped extends Error {
   readonly reason: StopReason
-  /** With `price`: what it costs today, in cents. */
+  /** With `price`: today's cost, in cents. */
   readonly cents: number | null
 
   constructor(reason: StopReason, text: string = stopTitles[reason], cents: number | null = null) {

@@ -26,7 +26,7 @@ async function stateOf(key: EnrollmentKey) {
   return rows[0]
 }
 
-/** Nothing can be written about this person: neither their step, nor why it stops, nor when it is tried again. */
+/** Makes every write about this person fail: their step, why it stops, and when it is retried. */
 async function breakFor(key: EnrollmentKey): Promise<void> {
   const { raw } = app.platform.database
   await raw(`create function broken() returns trigger language plpgsql as $$

@@ -8,14 +8,14 @@ export type SequenceRecord = typeof sequences.$inferSelect
 export type StepRecord = typeof sequenceSteps.$inferSelect
 export type EnrollmentRecord = typeof sequenceEnrollments.$inferSelect
 
-/** A sequence of the member's own; 404 otherwise. */
+/** A sequence of the member; 404 otherwise. */
 export async function findSequence(tx: Tx, memberKey: MemberKey, key: SequenceKey): Promise<SequenceRecord> {
   const [row] = await tx.select().from(sequences).where(own(memberKey, key))
   if (!row) throw noSequence()
   return row
 }
 
-/** The same, held until the transaction ends; refuses an archived one. */
+/** The same, locked until the transaction ends; throws if archived. */
 export async function lockSequence(tx: Tx, memberKey: MemberKey, key: SequenceKey): Promise<SequenceRecord> {
   const [row] = await tx.select().from(sequences).where(own(memberKey, key)).for('update')
   if (!row) throw noSequence()
@@ -35,7 +35,7 @@ export async function stepsOf(tx: Tx, sequenceKey: SequenceKey): Promise<StepRec
     .orderBy(asc(sequenceSteps.afterDays), asc(sequenceSteps.key))
 }
 
-/** A person in one of the member's sequences, held until the transaction ends; 404 otherwise. */
+/** A person in one of the member's sequences, locked until the transaction ends; 404 otherwise. */
 export async function lockEnrollment(
   tx: Tx,
   memberKey: MemberKey,

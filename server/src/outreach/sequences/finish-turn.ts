@@ -10,17 +10,20 @@ import { sequenceEnrollments, sequenceTurns } from './tables.ts'
 
 const gatherMs = 5 * 60_000
 
-/** When members are told of what happens now: news are gathered for some minutes, so that one mail is about all of a run. */
+/**
+ * When members are notified of what happens now: news is collected for some minutes, so that one mail covers a whole
+ * run.
+ */
 export const whenToTell = (now: Date) => new Date((Math.floor(now.getTime() / gatherMs) + 2) * gatherMs)
 
-/** A reminder is done: the member gets a mail, and what comes next is planned. */
+/** Finishes a reminder: the member gets a mail, and the next step is scheduled. */
 export async function finishTurn(tx: Tx, due: DueTurn, cause: Cause): Promise<void> {
   const tellAt = whenToTell(cause.now)
   await moveTurn(tx, due.turnKey, 'done', { endedAt: cause.now, tellAt })
   await schedule(tx, sql`e.key = ${due.enrollmentKey}`, cause.now)
 }
 
-/** An order was begun for a turn: until its answer is there nothing else of the person is done. */
+/** Records the order begun for a turn: until it has an outcome, the person's other steps wait. */
 export async function markCharging(
   tx: Tx,
   { turnKey, enrollmentKey }: DueTurn,

@@ -3,7 +3,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Forgets what a member called their sequences and wrote in them. What was agreed to and paid stays. */
+/** Erases a member's texts in their sequences. Consents and payments stay. */
 export async function forgetSequencesOf(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(sql`update sequence_steps s set message = null, note = null from sequences q
     where q.key = s.sequence_key and q.member_key = ${memberKey}`)

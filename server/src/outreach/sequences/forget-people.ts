@@ -4,7 +4,7 @@ import { type Tx, textArray } from '../../platform/database/database.ts'
 import { endAll } from './end-quietly.ts'
 import { holdPeople } from './move.ts'
 
-/** Takes people out of their sequences, and forgets what was written for them. What was paid stays. */
+/** Takes people out of their sequences and erases the texts written for them. Payments stay. */
 export async function forgetPeopleOfSequences(
   tx: Tx,
   contactKeys: readonly ContactKey[],

@@ -14,14 +14,14 @@ import { runsAll } from '../../../test/runs-all.ts'
 import { expectWholeBooks } from '../../../test/whole-books.ts'
 import { openSession, sessionCookie } from '../../identity/accounts/sessions.ts'
 
-// The daily run of sequences, cut short by a killed process in the middle of 40 people whose cards are charged.
-// `KILL_ROUNDS` runs it longer.
+// Kills the process during the daily run of sequences, while 40 people's cards are being charged. `KILL_ROUNDS` runs it
+// longer.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres && runsAll ? 5 : 1))
 const membersEach = 4
 const peopleEach = 10
 
-/** A sequence with ten people who are due, as its member asks for it. */
+/** A sequence with ten people due, and the member's session and path to read it. */
 interface Due {
   memberKey: MemberKey
   cookie: string
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The same database as the killed process had, opened in this one. */
+/** Opens the killed process's database in this one. */
 async function withApp<T>(act: (app: TestApp) => Promise<T>): Promise<T> {
   const app = await new TestApp().start({
     now: new Date().toISOString(),
@@ -63,7 +63,7 @@ async function withApp<T>(act: (app: TestApp) => Promise<T>): Promise<T> {
   }
 }
 
-/** Ten people whose step is due in another month, until their round comes. */
+/** Ten people whose step is due next month, until their round comes. */
 async function build(app: TestApp): Promise<Due> {
   const built = await buildSequence(app, {
     steps: [{ afterDays: 0, message: 'Welcome, {first name}.' }],
@@ -88,14 +88,14 @@ const dueAt = (app: TestApp, memberKey: MemberKey, at: Date) =>
   app.db.execute(sql`update sequence_enrollments set try_at = ${at.toISOString()}::timestamptz
     where member_key = ${memberKey}`)
 
-/** How many of a sequence's people are still in it, as its page says. */
+/** Returns how many of a sequence's people are still in it, according to its page. */
 async function stillIn(portal: PortalProcess, { cookie, path }: Due): Promise<number> {
   const answer = await fetch(`${portal.url}/api${path}`, { headers: { cookie } })
   const { data } = (await answer.json()) as { data: { people: number } }
   return data.people
 }
 
-/** Kills the portal once so many of a sequence's people have gone through it, and a little later. */
+/** Kills the portal shortly after this many of a sequence's people have finished. */
 async function killInTheMiddle(due: Due, gone: number): Promise<void> {
   const portal = await startPortalProcess(env)
   try {
@@ -108,7 +108,7 @@ async function killInTheMiddle(due: Due, gone: number): Promise<void> {
   }
 }
 
-/** How many people's step is paid. */
+/** Returns the number of paid steps. */
 async function stepsDone(app: TestApp): Promise<number> {
   const rows = await app.rows<{ done: number }>(
     sql`select count(*)::int as done from sequence_turns where state = 'done'`,
@@ -123,13 +123,13 @@ test('killed in the middle of a run, each step is charged once and comes once', 
     await withApp(async (app) => {
       for (const { memberKey } of due) await dueAt(app, memberKey, app.now)
     })
-    // A single run dies early, so that it is never over.
+    // With a single round, kill early so that the run is never complete.
     const gone = rounds > 1 ? 1 + Math.floor(chance.next() * (peopleEach - 1)) : 1
     await killInTheMiddle(chance.of(due), gone)
     const done = await withApp(stepsDone)
     if (done < (round + 1) * membersEach * peopleEach) midway += 1
   }
-  // How far a run has come when it is killed is the machine's affair; on PostgreSQL not all are over.
+  // How far a killed run gets depends on the machine; on PostgreSQL at least one is incomplete.
   if (onPostgres) expect(midway, 'runs that were not over').toBeGreaterThan(0)
   await withApp(async (app) => {
     await app.travelTo(new Date(app.now.getTime() + 3_600_000))

@@ -4,7 +4,7 @@ import type { Art } from '../../shop/catalog/tables.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { ReadyMade } from './ready-made.ts'
 
-/** How many people of a sequence are where. */
+/** The number of a sequence's people by state. */
 export interface PeopleCounts {
   sequenceKey: SequenceKey
   people: number
@@ -12,7 +12,7 @@ export interface PeopleCounts {
   proposed: number
 }
 
-/** The people of sequences, counted; a sequence without any is left out. */
+/** Counts the people of sequences; skips sequences without any. */
 export function countPeople(tx: Tx, keys: readonly SequenceKey[]): Promise<PeopleCounts[]> {
   return rowsOf<PeopleCounts>(
     tx,
@@ -25,7 +25,7 @@ export function countPeople(tx: Tx, keys: readonly SequenceKey[]): Promise<Peopl
   )
 }
 
-/** The services of ready-made sequences that are sold: key by lasting name. */
+/** The services on sale in ready-made sequences: key by slug. */
 export async function readyMadeServices(
   tx: Tx,
   models: readonly ReadyMade[],
@@ -38,7 +38,7 @@ export async function readyMadeServices(
   return new Map(rows.map(({ slug, key }) => [slug, key]))
 }
 
-/** A condition on `services`: what a step of a kind may send. */
+/** A condition on `services`: those that a step of this kind may send. */
 function fitsKind(kind: 'gift' | 'card' | 'top_of_mind'): SQL {
   if (kind === 'top_of_mind') return sql`services.type = 'plan' and services.is_topofmind`
   return sql`services.type = 'service' and not services.requires_future_address`
@@ -55,7 +55,7 @@ export interface StepService {
   sends: 'gift' | 'top_of_mind' | null
 }
 
-/** Services with what a step may send them as, hidden ones too: those of `slugs`, or all. */
+/** Services and how a step may send them, including hidden ones: those with these `slugs`, or all. */
 export function stepServices(tx: Tx, slugs: readonly string[] | null): Promise<StepService[]> {
   const wanted = slugs === null ? sql`true` : sql`slug = any(${textArray([...slugs])})`
   return rowsOf<StepService>(

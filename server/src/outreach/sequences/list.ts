@@ -11,7 +11,7 @@ import { sequenceSteps, sequences } from './tables.ts'
 
 const artShownMax = 4
 
-/** A member's sequences, the newest first, and the ready-made ones. A few statements, however many there are. */
+/** A member's sequences, newest first, and the ready-made ones. A few statements, no matter how many there are. */
 export async function listSequences(
   tx: Tx,
   memberKey: MemberKey,
@@ -62,7 +62,7 @@ function summary(steps: readonly AnyStep[], services: StepServices) {
   return { steps: steps.length, price: dollars(cents), art: art.slice(0, artShownMax) }
 }
 
-/** The steps of a ready-made sequence whose services are sold. */
+/** The steps of a ready-made sequence whose services are on sale. */
 function stepsFrom({ steps }: ReadyMade, sold: ReadonlyMap<string, string>): AnyStep[] {
   return steps.flatMap(({ kind, service }) => {
     const serviceKey = service ? (sold.get(service) ?? null) : null

@@ -2,7 +2,7 @@ import type { MemberKey, SequenceKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** A month ahead: what this sequence and the others cost in it, in cents, and whose step would go over the ceiling. */
+/** An upcoming month: the cost of this sequence and of the others, in cents, and the first step over the ceiling. */
 export interface MonthRow {
   month: string
   cents: number
@@ -13,9 +13,8 @@ export interface MonthRow {
 }
 
 /**
- * What a member's people in sequences cost by month, from today until before `end`, and what was spent. Of what is
- * planned the steps are taken in the order of their days; the first of this sequence that would go over `ceilingCents`
- * is named.
+ * The monthly cost of a member's sequences from today until before `end`, and what was already spent. Planned steps
+ * count in order of their days; the first step of this sequence that would exceed `ceilingCents` is named.
  */
 export function findMonths(
   tx: Tx,

@@ -2,10 +2,10 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** The first day of a day's month. */
+/** The first day of the month. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** Adds to what a member's sequences took in the month of a day; returns the sum. */
+/** Adds to the spending of a member's sequences in the month of a day; returns the sum. */
 export async function addToMonth(tx: Tx, memberKey: MemberKey, day: string, cents: number): Promise<number> {
   const rows = await rowsOf<{ cents: number }>(
     tx,
@@ -16,7 +16,7 @@ export async function addToMonth(tx: Tx, memberKey: MemberKey, day: string, cent
   return rows[0]?.cents ?? 0
 }
 
-/** Takes out again what an order was to take, which came to nothing. */
+/** Subtracts the amount of an order that was not paid. */
 export async function takeFromMonth(tx: Tx, memberKey: MemberKey, day: string, cents: number): Promise<void> {
   await tx.execute(sql`
     update sequence_months set cents = cents - ${cents}

@@ -4,8 +4,8 @@ import type { Merging } from '../../platform/forgetting/merging.ts'
 import { sequenceConsents, sequenceEnrollments, sequenceTurns, sequences } from './tables.ts'
 
 /**
- * Sequences and the people in them go along when two accounts are merged. What they may charge, and to which card, is
- * what the account that stays agreed to; where it agreed to nothing, its steps stop and ask.
+ * Moves sequences and the people in them when two accounts are merged. The surviving account's agreement decides what
+ * they may charge to which card; if it has none, their steps stop and ask.
  */
 export async function moveSequences(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.execute(

@@ -17,7 +17,7 @@ import { sequenceEnrollments, sequenceTurns } from './tables.ts'
 type EnrollmentChange = Partial<Omit<typeof sequenceEnrollments.$inferInsert, 'key' | 'state'>>
 type TurnChange = Partial<Omit<typeof sequenceTurns.$inferInsert, 'key' | 'state'>>
 
-/** What is known of a stop, taken off again. */
+/** Clears the columns of a stop. */
 export const notStopped = {
   stopReason: null,
   stopText: null,
@@ -26,7 +26,7 @@ export const notStopped = {
   tellAt: null,
 } as const satisfies EnrollmentChange
 
-/** Brings a person who is locked into another state of the sequence; refuses where theirs does not lead there. */
+/** Transitions a locked enrollment and sets the given columns; throws if not allowed. */
 export async function moveEnrollment(
   tx: Tx,
   enrollment: Pick<EnrollmentRecord, 'key' | 'state'>,
@@ -40,7 +40,7 @@ export async function moveEnrollment(
     .where(eq(sequenceEnrollments.key, enrollment.key))
 }
 
-/** Brings a turn into another state, if its own leads there; tells whether it did. */
+/** Transitions a turn and sets the given columns, if allowed; returns whether it did. */
 export async function moveTurn(
   tx: Tx,
   key: TurnKey,
@@ -56,8 +56,8 @@ export async function moveTurn(
 }
 
 /**
- * Holds the enrollments `e` that `which` picks, those aside whose way is over. What is read afterward is what whoever had
- * them before left; and turns are changed by nobody who does not hold their person.
+ * Locks the enrollments `e` selected by `which`, except finished ones. Later reads see what the previous holder wrote,
+ * and turns are only changed while their person is locked.
  */
 export async function holdPeople(tx: Tx, which: SQL): Promise<EnrollmentKey[]> {
   const rows = await rowsOf<{ key: EnrollmentKey }>(
@@ -68,7 +68,7 @@ export async function holdPeople(tx: Tx, which: SQL): Promise<EnrollmentKey[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Ends the planned turns of the enrollments `e` that `which` picks. */
+/** Drops the planned turns of the enrollments `e` selected by `which`. */
 export async function dropPlanned(tx: Tx, which: SQL, now: Date): Promise<void> {
   await tx.execute(sql`
     update sequence_turns t set state = 'dropped', ended_at = ${now.toISOString()}::timestamptz
@@ -76,8 +76,8 @@ export async function dropPlanned(tx: Tx, which: SQL, now: Date): Promise<void> 
 }
 
 /**
- * Skips the planned turns whose day has passed while the sequence stood still, of the enrollments `e` that `which`
- * picks: nothing is charged in a burst. `except` is the turn that the member says to go on with.
+ * Skips planned turns whose day passed while the sequence was paused or stopped, for the enrollments `e` selected by
+ * `which`, so that nothing is charged in a burst. `except` is the turn that the member wants to continue with.
  */
 export async function skipMissed(
   tx: Tx,

@@ -10,7 +10,7 @@ interface News<K> {
   sequenceKey: SequenceKey
 }
 
-/** What a member is to be told, with their address. */
+/** News for a member, with their email address. */
 export interface Told {
   email: string
   firstName: string
@@ -18,7 +18,7 @@ export interface Told {
   reminders: News<TurnKey>[]
 }
 
-/** Members with news that are to be told, by key, beyond `after`. */
+/** Members with pending news, by key, after `after`. */
 export async function membersWithNews(tx: Tx, now: Date, after: string, limit: number): Promise<MemberKey[]> {
   const rows = await rowsOf<{ key: MemberKey }>(
     tx,
@@ -30,7 +30,7 @@ export async function membersWithNews(tx: Tx, now: Date, after: string, limit: n
   return rows.map(({ key }) => key)
 }
 
-/** The news of a member, held until the transaction ends; null where another process tells them. */
+/** Locks a member's news until the transaction ends; null if another process is mailing it. */
 export async function lockNews(tx: Tx, memberKey: MemberKey, now: Date): Promise<Told | null> {
   const stops = await rowsOf<News<EnrollmentKey>>(
     tx,

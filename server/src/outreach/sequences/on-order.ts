@@ -23,7 +23,7 @@ interface OrderedTurn {
   enrollmentState: EnrollmentRecord['state']
 }
 
-/** The turn that an order was begun for, with its person held; null for any other order. One look, by an index. */
+/** The turn that an order was begun for, with its person locked; null for any other order. One index lookup. */
 async function lockTurnOf(tx: Tx, checkoutKey: CheckoutKey): Promise<OrderedTurn | null> {
   const rows = await rowsOf<OrderedTurn>(
     tx,
@@ -36,8 +36,8 @@ async function lockTurnOf(tx: Tx, checkoutKey: CheckoutKey): Promise<OrderedTurn
 }
 
 /**
- * The order of a step is paid: its gift goes out now, for the step has a day of its own; the card gets its message, and
- * what comes next is planned. Listens to `orderSettled`.
+ * Finishes a step whose order is paid: its gift goes out now, since the step already came on its day; the card gets its
+ * message, and the next step is scheduled. Listens to `orderSettled`.
  */
 export async function turnSettled(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function turnSettled(
   const enrollment = { key: turn.enrollmentKey, state: turn.enrollmentState }
   const which = sql`e.key = ${turn.enrollmentKey}`
   if (enrollment.state === 'stopped') {
-    // It waited for an invoice that was paid after all: what has passed meanwhile is not charged in a burst.
+    // It waited for an invoice that was paid after all: skip what was missed, so that nothing is charged in a burst.
     await moveEnrollment(tx, enrollment, 'active')
     await skipMissed(tx, which, { today: dateIn(cause.now), now: cause.now })
   }
@@ -59,8 +59,8 @@ export async function turnSettled(
 }
 
 /**
- * The order of a step came to nothing: this person's sequence stops and says so, the others go on. An order that is kept
- * to be paid after all keeps its step; one that is over frees it, and the ceiling of its month. Listens to
+ * Stops this person's sequence, with the reason, if a step's order was not paid; others continue. An order that can
+ * still be paid keeps its step; an abandoned one frees the step and its share of the month's ceiling. Listens to
  * `orderUnpaid`.
  */
 export async function turnUnpaid(
@@ -86,7 +86,7 @@ export async function turnUnpaid(
   await stopTurn(tx, turn.enrollmentKey, { reason: isBank ? 'bank' : 'declined', text, cents: null }, cause)
 }
 
-/** From one reason to the next: an invoice that was given up leaves a step that was declined. */
+/** Reactivates, to stop again for another reason: after an abandoned invoice, the step counts as declined. */
 async function reopen(tx: Tx, key: EnrollmentKey): Promise<void> {
   await moveEnrollment(tx, { key, state: 'stopped' }, 'active')
 }

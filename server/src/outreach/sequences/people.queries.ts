@@ -19,7 +19,7 @@ import { jumpTo, upTo } from '../../platform/lists/jump.ts'
 import type { PageAsked } from '../../platform/lists/page-by-age.ts'
 import { type Counted, type Cursor, readCursor } from '../../platform/lists/paging.ts'
 
-/** A person in a sequence with their next step, as lists show them. */
+/** A person in a sequence with their next step, for lists. */
 export interface EnrollmentRow {
   key: EnrollmentKey
   sequence_key: SequenceKey
@@ -39,7 +39,7 @@ export interface EnrollmentRow {
   is_charging: boolean
 }
 
-/** What a list shows of enrollment `e`. */
+/** Columns of enrollment `e` for lists. */
 const shown = sql`
   e.key, s.key as sequence_key, s.title as sequence_title, e.contact_key, c.display_name, e.state,
   e.starts_on::text as starts_on, e.try_at, e.stop_reason, e.stop_text, e.stop_cents, e.created_at,
@@ -67,7 +67,7 @@ export interface PeoplePage {
   counted: Counted
 }
 
-/** A page of the people of a sequence, the last who entered first, and one more. */
+/** A page of a sequence's people, latest entered first, plus one row. */
 export async function pageOfPeople(
   tx: Tx,
   sequenceKey: SequenceKey,
@@ -91,10 +91,10 @@ export async function pageOfPeople(
   return { rows, cursor, counted }
 }
 
-/** Most sequences of a person that are shown. */
+/** Maximum sequences shown for a person. */
 const ofContactMax = 20
 
-/** The sequences of a member that a person is in or went through, the last first. */
+/** The member's sequences that a person is or was in, latest first. */
 export function enrollmentsOf(
   tx: Tx,
   memberKey: MemberKey,
@@ -121,7 +121,7 @@ export async function findEnrollmentRow(
   return rows[0] ?? null
 }
 
-/** A person's step with what came of it. */
+/** A person's step with its outcome. */
 export interface TurnRow {
   key: TurnKey
   kind: StepKind
@@ -135,7 +135,7 @@ export interface TurnRow {
   touch_key: TouchKey | null
 }
 
-/** All steps of a person, in the order of their days. */
+/** All steps of a person by day. */
 export function turnsOf(tx: Tx, key: EnrollmentKey): Promise<TurnRow[]> {
   return rowsOf<TurnRow>(
     tx,
@@ -148,7 +148,7 @@ export function turnsOf(tx: Tx, key: EnrollmentKey): Promise<TurnRow[]> {
   )
 }
 
-/** Who looks after a person of the member's own; null for anybody else's. */
+/** The member who looks after one of the member's own people; null for anyone else's. */
 export async function caredBy(tx: Tx, memberKey: MemberKey, key: ContactKey): Promise<MemberKey | null> {
   const rows = await rowsOf<{ key: MemberKey }>(
     tx,

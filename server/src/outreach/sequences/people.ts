@@ -19,7 +19,7 @@ import {
   turnsOf,
 } from './people.queries.ts'
 
-/** A page of the people of a sequence of the member's own; 404 otherwise. */
+/** A page of the people of a member's sequence; 404 otherwise. */
 export async function listPeople(
   tx: Tx,
   memberKey: MemberKey,
@@ -39,7 +39,7 @@ export async function listPeople(
   })
 }
 
-/** The member's sequences that a person is in or went through. */
+/** The member's sequences that a person is or was in. */
 export async function listOfContact(
   tx: Tx,
   memberKey: MemberKey,
@@ -48,7 +48,7 @@ export async function listOfContact(
   return (await enrollmentsOf(tx, memberKey, contactKey)).map(presentEnrollment)
 }
 
-/** A person in a sequence with all of their steps; 404 for anybody else's. */
+/** A person in a sequence with all their steps; 404 for anyone else's. */
 export async function showEnrollment(
   tx: Tx,
   memberKey: MemberKey,

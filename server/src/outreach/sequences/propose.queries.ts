@@ -2,14 +2,14 @@ import type { ContactKey, ImportKey, MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** A choice of people. */
+/** A selection of people. */
 export interface Chosen {
   import?: ImportKey | undefined
   tag?: string | undefined
   contacts?: readonly ContactKey[] | undefined
 }
 
-/** The member's own people of a choice, archived ones aside, at most so many. */
+/** The member's own people of a selection, without archived ones, up to a limit. */
 export async function peopleToPropose(
   tx: Tx,
   memberKey: MemberKey,

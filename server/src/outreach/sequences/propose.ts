@@ -12,9 +12,9 @@ import { lockSequence } from './find.ts'
 import { peopleToPropose } from './propose.queries.ts'
 
 /**
- * Proposes people for a sequence: those of an import (CG-35), of a tag, or chosen ones; the member's own, archived ones
- * aside. Nothing is planned and nothing costs anything until their cost is reviewed. Whoever is in the sequence or
- * proposed already is left alone, so that a repeat adds nobody. Returns how many were added.
+ * Proposes people for a sequence: those of an import (CG-35), of a tag, or chosen ones; only the member's own, without
+ * archived ones. Nothing is scheduled or charged until their cost is reviewed. People already in the sequence or
+ * proposed are skipped, so a repeat adds no one. Returns the number added.
  */
 export async function proposePeople(
   tx: Tx,

@@ -22,12 +22,15 @@ export interface ProposedPerson {
   caredByKey: MemberKey
   birthMonth: number | null
   birthDay: number | null
-  /** Where a gift goes that ships to the US alone, and any other. */
+  /** The address for US-only gifts, and for any other. */
   usPlace: Place | null
   place: Place | null
 }
 
-/** Proposed people of a sequence, the longest first, with addresses as `findDueTurn` chooses them; those of `keys`, held, where they are to be enrolled. */
+/**
+ * Proposed people of a sequence, longest proposed first, with addresses chosen as in `findDueTurn`; only those of
+ * `keys` if given, locked if they will be enrolled.
+ */
 export function findProposed(
   tx: Tx,
   { memberKey, sequenceKey }: { memberKey: MemberKey; sequenceKey: SequenceKey },
@@ -61,7 +64,7 @@ export function findProposed(
   )
 }
 
-/** The steps that people were charged for, or are about to be, by person and occasion: they come once. */
+/** Steps that people were or will be charged for, by person and occasion: each comes only once. */
 export async function findTaken(
   tx: Tx,
   sequenceKey: SequenceKey,
@@ -77,5 +80,5 @@ export async function findTaken(
   return new Set(rows.map(({ step, contact, occasion }) => takenAs(step, contact, occasion)))
 }
 
-/** A step of a person for an occasion, as one text. */
+/** A person's step for an occasion, as one string. */
 export const takenAs = (step: string, contact: string, occasion: string) => `${step} ${contact} ${occasion}`

@@ -13,7 +13,7 @@ import { beginTurn } from './begin-turn.ts'
 import { turnSettled } from './on-order.ts'
 import { tryDueTurns } from './try-due.ts'
 
-// What a member does to a sequence while its run charges for it, in an order that `RACE_SEED` draws.
+// A member acts on a sequence while its run charges for it, in an order drawn from `RACE_SEED`.
 const seed = Number(process.env.RACE_SEED ?? 16)
 const usualRounds = runsAll ? 40 : 6
 const rounds = Number(process.env.RACE_ROUNDS ?? (onPostgres ? usualRounds : 6))
@@ -27,7 +27,7 @@ const dueNow = (which: ReturnType<typeof sql>) =>
     sql`update sequence_enrollments set try_at = ${app.now.toISOString()}::timestamptz where ${which}`,
   )
 
-/** Three people at a step of today, with another gift to come, and one who is proposed. */
+/** Three people with a step due today and another gift later, and one proposed person. */
 async function building() {
   const built = await buildSequence(app, {
     steps: [{ afterDays: 0 }, { afterDays: 0, kind: 'reminder', note: 'Call' }, { afterDays: 30 }],
@@ -84,7 +84,9 @@ const acts: Record<string, Act> = {
   },
 }
 
-/** Some acts that begin after a drawn number of statements, so that each meets the run somewhere else. */
+/**
+ * Runs some acts that each begin after a random number of statements, so that each meets the run at a different point.
+ */
 async function race(built: Built): Promise<string[]> {
   const others = Object.keys(acts).filter((name) => name !== 'archive' || chance.happens(0.4))
   const drawn = ['run', 'run', ...Array.from({ length: 5 }, () => chance.of(others))].map((name) => ({
@@ -103,7 +105,7 @@ async function race(built: Built): Promise<string[]> {
   return told
 }
 
-/** Whoever is active is due some day, and nobody waits for an order that has ended. */
+/** Every active person has a due time, and no one waits for an order that has ended. */
 async function expectNobodyStuck(which = sql`true`) {
   const stuck = await app.rows(
     sql`select e.key, e.try_at, s.state from sequence_enrollments e join sequences s on s.key = e.sequence_key
@@ -115,7 +117,7 @@ async function expectNobodyStuck(which = sql`true`) {
   expect(stuck).toEqual([])
 }
 
-/** Each gift that is done was ordered once and is one touch; nothing else was bought for anybody. */
+/** Each finished gift was ordered once and is one touch; nothing else was bought for anyone. */
 async function expectOnceEach() {
   const wrong = await app.rows(
     sql`select c.key, bought.count as bought, done.count as done, done.steps from contacts c
@@ -127,7 +129,7 @@ async function expectOnceEach() {
   expect(wrong).toEqual([])
 }
 
-/** What the months hold is what was taken, and none is over the highest ceiling that was ever agreed to. */
+/** The monthly totals equal what was charged, and none exceeds the highest ceiling ever agreed to. */
 async function expectCeilings() {
   const wrong = await app.rows(
     sql`select m.member_key, m.month, m.cents from sequence_months m

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { type ReadyMadeStep, readyMadeSequences } from './tables.ts'
 
-/** A ready-made sequence as members may copy it, its steps by their days. */
+/** A ready-made sequence that members may copy, its steps by day. */
 export interface ReadyMade {
   slug: string
   title: string
@@ -12,7 +12,7 @@ export interface ReadyMade {
   steps: readonly ReadyMadeStep[]
 }
 
-/** A ready-made sequence as it is written. One that is not active is not offered any more. */
+/** A ready-made sequence as stored. An inactive one is no longer offered. */
 export interface WrittenReadyMade extends ReadyMade {
   active: boolean
 }
@@ -20,7 +20,7 @@ export interface WrittenReadyMade extends ReadyMade {
 const { slug, title, description, start, steps, position, retiredAt } = readyMadeSequences
 const columns = { slug, title, description, start, steps }
 
-/** Those that members are offered, in order. */
+/** The ready-made sequences offered to members, in order. */
 export async function offeredReadyMade(tx: Tx): Promise<ReadyMade[]> {
   const rows = await tx
     .select(columns)
@@ -30,7 +30,7 @@ export async function offeredReadyMade(tx: Tx): Promise<ReadyMade[]> {
   return rows.map(byDay)
 }
 
-/** The one of a lasting name, if it is offered. */
+/** The ready-made sequence with this slug, if offered. */
 export async function findReadyMade(tx: Tx, name: string): Promise<ReadyMade | null> {
   const [row] = await tx
     .select(columns)
@@ -44,7 +44,7 @@ const byDay = (one: ReadyMade): ReadyMade => ({
   steps: one.steps.toSorted((a, b) => a.afterDays - b.afterDays),
 })
 
-/** One as it is written; null where there is none. Locked until the transaction ends where that is asked. */
+/** A ready-made sequence as stored; null if there is none. Locked until the transaction ends, on request. */
 export async function readWrittenReadyMade(
   tx: Tx,
   name: string,
@@ -61,8 +61,8 @@ export async function readWrittenReadyMade(
 }
 
 /**
- * Writes a ready-made sequence, a new one at the end of the list or in the place of what was there; a newer catalog
- * leaves it as it is. What members made from it are copies, and stay. The caller has checked it, and locked the row.
+ * Writes a ready-made sequence, at the end of the list if new, else over the existing one; a newer catalog won't
+ * overwrite it. Members' sequences made from it are copies and stay. The caller has checked it and locked the row.
  */
 export async function writeReadyMade(
   tx: Tx,

@@ -3,14 +3,14 @@ import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { tellMembers } from './tell.ts'
 import { tryDueTurns } from './try-due.ts'
 
-/** The steps of a day are done at 10:00 UTC, and what was put off when its moment comes. */
+/** Runs each day's steps at 10:00 UTC, and postponed ones at their time. */
 export const runSequences: Recurring = {
   name: 'sequences.run',
   nextDue: whenColumn(sql`select min(try_at) as due from sequence_enrollments where try_at is not null`),
   run: async (platform, cause) => void (await tryDueTurns(platform, cause)),
 }
 
-/** Some minutes later members are told what waits for them, and what they wanted to be reminded of. */
+/** Some minutes later, mails members what waits for them and their reminders. */
 export const tellOfSequences: Recurring = {
   name: 'sequences.tell',
   nextDue:

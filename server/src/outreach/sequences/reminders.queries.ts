@@ -7,7 +7,7 @@ import { jumpTo, upTo } from '../../platform/lists/jump.ts'
 import type { PageAsked } from '../../platform/lists/page-by-age.ts'
 import { type Counted, type Cursor, readCursor } from '../../platform/lists/paging.ts'
 
-/** A reminder that is due, with the person and the sequence it is of. */
+/** A due reminder, with its person and sequence. */
 export interface ReminderRow {
   key: TurnKey
   note: string
@@ -24,7 +24,7 @@ export interface RemindersPage {
   counted: Counted
 }
 
-/** A page of a member's reminders whose day has come and that are not done, of people who are theirs and not archived. */
+/** A page of a member's due reminders that are not done, for people who are still theirs and not archived. */
 export async function pageOfReminders(
   tx: Tx,
   memberKey: MemberKey,

@@ -10,7 +10,7 @@ import { pageFrom } from '../../platform/lists/paging.ts'
 import { noReminder } from './errors.ts'
 import { type ReminderRow, pageOfReminders } from './reminders.queries.ts'
 
-/** A page of what a member's sequences remind them of, the oldest first. */
+/** A page of the reminders from a member's sequences, oldest first. */
 export async function listReminders(
   tx: Tx,
   memberKey: MemberKey,
@@ -35,8 +35,8 @@ export async function listReminders(
 }
 
 /**
- * The member did what they were reminded of: it is listed no more, and no mail about it goes out. 404 for a reminder of
- * somebody else's or one whose day has not come; saying it again changes nothing.
+ * Marks a reminder as done: it is no longer listed, and no mail about it goes out. 404 if it is someone else's or not
+ * due yet; marking it again changes nothing.
  */
 export async function checkReminder(tx: Tx, memberKey: MemberKey, key: TurnKey, cause: Cause): Promise<void> {
   const checked = await rowsOf(

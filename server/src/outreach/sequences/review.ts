@@ -10,7 +10,10 @@ import { type CostedPerson, costProposed } from './cost.ts'
 import { findSequence } from './find.ts'
 import { monthOf } from './months.ts'
 
-/** What enrolling proposed people of a sequence costs: by person, step and month, to be agreed to. Changes nothing. */
+/**
+ * The cost of enrolling a sequence's proposed people, by person, step, and month, for the member to agree to. Changes
+ * nothing.
+ */
 export async function reviewCost(
   tx: Tx,
   memberKey: MemberKey,
@@ -39,7 +42,7 @@ export async function reviewCost(
   }
 }
 
-/** What steps cost together, in cents. */
+/** The total cost of steps, in cents. */
 export const sumOf = (steps: readonly { cents: number }[]) => steps.reduce((sum, { cents }) => sum + cents, 0)
 
 function presentPerson({

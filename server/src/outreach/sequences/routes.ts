@@ -18,13 +18,13 @@ import { showSequence } from './show.ts'
 import { addStep, changeStep, removeStep } from './steps.ts'
 import { updateSequence } from './update.ts'
 
-/** Does something to a sequence and answers it as it then is. */
+/** Runs an act on a sequence and returns the updated sequence. */
 async function changed(ctx: Ctx, key: SequenceKey, act: (tx: Tx) => Promise<void>) {
   await ctx.transaction(act)
   return { data: await showSequence(ctx.db, ctx.actor.memberKey, key, ctx.platform.clock.now()) }
 }
 
-/** The same to a person in one. */
+/** The same for a person in a sequence. */
 async function acted(ctx: Ctx, key: EnrollmentKey, act: (tx: Tx) => Promise<void>) {
   await ctx.transaction(act)
   return { data: await showEnrollment(ctx.db, ctx.actor.memberKey, key) }

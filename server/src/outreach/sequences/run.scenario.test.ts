@@ -99,7 +99,7 @@ test('a process that dies between the hold and the charge is continued, and char
   await app.db.execute(
     sql`update sequence_enrollments set try_at = ${app.now.toISOString()}::timestamptz where key = ${key}`,
   )
-  // Everything is written, and then nobody asks the processor.
+  // Everything is written, but the processor is never asked.
   const begun = await app.db.transaction((tx) => beginTurn(tx, key, app.cause()))
   expect(begun?.asking?.amountCents).toBe(5400)
   expect(await app.db.transaction((tx) => beginTurn(tx, key, app.cause()))).toBeNull()

@@ -4,13 +4,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
 
-/** The moment at which what is due on a day is done. */
+/** The time of day at which a day's steps run. */
 const hourOf = (day: SQL): SQL =>
   sql`((${day} + make_interval(hours => ${sequenceHour}::int)) at time zone 'UTC')`
 
 /**
- * Sets when the next step of each active person is tried, for the enrollments `e` that `which` picks: never while the
- * sequence is paused or an order is being paid. Whoever has no step left is done. The caller holds their rows.
+ * Schedules the next step of each active person, for the enrollments `e` selected by `which`: never while the sequence
+ * is paused or an order is being paid. People with no step left are done. The caller holds their rows.
  */
 export async function schedule(tx: Tx, which: SQL, now: Date): Promise<void> {
   await tx.execute(sql`

@@ -16,7 +16,7 @@ import { monthOf } from './months.ts'
 import { type MonthRow, findMonths } from './months.queries.ts'
 import { type StepServices, servicesOf, stepCents } from './step-prices.ts'
 
-/** A sequence of the member's own as its page shows it: steps, cost by month, agreement; 404 otherwise. */
+/** A member's sequence for its page: steps, monthly cost, agreement; 404 otherwise. */
 export async function showSequence(
   tx: Tx,
   memberKey: MemberKey,

@@ -11,8 +11,8 @@ import { schedule } from './schedule.ts'
 type AddedStep = Omit<StepRecord, 'createdAt' | 'removedAt'>
 
 /**
- * Gives a new step to those who are in its sequence and for whom its day is still to come. Nobody agreed to its price:
- * a step that costs something asks on its day. Set-based; the rows of the people are held.
+ * Adds a new step for people already in its sequence whose day for it is still to come. No one has agreed to its price:
+ * a step that costs something asks on its day. Set-based; locks the people's rows.
  */
 export async function spreadAdded(tx: Tx, step: AddedStep, cause: Cause): Promise<void> {
   const today = dateIn(cause.now)
@@ -37,7 +37,10 @@ export async function spreadAdded(tx: Tx, step: AddedStep, cause: Cause): Promis
   await schedule(tx, movable(people), cause.now)
 }
 
-/** Changes a step for those who have it ahead. A day that has passed already becomes tomorrow. What was agreed to stays. */
+/**
+ * Changes a step for people who still have it ahead. A day that has already passed becomes tomorrow. The agreed price
+ * stays.
+ */
 export async function spreadChanged(
   tx: Tx,
   step: Pick<StepRecord, 'key' | 'afterDays' | 'serviceKey' | 'message' | 'note'>,
@@ -53,7 +56,7 @@ export async function spreadChanged(
   await schedule(tx, movable(people), cause.now)
 }
 
-/** Takes a deleted step from those who have it ahead. */
+/** Removes a deleted step for people who still have it ahead. */
 export async function spreadRemoved(tx: Tx, key: SequenceStepKey, cause: Cause): Promise<void> {
   const people = await holdAhead(tx, key)
   await tx.execute(sql`
@@ -63,7 +66,7 @@ export async function spreadRemoved(tx: Tx, key: SequenceStepKey, cause: Cause):
   await schedule(tx, movable(people), cause.now)
 }
 
-/** Holds those who have a step ahead; their keys. */
+/** Locks the people who have a step ahead and returns their keys. */
 const holdAhead = (tx: Tx, key: SequenceStepKey): Promise<EnrollmentKey[]> =>
   holdPeople(
     tx,
@@ -72,5 +75,5 @@ const holdAhead = (tx: Tx, key: SequenceStepKey): Promise<EnrollmentKey[]> =>
 
 const among = (people: readonly EnrollmentKey[]): SQL => sql`e.key = any(${textArray(people)})`
 
-/** Those who wait at the ceiling go on waiting; for everybody else the next day is set again. */
+/** People waiting at the ceiling keep waiting; everyone else is rescheduled. */
 const movable = (people: readonly EnrollmentKey[]): SQL => sql`${among(people)} and e.stop_reason is null`

@@ -18,8 +18,8 @@ export async function servicesOf(
 }
 
 /**
- * The list price of a step today, to the contiguous United States, in cents: what one plan costs for Top of Mind, which
- * is paid by the year. 0 for a reminder, null where the service is no longer sold.
+ * Today's list price of a step, to the contiguous United States, in cents: for Top of Mind, one plan paid by the year.
+ * 0 for a reminder, null if the service is no longer sold.
  */
 export function stepCents(
   step: Pick<StepRecord, 'kind' | 'serviceKey'>,

@@ -16,7 +16,7 @@ import { sequenceSteps } from './tables.ts'
 
 type Words = Pick<StepRecord, 'afterDays' | 'serviceKey' | 'message' | 'note'>
 
-/** Adds a step; where it counts for everybody, people who are in the sequence have it too, if its day is still to come. */
+/** Adds a step; if it applies to everyone, people already in the sequence get it too, unless its day has passed. */
 export async function addStep(
   tx: Tx,
   memberKey: MemberKey,
@@ -35,7 +35,7 @@ export async function addStep(
   if (given.applies_to === 'everyone') await spreadAdded(tx, step, cause)
 }
 
-/** Changes a step, for those who enter from now on or also for those who have it ahead. */
+/** Changes a step, for people who enter from now on, or also for those who still have it ahead. */
 export async function changeStep(
   tx: Tx,
   memberKey: MemberKey,
@@ -49,7 +49,7 @@ export async function changeStep(
   if (given.applies_to === 'everyone') await spreadChanged(tx, { key: given.step, ...words }, cause)
 }
 
-/** Deletes a step; those who have it ahead keep it, unless it counts for everybody. */
+/** Deletes a step; people who have it ahead keep it, unless the change applies to everyone. */
 export async function removeStep(
   tx: Tx,
   memberKey: MemberKey,
@@ -77,7 +77,7 @@ async function findStep(tx: Tx, sequenceKey: SequenceKey, key: SequenceStepKey):
   return step
 }
 
-/** What a step says, with what its kind needs and nothing else. */
+/** The texts of a step, only those that its kind needs. */
 async function wordsOf(
   tx: Tx,
   kind: StepKind,

@@ -7,7 +7,7 @@ import { TurnStopped } from './errors.ts'
 export interface Stop {
   reason: StopReason
   text: string
-  /** With `price`: what it costs today. With `ceiling`: what it would have taken. In cents. */
+  /** With `price`: today's cost. With `ceiling`: the amount it would have taken. In cents. */
   cents: number | null
   /** The member has a mail about it already. */
   isTold?: boolean
@@ -25,21 +25,21 @@ const reasons: Partial<Record<ErrorCode, StopReason>> = {
   invalid_state: 'plan',
 }
 
-/** Where the checkout's own words are for somebody who stands at it. */
+/** Replaces the checkout's messages where they only make sense during a checkout. */
 const texts: Partial<Record<StopReason, string>> = {
   card: 'The card that you chose is no longer on file, or it has expired.',
   address: 'There is no address that fits. Please add one in the US or Canada.',
   message: 'The message cannot be filled in for this person. Please change the step.',
 }
 
-/** Constraints that a step meets while its member is paying for something else: it is tried again soon. */
+/** Constraints that a step violates while its member is paying for something else: it is retried soon. */
 export const inFlight: ReadonlySet<string> = new Set([
   'charges_in_flight',
   'checkouts_in_flight',
   'recharges_one_open',
 ])
 
-/** What an error of the checkout means to a step: null where it is none of the member's business. */
+/** The stop for a checkout error; null if the member can do nothing about it. */
 export function stopOf(error: unknown): Stop | null {
   if (error instanceof TurnStopped) return { reason: error.reason, text: error.message, cents: error.cents }
   if (!(error instanceof Refusal) || error.status >= 429) return null

@@ -13,9 +13,9 @@ import type { Stop } from './stop-of.ts'
 import { sequenceEnrollments, sequenceTurns } from './tables.ts'
 
 /**
- * A person's sequence waits for the member, at their next step: the reason stands on it, and the member gets a mail
- * about it once. At the ceiling of the month it stays active and goes on by itself in the next one, unless the step
- * alone is above it. Whoever is no longer active is left alone.
+ * Stops a person's sequence at their next step until the member acts: records the reason and mails it to the member
+ * once. At the monthly ceiling it stays active and continues automatically next month, unless the step alone exceeds
+ * the ceiling. People who are no longer active are skipped.
  */
 export async function stopTurn(tx: Tx, key: EnrollmentKey, stop: Stop, cause: Cause): Promise<void> {
   const [enrollment] = await tx
@@ -47,7 +47,7 @@ export async function stopTurn(tx: Tx, key: EnrollmentKey, stop: Stop, cause: Ca
     .where(eq(sequenceEnrollments.key, key))
 }
 
-/** When it goes on by itself: at the ceiling, on the first of the next month. */
+/** When it continues automatically: at the ceiling, on the first of next month. */
 async function againAt(tx: Tx, { memberKey }: EnrollmentRecord, stop: Stop, now: Date): Promise<Date | null> {
   if (stop.reason !== 'ceiling') return null
   const agreement = await lockAgreement(tx, memberKey)

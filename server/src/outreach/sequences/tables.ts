@@ -33,7 +33,7 @@ import { services } from '../../shop/catalog/tables.ts'
 import { contacts } from '../../people/contacts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** A step of a ready-made sequence: its service by the lasting name, which the shop may no longer sell. */
+/** A step of a ready-made sequence, with its service by slug, which may no longer be on sale. */
 export interface ReadyMadeStep {
   kind: StepKind
   afterDays: number
@@ -44,16 +44,16 @@ export interface ReadyMadeStep {
 
 /** The sequences that members may copy: some come with the catalog, staff change them and add others. */
 export const readyMadeSequences = pgTable('ready_made_sequences', {
-  /** Its lasting name. */
+  /** Its permanent name. */
   slug: text('slug').primaryKey(),
   title: text('title').notNull(),
   description: text('description').notNull(),
   start: text('start', { enum: sequenceStarts }).notNull(),
   steps: jsonb('steps').$type<ReadyMadeStep[]>().notNull(),
   position: integer('position').notNull().default(0),
-  /** Staff published it: a newer catalog leaves it as it is. */
+  /** When staff published it: a newer catalog does not overwrite it. */
   editedAt: instant('edited_at'),
-  /** Not offered any more. */
+  /** When it stopped being offered. */
   retiredAt: instant('retired_at'),
 })
 
@@ -94,9 +94,9 @@ export const sequenceSteps = pgTable(
     serviceKey: keyColumn('service_key')
       .$type<ServiceKey>()
       .references(() => services.key),
-    /** What the card says, with placeholders. */
+    /** Card text, with placeholders. */
     message: text('message'),
-    /** What the member is reminded of. */
+    /** The reminder's text. */
     note: text('note'),
     createdAt: instant('created_at').notNull(),
     removedAt: instant('removed_at'),
@@ -118,26 +118,26 @@ export const sequenceEnrollments = pgTable(
       .$type<ContactKey>()
       .notNull()
       .references(() => contacts.key),
-    /** Who looked after the person when the cost was agreed to: with another one it stops and asks. */
+    /** Who looked after the person when the cost was agreed to; if that changes, the sequence stops and asks. */
     caredByKey: keyColumn('cared_by_key').$type<MemberKey>(),
     state: text('state', { enum: enrollmentStates }).notNull(),
     /** The day that the steps count from; null until the cost was reviewed. */
     startsOn: date('starts_on', { mode: 'string' }),
-    /** When the next step is to be done, in business time; null while one is being charged, and when nothing is to come. */
+    /** When the next step runs, in business time; null while one is being charged, and if nothing is left. */
     tryAt: instant('try_at'),
     /** Why it waits for the member; with `ceiling` it stays active and `tryAt` is the next month. */
     stopReason: text('stop_reason', { enum: stopReasons }),
     stopText: text('stop_text'),
     stoppedTurn: keyColumn('stopped_turn').$type<TurnKey>(),
-    /** The price on that day, in cents, where a higher one is the reason. */
+    /** The price on that day, in cents, if a higher price is the reason. */
     stopCents: integer('stop_cents'),
-    /** When the member is to be told of the stop; null once they were. */
+    /** When to mail the member about the stop; null once mailed. */
     tellAt: instant('tell_at'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
   },
   (table) => [
-    // Nobody goes through a sequence twice at the same time.
+    // A person can be in a sequence only once at a time.
     uniqueIndex('sequence_enrollments_once')
       .on(table.sequenceKey, table.contactKey)
       .where(sql`state in ('proposed', 'active', 'paused', 'stopped')`),
@@ -152,7 +152,7 @@ export const sequenceEnrollments = pgTable(
   ],
 )
 
-/** A step for one person: what was agreed to, and what became of it. A row is written once and charged once. */
+/** A step for one person: the agreed price and the outcome. A row is written once and charged once. */
 export const sequenceTurns = pgTable(
   'sequence_turns',
   {
@@ -167,31 +167,31 @@ export const sequenceTurns = pgTable(
       .references(() => sequenceSteps.key),
     memberKey: memberColumn(),
     contactKey: keyColumn('contact_key').$type<ContactKey>().notNull(),
-    /** What the person goes through the sequence for (`occasionOf`). */
+    /** The occasion for which the person goes through the sequence (`occasionOf`). */
     occasion: text('occasion').notNull(),
     kind: text('kind', { enum: stepKinds }).notNull(),
     serviceKey: keyColumn('service_key').$type<ServiceKey>(),
     message: text('message'),
-    /** The message as it goes on the card, once an order was begun for it. */
+    /** The final card message, set once an order was begun. */
     written: text('written'),
     note: text('note'),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     state: text('state', { enum: turnStates }).notNull(),
-    /** The price that was agreed to, in cents; null while nobody has. */
+    /** The agreed price, in cents; null if no one has agreed yet. */
     agreedCents: integer('agreed_cents'),
     consentKey: keyColumn('consent_key').$type<SequenceConsentKey>(),
-    /** The order that was begun for it, and what it takes of the ceiling of its month. */
+    /** The order begun for it, and the amount it takes from its month's ceiling. */
     checkoutKey: keyColumn('checkout_key').$type<CheckoutKey>(),
     cents: integer('cents').notNull().default(0),
     chargedOn: date('charged_on', { mode: 'string' }),
-    /** Of a reminder: when the member is to be told; null once they were. */
+    /** For a reminder: when to mail the member; null once mailed. */
     tellAt: instant('tell_at'),
     endedAt: instant('ended_at'),
-    /** Of a reminder that came: when the member said that they did it. */
+    /** For a due reminder: when the member marked it done. */
     checkedAt: instant('checked_at'),
   },
   (table) => [
-    // One charge for a person, a step and an occasion, whatever runs twice.
+    // One charge per person, step, and occasion, even if something runs twice.
     uniqueIndex('sequence_turns_once')
       .on(table.stepKey, table.contactKey, table.occasion)
       .where(sql`state in ('planned', 'charging', 'done')`),
@@ -215,7 +215,7 @@ export const sequenceTurns = pgTable(
   ],
 )
 
-/** What a member agreed to, each time: the cost of people, a higher price, another card or ceiling. Never changed. */
+/** Each consent of a member: to the cost of people, a higher price, or another card or ceiling. Never changed. */
 export const sequenceConsents = pgTable(
   'sequence_consents',
   {
@@ -237,7 +237,7 @@ export const sequenceConsents = pgTable(
   (table) => [index('sequence_consents_of').on(table.memberKey, table.createdAt)],
 )
 
-/** What counts now of what a member agreed to, for all of their sequences. */
+/** A member's current agreement, for all their sequences. */
 export const sequenceAgreements = pgTable('sequence_agreements', {
   memberKey: keyColumn('member_key')
     .$type<MemberKey>()
@@ -250,7 +250,7 @@ export const sequenceAgreements = pgTable('sequence_agreements', {
   agreedAt: instant('agreed_at').notNull(),
 })
 
-/** What a member's sequences took in a month. An order that comes to nothing is taken out again. */
+/** Monthly spending of a member's sequences. An order that is not paid is subtracted again. */
 export const sequenceMonths = pgTable(
   'sequence_months',
   {

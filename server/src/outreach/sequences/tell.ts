@@ -9,8 +9,8 @@ const membersPerRound = 200
 const linesShownMax = 20
 
 /**
- * Tells members what waits for them and what they wanted to be reminded of: one mail for a member about all of a run.
- * What was told is marked in the transaction that writes the mail, so that nobody hears of it twice.
+ * Mails members what waits for them and their reminders: one mail per member and run. News is marked as sent in the
+ * transaction that writes the mail, so that no one is mailed twice.
  */
 export async function tellMembers(platform: Platform, cause: Cause): Promise<void> {
   for (let after = ''; ;) {

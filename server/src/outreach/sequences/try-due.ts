@@ -7,10 +7,10 @@ import { findDue } from './due.queries.ts'
 import { tryLater } from './try-later.ts'
 
 const batch = 1_000
-/** Members whose steps are done at the same time; those of one member follow one another. */
+/** Members processed in parallel; each member's steps run one after another. */
 const membersAtOnce = 8
 
-/** Does every step that is due: looked up in one statement a batch, then one person after the other. Returns how many. */
+/** Runs every due step: one query per batch, then one person at a time for each member. Returns the number of steps. */
 export async function tryDueTurns(platform: Platform, cause: Cause): Promise<number> {
   let tried = 0
   for (;;) {
@@ -21,14 +21,14 @@ export async function tryDueTurns(platform: Platform, cause: Cause): Promise<num
       for (const { key } of rows) if (await tryOne(platform, key)) moved += 1
     })
     tried += moved
-    // Nothing moved: what is left is in the hands of another process.
+    // No progress: another process has the rest.
     if (moved === 0) return tried
   }
 }
 
 /**
- * Tries the due step of one person; tells whether they moved on. What goes wrong is logged by their key, and tried again
- * in a minute: the fault of one stops none of the others.
+ * Tries a person's due step; returns whether they moved on. An error is logged with their key and retried in a minute,
+ * so that one failure doesn't hold up the rest.
  */
 async function tryOne(platform: Platform, key: EnrollmentKey): Promise<boolean> {
   const cause = causeOf(platform, 'recurring:sequences')
@@ -47,7 +47,7 @@ async function tryOne(platform: Platform, key: EnrollmentKey): Promise<boolean> 
   }
 }
 
-/** False where even that fails: the run then ends rather than try them without end. */
+/** False if even that fails: then the run ends instead of retrying forever. */
 async function putOff(platform: Platform, key: EnrollmentKey, { now }: Cause): Promise<boolean> {
   try {
     await platform.database.transaction((tx) => tryLater(tx, key, now))

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 
 const waitMs = 60_000
 
-/** A person who is still due is tried again in a minute; whoever was given another day keeps it. */
+/** Retries a person who is still due in a minute; anyone rescheduled meanwhile keeps the new time. */
 export async function tryLater(tx: Tx, key: EnrollmentKey, now: Date): Promise<void> {
   const again = new Date(now.getTime() + waitMs)
   await tx.execute(

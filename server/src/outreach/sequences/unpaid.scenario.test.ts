@@ -11,7 +11,7 @@ import { beginTurn } from './begin-turn.ts'
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const inDays = (days: number) => new Date(app.now.getTime() + days * 86_400_000)
 
-/** A person whose first step was to wait for the processor, which said no in the end: its invoice is open. */
+/** A person whose first step waited for the processor and was finally declined: its invoice is open. */
 async function unpaid() {
   const built = await buildSequence(app, { steps: [{ afterDays: 0 }, { afterDays: 3 }, { afterDays: 40 }] })
   const [key] = (await enrollAll(app, built, [built.contact])) as [EnrollmentKey]

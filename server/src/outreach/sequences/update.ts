@@ -15,8 +15,8 @@ import { schedule } from './schedule.ts'
 import { sequences } from './tables.ts'
 
 /**
- * Renames a sequence, or brings it into another state for everybody in it. While it is paused nothing is done; what
- * would have come meanwhile is skipped when it is resumed. Archived, everybody leaves it.
+ * Renames a sequence, or changes its state for everyone in it. While paused, nothing runs; steps missed meanwhile are
+ * skipped on resume. Archiving takes everyone out.
  */
 export async function updateSequence(
   tx: Tx,

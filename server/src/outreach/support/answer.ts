@@ -11,8 +11,8 @@ import { supportAnswers, supportMessages } from './tables.ts'
 import { findMessage, supportThread } from './thread.queries.ts'
 
 /**
- * Answers a message of "Contact us" by mail, with the message beneath, and closes it unless it is to stay open. A closed
- * one is answered no more (400 `invalid_state`), so that of two at once one answers.
+ * Answers a "Contact us" message by mail, quoting the message, and closes it unless asked to keep it open. A closed
+ * message can't be answered (400 `invalid_state`), so if two people try at once, only one succeeds.
  */
 export async function answerMessage(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Forgets what a member wrote to the concierge, what they were answered, and what staff noted about it. */
+/** Erases a member's messages to the concierge, the answers, and staff notes about them. */
 export async function forgetMessagesOf(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(sql`update support_answers a set text = ${erasedText} from support_messages s
     where s.key = a.message_key and s.member_key = ${memberKey}`)

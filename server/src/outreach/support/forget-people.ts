@@ -4,8 +4,8 @@ import { type Tx, textArray } from '../../platform/database/database.ts'
 import type { Told } from '../../platform/forgetting/forgotten.ts'
 
 /**
- * Forgets messages to the concierge that were about one of these things, came signed out from an address of somebody who
- * is erased, or name them.
+ * Erases messages to the concierge that concern one of these objects, came from an erased person's address without
+ * signing in, or name erased people.
  */
 export async function forgetPeopleOfSupport(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function forgetPeopleOfSupport(
   )
 }
 
-/** Forgets answers to messages that are forgotten, before those are: `where` is about a message `s` and an answer `a`. */
+/** Erases the answers first, before the messages they belong to: `where` is about a message `s` and an answer `a`. */
 async function forgetAnswers(tx: Tx, where: SQL): Promise<void> {
   await tx.execute(sql`update support_answers a set text = ${erasedText} from support_messages s
     where s.key = a.message_key and (${where})`)

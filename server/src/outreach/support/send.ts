@@ -8,9 +8,9 @@ import { sendMail } from '../../platform/mail/mail.ts'
 import { supportMessages } from './tables.ts'
 
 const messages: Limit = { name: 'support-messages', points: 5, windowSeconds: 60 * 60 }
-/** Accounts are made quickly: what one place sends by many of them counts together. */
+/** Accounts are quick to create, so messages from one network address count together, across accounts. */
 const fromPlace: Limit = { name: 'support-messages-ip', points: 20, windowSeconds: 60 * 60 }
-/** What staff get from everybody together. */
+/** All messages to staff, from everyone. */
 const toStaff: Limit = { name: 'support-messages-all', points: 200, windowSeconds: 60 * 60 }
 const tooManyText = 'We are getting more messages than we can read right now. Please try again in an hour.'
 
@@ -23,9 +23,9 @@ export interface SupportMessage {
 }
 
 /**
- * Keeps a message and mails it to the people behind the product (CG-84). A visitor must leave an email address; a
- * member's own is taken. 429 after five an hour from one member or visitor, twenty from one network address, and when
- * staff get more than they can read.
+ * Stores a message and mails it to staff (CG-84). A visitor must leave an email address; for a member, the account's
+ * address is used. 429 after five an hour from one member or visitor, twenty from one network address, and when staff
+ * get more than they can read.
  */
 export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promise<void> {
   const actor = ctx.maybeActor
@@ -60,7 +60,7 @@ export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promi
   })
 }
 
-/** What the sender was looking at, for staff: nothing where they kept it to themselves. */
+/** What the sender was looking at, for staff; empty if they chose not to share it. */
 function lookedAt({ page, title, object }: SupportMessage, publicUrl: string): [string, string][] {
   const rows: [string, string | undefined][] = [
     ['Looked at', title],

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** What people wrote through "Contact us" (CG-84). */
+/** Messages sent through "Contact us" (CG-84). */
 export const supportMessages = pgTable(
   'support_messages',
   {
@@ -17,13 +17,13 @@ export const supportMessages = pgTable(
     memberKey: keyColumn('member_key').$type<MemberKey>(),
     email: text('email').notNull(),
     message: text('message').notNull(),
-    /** What they were looking at; empty where they kept it to themselves. */
+    /** What they were looking at; empty if they chose not to share it. */
     page: text('page').notNull(),
     title: text('title'),
-    /** As the browser said it: whose thing it is was not looked up. */
+    /** As the browser reported it; its owner was not checked. */
     objectKey: text('object_key'),
     createdAt: instant('created_at').notNull(),
-    /** When staff were done with it; null while it waits for them. */
+    /** When staff closed it; null while it waits. */
     closedAt: instant('closed_at'),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const supportMessages = pgTable(
   ],
 )
 
-/** What staff answered to a message, by mail. */
+/** Staff answers to messages, sent by mail. */
 export const supportAnswers = pgTable(
   'support_answers',
   {
@@ -45,7 +45,7 @@ export const supportAnswers = pgTable(
       .notNull()
       .references(() => supportMessages.key),
     staffKey: keyColumn('staff_key').$type<StaffKey>().notNull(),
-    /** As they were called when they wrote it. */
+    /** Their name when they wrote it. */
     staffName: text('staff_name').notNull(),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -53,18 +53,18 @@ export const supportAnswers = pgTable(
   (table) => [index('support_answers_message').on(table.messageKey, table.createdAt, table.key)],
 )
 
-/** What staff wrote for each other about a thing that waits for them, and what they asked its member by mail. */
+/** Internal staff notes about a waiting item, and questions they mailed to its member. */
 export const staffNotes = pgTable(
   'staff_notes',
   {
     key: keyColumn('key').$type<StaffNoteKey>().primaryKey(),
     /** A gift, a message, a file, a dispute, an email. */
     itemKey: keyColumn('item_key').notNull(),
-    /** Whose thing it is. */
+    /** The member it belongs to. */
     memberKey: keyColumn('member_key').$type<MemberKey>(),
     kind: text('kind', { enum: ['note', 'asked'] }).notNull(),
     staffKey: keyColumn('staff_key').$type<StaffKey>().notNull(),
-    /** As they were called when they wrote it. */
+    /** Their name when they wrote it. */
     staffName: text('staff_name').notNull(),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull(),

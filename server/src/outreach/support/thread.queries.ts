@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
-/** A message as staff act on it. */
+/** A message for staff to act on. */
 export interface OpenMessage {
   key: SupportMessageKey
   member_key: string | null
@@ -15,7 +15,7 @@ export interface OpenMessage {
   closed_at: Date | string | null
 }
 
-/** A message of "Contact us", held until the transaction ends where asked for; 404 when there is none. */
+/** A "Contact us" message, locked until the transaction ends on request; 404 if there is none. */
 export async function findMessage(
   tx: Tx,
   key: SupportMessageKey,
@@ -40,7 +40,7 @@ interface PartRow {
   title: string | null
 }
 
-/** A message with everything that its sender wrote and that was answered, the newest of it, oldest first. */
+/** A message with its sender's other messages and all answers: the newest parts, in chronological order. */
 export async function supportThread(tx: Tx, key: SupportMessageKey): Promise<SupportThread> {
   const message = await findMessage(tx, key)
   const rows = await rowsOf<PartRow>(

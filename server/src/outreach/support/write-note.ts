@@ -15,14 +15,14 @@ interface Note {
   text: string
 }
 
-/** Text that staff wrote, without tags; 400 where nothing is left. */
+/** Cleans staff text of tags; 400 if nothing is left. */
 export function plainNote(given: string): string {
   const text = sanitizeMessage(given, staffNoteMax).trim()
   if (text === '') throw invalid('text', 'Please write something.')
   return text
 }
 
-/** Writes down what one of the staff noted about a thing, or asked its member. */
+/** Stores a staff note about an item, or a question to its member. */
 export async function writeNote(tx: Tx, ctx: Ctx, { item, memberKey, kind, text: given }: Note) {
   const text = plainNote(given)
   const { key: staffKey, name: staffName } = ctx.staff

@@ -6,12 +6,12 @@ import { surveysAnswered } from './events.ts'
 import type { OpenAsk } from './public.queries.ts'
 import { scoreOf } from './read-answers.ts'
 
-/** The hour of the day, in UTC, at which members are told of the answers that came in. */
+/** The hour of the day, in UTC, at which members are mailed about new answers. */
 const tellHour = 14
 
 /**
- * Keeps what a recipient answered, as text with the words of the questions; answered again it is changed. The first time
- * counts: its moment stays, and the member is told of it, by one mail a day about all that came in.
+ * Stores a recipient's answers with the text of the questions; answering again changes them. The time of the first
+ * answer is kept, and only the first answer notifies the member, in one mail a day about all new answers.
  */
 export async function keepAnswers(
   tx: Tx,

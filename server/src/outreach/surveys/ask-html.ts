@@ -21,7 +21,7 @@ const styles = `${engagementStyles}
   dl{margin:0 0 24px} dt{font-weight:600;overflow-wrap:anywhere} dd{margin:4px 0 20px;white-space:pre-line;overflow-wrap:anywhere} a.change{display:grid;place-items:center;min-height:52px;border:1px solid #17594A;border-radius:10px;background:#fff;font-weight:600;text-decoration:none}
   h1{overflow-wrap:anywhere} .lead{color:#655E55;white-space:pre-line;overflow-wrap:anywhere;margin:0 0 32px}`
 
-/** What the page of an ask is drawn with. */
+/** Data to render the page of an ask. */
 export interface Shown {
   product: string
   code: string
@@ -29,14 +29,14 @@ export interface Shown {
 }
 
 interface Filled {
-  /** What stands in the fields, one text for each question. */
+  /** Field values, one per question. */
   texts: readonly string[]
   faults: ReadonlyMap<number, string>
-  /** What is wrong with all of it together. */
+  /** What is wrong with the form as a whole. */
   fault?: string | undefined
 }
 
-/** The questions on one page, each optional, with what was typed so far. Nothing of the recipient is on it (R-35). */
+/** All questions on one page, each optional, with what was typed so far. Shows nothing about the recipient (R-35). */
 export function questionsPage({ product, code, ask }: Shown, filled: Filled): string {
   const path = `/q/${escapeHtml(code)}`
   const where = ask.company ? `${ask.name} at ${ask.company}` : ask.name
@@ -52,7 +52,7 @@ export function questionsPage({ product, code, ask }: Shown, filled: Filled): st
   return publicPage({ title: ask.title, product, main, moreStyles: styles })
 }
 
-/** What was answered, with the way to change it. */
+/** The answers given, with a link to change them. */
 export function answersPage({ product, code, ask }: Shown): string {
   const title = 'Your answers'
   const main = `${senderHead(ask)}
@@ -63,7 +63,7 @@ export function answersPage({ product, code, ask }: Shown): string {
   return publicPage({ title, product, main, moreStyles: styles })
 }
 
-/** Thanks, and the member's review links where they offer them: the same for everybody, whatever was answered. */
+/** Thanks, and the member's review links if offered: the same for everyone, no matter the answers. */
 export function thanksPage({ product, code, ask }: Shown, reviews: readonly Engagement[]): string {
   const title = 'Thank you!'
   const links =
@@ -78,7 +78,7 @@ export function thanksPage({ product, code, ask }: Shown, reviews: readonly Enga
   return publicPage({ title, product, main, moreStyles: styles })
 }
 
-/** For an unknown code and for one that has ended: it does not say which, nor whose it was. */
+/** For an unknown or expired code; it does not say which, or whose it was. */
 export function closedAskPage(product: string): string {
   const title = 'These questions are closed'
   const main = `<section><h1>${title}</h1><p>They may have been withdrawn. The person who asked you can tell you more.</p></section>`
@@ -112,7 +112,7 @@ function questionField(question: Question, at: number, { texts, faults }: Filled
   const faultLine = fault ? `<p class="fault" id="f${at}">${escapeHtml(fault)}</p>` : ''
   const marked = fault ? ` aria-invalid="true" aria-describedby="f${at}"` : ` aria-describedby="h${at}"`
   if (!offered) {
-    // A first line feed would be swallowed by the browser.
+    // Browsers drop the first line feed in a textarea, so add one.
     return `<fieldset><label class="legend" for="q${at}">${words}</label><textarea id="q${at}" name="q${at}" maxlength="${answerLengthMax}"${marked}>\n${escapeHtml(given)}</textarea>${faultLine || `<p class="hint" id="h${at}">Up to ${answerLengthMax.toLocaleString('en-US')} characters</p>`}</fieldset>`
   }
   const layout = question.kind === 'scale' ? ' scale' : question.kind === 'yes_no' ? ' row' : ''
@@ -122,7 +122,7 @@ function questionField(question: Question, at: number, { texts, faults }: Filled
     (value, index) =>
       `<label><input type="${isSeveral ? 'checkbox' : 'radio'}" name="q${at}" value="${escapeHtml(value)}"${index === 0 ? ` id="q${at}"` : ''}${chosen.includes(value) ? ' checked' : ''}>${escapeHtml(value)}</label>`,
   )
-  // A radio button cannot be taken back without a script: skipping is one.
+  // A radio button can't be cleared without a script, so offer a skip option.
   const skip = isSeveral
     ? ''
     : `<label><input type="radio" name="q${at}" value="">${question.kind === 'choice' ? 'Skip this question' : 'Skip'}</label>`

@@ -14,7 +14,7 @@ import { readAnswers } from './read-answers.ts'
 
 const looks: Limit = { name: 'ask-pages', points: 60, windowSeconds: 60 * 60 }
 const wrongCodes: Limit = { name: 'ask-page-misses', points: 60, windowSeconds: 60 * 60 }
-// Ten long answers, each of their characters written as `%F0%9F%8D%8A`.
+// Ten long answers, with each character encoded like `%F0%9F%8D%8A`.
 const answersBytesMax = 512 * 1024
 
 interface WithCode {
@@ -23,9 +23,9 @@ interface WithCode {
 }
 
 /**
- * The page behind the code in a mail with questions (R-35): `GET /q/{code}` shows the questions, or what was answered,
- * `POST /q/{code}` keeps answers, and the thanks lead to the member's review links. Programs that look at emails follow
- * links, so that only a POST acts.
+ * The page behind the code in a survey mail (R-35): `GET /q/{code}` shows the questions or the answers given, `POST
+ * /q/{code}` stores answers, and the thank-you page has the member's review links. Mail scanners follow links, so only
+ * a POST acts.
  */
 export async function addAskPages(server: FastifyInstance, platform: Platform): Promise<void> {
   await server.register(async (scope) => {
@@ -58,7 +58,7 @@ export async function addAskPages(server: FastifyInstance, platform: Platform): 
         return sendPublicPage(reply.status(400), questionsPage(shown, { texts, faults, fault }))
       }
       await platform.database.transaction((tx) => keepAnswers(tx, shown.ask, answers, causeOf(platform, id)))
-      // To a page of its own: reloading it sends nothing again.
+      // Redirect, so that reloading the page submits nothing again.
       return reply.redirect(`/q/${code}/thanks`, 303)
     })
 
@@ -75,7 +75,7 @@ export async function addAskPages(server: FastifyInstance, platform: Platform): 
       const reviews = shown.ask.isAnswered ? await reviewsOf(platform, shown.ask) : []
       const key = readKey('engagement', params.engagement)
       const followed = reviews.find((one) => one.key === key)
-      // Removed since the page was opened: what is there now is shown instead.
+      // The link was removed since the page was opened: show the current links instead.
       if (!followed) return reply.redirect(`/q/${params.code}/thanks`, 303)
       await platform.database.transaction((tx) =>
         followReview(tx, shown.ask, followed, causeOf(platform, id)),
@@ -86,7 +86,7 @@ export async function addAskPages(server: FastifyInstance, platform: Platform): 
   })
 }
 
-/** The fields of a form; what was sent several times, as ticked boxes are, becomes one text with a line each. */
+/** Form fields; repeated fields, such as checkboxes, become one text with a line each. */
 function fieldsOf(body: string): Record<string, string> {
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(body)) {
@@ -98,14 +98,14 @@ function fieldsOf(body: string): Record<string, string> {
 
 const empty = { texts: [], faults: new Map<number, string>() }
 
-/** The review links that everybody is offered after an answer. */
+/** The review links offered to everyone after an answer. */
 async function reviewsOf({ database }: Platform, ask: OpenAsk): Promise<Engagement[]> {
   if (!ask.offersReviews) return []
   const all = await engagementsOfMember(database.db, ask.memberKey)
   return all.filter((one) => one.engagement_type === 'review')
 }
 
-/** What a code asks; null when it is closed or asked for too often, and then it has answered. */
+/** The ask behind a code; null if it is closed or requested too often, in which case the response was already sent. */
 async function admit(
   { settings: { productName: product }, database, limits }: Platform,
   code: string,

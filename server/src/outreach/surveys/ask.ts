@@ -20,7 +20,9 @@ import { surveyQuestionnaires, surveyRounds } from './tables.ts'
 
 type Given = z.output<typeof askInput>
 
-/** Who of the chosen people would get a mail, and who not and why; 404 for somebody else's. */
+/**
+ * Which of the chosen people would get a mail, and why others would not; 404 if the questionnaire is someone else's.
+ */
 export async function reviewAsk(tx: Tx, memberKey: MemberKey, given: Given, now: Date): Promise<AskReview> {
   await findQuestionnaire(tx, memberKey, given.key)
   const people = await lookAt(tx, memberKey, given, now)
@@ -36,9 +38,9 @@ export async function reviewAsk(tx: Tx, memberKey: MemberKey, given: Given, now:
 }
 
 /**
- * Mails a questionnaire to the chosen people, except those whom something hinders; returns how many. Asks, the questions
- * as they are now, and mails are written together or not at all. The member's sendings take turns, and nobody is sent it
- * twice on a day, so that a repeat mails nothing.
+ * Mails a questionnaire to the chosen people, except those it can't be sent to; returns how many. Asks, the current
+ * questions, and mails are written together or not at all. A member's rounds run one at a time, and no one gets the
+ * same one twice in a day, so a repeat mails nothing.
  */
 export async function askPeople(tx: Tx, memberKey: MemberKey, given: Given, cause: Cause): Promise<number> {
   await findQuestionnaire(tx, memberKey, given.key)

@@ -21,14 +21,14 @@ interface Model {
   questions: readonly Question[]
 }
 
-/** Makes a questionnaire of the member's own: with the words given, which go before those of what it copies. */
+/** Creates a questionnaire for the member. Given texts take precedence over those of the copied one. */
 export async function createQuestionnaire(
   tx: Tx,
   memberKey: MemberKey,
   given: z.output<typeof newQuestionnaire>,
   { now }: Cause,
 ): Promise<QuestionnaireRecord> {
-  // In turns: two tabs do not pass the limit together.
+  // One at a time, so that two tabs can't exceed the limit together.
   await lockSettings(tx, memberKey)
   const model = await modelOf(tx, memberKey, given)
   const title = given.title ?? model?.title

@@ -2,7 +2,7 @@ import type { ContactKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** A gift that arrived, with whom it went to. */
+/** A delivered gift and its recipient. */
 export interface GiftToAskAbout {
   memberKey: MemberKey
   contactKey: ContactKey
@@ -10,7 +10,10 @@ export interface GiftToAskAbout {
   deliveredAt: string | Date
 }
 
-/** The gifts among these touches whose members want the one question asked, and whose people have an address for it. */
+/**
+ * The gifts among these touches whose members want the NPS question asked, and whose people have an email address for
+ * it.
+ */
 export function giftsToAskAbout(tx: Tx, touchKeys: readonly TouchKey[]): Promise<GiftToAskAbout[]> {
   return rowsOf<GiftToAskAbout>(
     tx,

@@ -3,20 +3,20 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Sender } from './people.queries.ts'
 
-/** A question whose day has come, with what sending it depends on. */
+/** A due NPS question, with what sending it depends on. */
 export interface DueAsk extends Sender {
   key: AskKey
   memberKey: MemberKey
   contactKey: ContactKey
   code: string
-  /** Null where the member switched it off, or the person was archived or has no address any more. */
+  /** Null if the member switched it off, or if the person was archived or no longer has an address. */
   email: string | null
   postalAddress: string | null
 }
 
 /**
- * Questions whose day has come, the longest waiting first, held until the transaction ends; the settings of their
- * members are held too, so that nobody who stops these mails meanwhile is passed over.
+ * Due NPS questions, longest waiting first, locked until the transaction ends. Their members' settings are locked too,
+ * so that anyone stopping these mails meanwhile waits for it.
  */
 export function lockDueAsks(tx: Tx, now: Date, limit: number): Promise<DueAsk[]> {
   return rowsOf<DueAsk>(

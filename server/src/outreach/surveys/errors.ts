@@ -1,12 +1,12 @@
 import { questionnairesMax, surveyMailsByMemberPerDay } from '@goodturn/contract/outreach/surveys/limits'
 import { invalid, notFound, refuse, tooMany } from '../../platform/errors.ts'
 
-/** 404: no such questionnaire, or somebody else's. */
+/** 404: there is no such questionnaire, or it is someone else's. */
 export const noQuestionnaire = () => notFound('We could not find this questionnaire.')
-/** 404: nobody of that key among the member's people. */
+/** 404: no person with that key among the member's people. */
 export const noPerson = () => notFound('We could not find one of these people.')
 
-/** 400 beyond the questionnaires that a member may keep. */
+/** 400: the member has the maximum number of questionnaires. */
 export const tooManyQuestionnaires = () =>
   invalid(
     'title',
@@ -20,11 +20,11 @@ export const isArchived = () => refuse(400, 'invalid_state', 'This questionnaire
 export const mailsOff = (field: string) =>
   invalid(field, 'Switch on emails to your people first, with your postal address.')
 
-/** The law wants a postal address in such mails. */
+/** The law requires a postal address in such mails. */
 export const noPostalAddress = () =>
   invalid('postal_address', 'Please enter your postal address: it stands in each of these emails.')
 
-/** 429 beyond the mails of a day. */
+/** 429: over the daily mail limit. */
 export const tooManyMails = () =>
   tooMany(
     `You can send at most ${surveyMailsByMemberPerDay.toLocaleString('en-US')} of these emails a day. Please try again tomorrow.`,

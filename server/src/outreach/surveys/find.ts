@@ -7,7 +7,7 @@ import { surveyQuestionnaires } from './tables.ts'
 
 export type QuestionnaireRecord = typeof surveyQuestionnaires.$inferSelect
 
-/** A questionnaire of the member's own; 404 otherwise. */
+/** A questionnaire of the member; 404 otherwise. */
 export async function findQuestionnaire(
   tx: Tx,
   memberKey: MemberKey,
@@ -18,7 +18,7 @@ export async function findQuestionnaire(
   return row
 }
 
-/** The same, held until the transaction ends; refuses an archived one. */
+/** The same, locked until the transaction ends; throws if archived. */
 export async function lockQuestionnaire(
   tx: Tx,
   memberKey: MemberKey,
@@ -33,7 +33,7 @@ export async function lockQuestionnaire(
 const own = (memberKey: MemberKey, key: QuestionnaireKey) =>
   and(eq(surveyQuestionnaires.key, key), eq(surveyQuestionnaires.memberKey, memberKey))
 
-/** A questionnaire as answers show it. */
+/** A questionnaire as the API returns it. */
 export function presentQuestionnaire(row: QuestionnaireRecord): Questionnaire {
   const { key, title, intro, questions, state, asked, answered } = row
   return { key, title, intro, questions, state, asked, answered }

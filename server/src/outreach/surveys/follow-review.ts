@@ -6,8 +6,8 @@ import { countEngagement } from '../../care/touches/count-engagement.ts'
 import type { OpenAsk } from './public.queries.ts'
 
 /**
- * Counts a review link that was followed after an answer, each once for an ask; where the ask is about a gift, it is an
- * engagement of that gift too (CG-56).
+ * Counts a review link followed after an answer, each link once per ask; if the ask is about a gift, it is also an
+ * engagement of that gift (CG-56).
  */
 export async function followReview(tx: Tx, ask: OpenAsk, followed: Engagement, cause: Cause): Promise<void> {
   const { key, engagement_type: type, engagement_title: title } = followed

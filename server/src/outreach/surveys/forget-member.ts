@@ -3,7 +3,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Forgets a member's questions and postal address, and asks nobody in their name any more. */
+/** Erases a member's questions and postal address, and stops all mails in their name. */
 export async function forgetSurveysOf(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(sql`update survey_rounds r set title = ${erasedText}, intro = '', questions = '[]'
     from survey_questionnaires q where q.key = r.questionnaire_key and q.member_key = ${memberKey}`)

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 
 /**
- * Forgets what people answered, and asks them no more. Scores stay, without their person; so do the hashes of mailboxes
- * that want no more mail.
+ * Erases people's answers and stops asking them. Scores stay, without the person, and so do the hashes of mailboxes
+ * that opted out.
  */
 export async function forgetPeopleOfSurveys(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {
   await tx.execute(sql`

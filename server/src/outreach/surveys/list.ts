@@ -13,7 +13,7 @@ interface Lists {
   ready_made: ReadyMadeQuestionnaireRow[]
 }
 
-/** A member's questionnaires, the newest first, those that are archived, and the ready-made ones. */
+/** A member's questionnaires, newest first, the archived ones, and the ready-made ones. */
 export async function listQuestionnaires(tx: Tx, memberKey: MemberKey): Promise<Lists> {
   const ready = readyMadeQuestionnaires.map((one) => ({
     name: one.name,

@@ -31,7 +31,7 @@ const shown = sql`a.key, a.kind, a.state, a.questionnaire_key, r.title, a.contac
   a.answered_at, a.score, a.answers, a.at`
 const joined = sql`join contacts c on c.key = a.contact_key left join survey_rounds r on r.key = a.round_key`
 
-/** A page of those who answered a questionnaire, or did not yet; the last first. */
+/** A page of the people who answered a questionnaire, or have not answered yet; latest first. */
 export function pageOfAsks(
   tx: Tx,
   questionnaireKey: QuestionnaireKey,
@@ -41,7 +41,7 @@ export function pageOfAsks(
   return pageOf(tx, { of: questionnaireKey, view }, asked)
 }
 
-/** A page of the answers to the one question, the newest first. */
+/** A page of the answers to the NPS question, newest first. */
 export function pageOfNps(tx: Tx, memberKey: MemberKey, asked: PageAsked): Promise<PageOf<Ask>> {
   return pageOf(tx, { of: memberKey, view: 'nps' }, asked)
 }
@@ -79,10 +79,10 @@ async function pageOf(
   })
 }
 
-/** Most answers of a person that are shown. */
+/** Maximum answers shown for a person. */
 const ofContactMax = 20
 
-/** What a person answered to the member, the last first. */
+/** A person's answers to the member, latest first. */
 export async function answersOfContact(tx: Tx, memberKey: MemberKey, contactKey: ContactKey): Promise<Ask[]> {
   const rows = await rowsOf<AskRow>(
     tx,

@@ -8,7 +8,7 @@ interface Asked {
   postalAddress: string
 }
 
-/** The mail that brings a questionnaire: in the member's name, with their postal address and the way out. */
+/** The mail with a questionnaire, in the member's name, with their postal address and an unsubscribe link. */
 export function questionnaireMail(
   cause: Cause,
   asked: Asked,
@@ -26,7 +26,7 @@ export function questionnaireMail(
   }
 }
 
-/** The mail with the one question after a delivery. It says nothing of the gift. */
+/** The mail with the NPS question after a delivery. It does not mention the gift. */
 export function npsMail(cause: Cause, asked: Asked): Mail {
   const { name } = asked.sender
   return {

@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 type Hashed = DueAsk & { email: string; postalAddress: string; mailboxHash: string }
 
-/** Mails the one question to those whose day has come. It reads what is due and nothing else. */
+/** Mails the NPS question to everyone who is due. Reads only what is due. */
 export const mailNps: Recurring = {
   name: 'surveys.nps',
   nextDue: whenColumn(sql`select min(due_at) as due from survey_asks where state = 'planned'`),
@@ -29,8 +29,8 @@ export const mailNps: Recurring = {
 }
 
 /**
- * One round, mails and marks together or not at all. Who asked for no more of them, who was asked in the last 90 days,
- * and whom the member no longer wants asked, is dropped; what is beyond the mails of a day waits for the next.
+ * Runs one round; mails and states are written together or not at all. Drops recipients who opted out, were asked in
+ * the last 90 days, or whom the member no longer wants asked. Mail over the daily limit moves to the next day.
  */
 async function mailDue(tx: Tx, cause: Cause): Promise<number> {
   const due = await lockDueAsks(tx, cause.now, asksPerRound)
@@ -73,7 +73,7 @@ async function withoutStopped(tx: Tx, due: readonly DueAsk[]): Promise<Hashed[]>
   return hashed.filter(({ memberKey, mailboxHash }) => !stopped.has(memberKey + mailboxHash))
 }
 
-/** What the mails of a day leave room for, and what waits for the next. */
+/** Splits the asks into those within the daily limit and those that wait for the next day. */
 async function withinDay(
   tx: Tx,
   willing: readonly Hashed[],
@@ -90,7 +90,7 @@ async function withinDay(
   return { now: today, later }
 }
 
-/** Notes that these mailboxes are asked now; those that were in the last 90 days, or stand twice here, fall out. */
+/** Records that these mailboxes are asked now; drops those asked in the last 90 days, and duplicates. */
 async function claimMailboxes(tx: Tx, asks: readonly Hashed[], now: Date): Promise<Hashed[]> {
   const first = new Map(asks.toReversed().map((ask) => [ask.memberKey + ask.mailboxHash, ask]))
   const claims = [...first.values()].map(({ memberKey, mailboxHash }) => ({ memberKey, mailboxHash }))

@@ -8,15 +8,15 @@ import { surveySecrets } from './tables.ts'
 export type HashMailbox = (address: string) => string
 
 /**
- * How this portal hashes mailboxes: a choice of a recipient is kept by the hash, so that it outlives the person's
- * entry, and the address itself is not kept for it (decision 050).
+ * The portal's mailbox hash: a recipient's choice is stored under it, so that it outlives the person's entry and the
+ * address itself need not be kept (decision 050).
  */
 export async function mailboxHasher(tx: Tx): Promise<HashMailbox> {
   const secret = await readSecret(tx)
   return (address) => createHmac('sha256', secret).update(mailboxOf(address.trim())).digest('base64url')
 }
 
-/** The portal's secret for mailboxes; the first one who asks makes it. */
+/** The portal's secret for mailboxes, created on first use. */
 async function readSecret(tx: Tx): Promise<string> {
   const [row] = await tx.select().from(surveySecrets)
   if (row) return row.secret

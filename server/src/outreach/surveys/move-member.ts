@@ -4,8 +4,8 @@ import type { Merging } from '../../platform/forgetting/merging.ts'
 import { surveyAsks, surveyFollows, surveyQuestionnaires } from './tables.ts'
 
 /**
- * Questionnaires, who was asked and what they answered go along when two accounts are merged. Mailboxes that want no more
- * mail from one of them get none from either. The account that stays goes on with its own settings.
+ * Moves questionnaires, asks, and answers when two accounts are merged. A mailbox that opted out of one account's mails
+ * gets none from either. The surviving account keeps its own settings.
  */
 export async function moveSurveys(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.update(surveyQuestionnaires).set({ memberKey: to }).where(eq(surveyQuestionnaires.memberKey, from))

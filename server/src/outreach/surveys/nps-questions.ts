@@ -1,6 +1,6 @@
 import type { Question } from '@goodturn/contract/outreach/surveys/questions'
 
-/** The one question after a delivery, and the words beside it. */
+/** The NPS question after a delivery, and its follow-up question. */
 export function npsQuestions(senderName: string): Question[] {
   return [
     {

@@ -57,7 +57,7 @@ test('the one question goes out a week after a delivery, once, in the name of th
 test('nobody is asked twice in 90 days, nor after they said stop', async () => {
   const { member } = await buildAsking(app, { npsOn: true })
   const email = `nps-${app.next('recipient')}@example.com`
-  /** Lets the next question come due when the last one was mailed `days` days before. */
+  /** Makes the next question due `days` days after the last one was mailed. */
   const askAgainAfter = async (days: number) => {
     await deliver(member, email)
     const planned = sql`select due_at from survey_asks where member_key = ${member.key} and state = 'planned'`

@@ -12,7 +12,9 @@ interface MonthRow {
   detractors: number
 }
 
-/** The score of a member's last twelve months, this one included, and of each of them, empty ones too. Months in UTC. */
+/**
+ * A member's score over the last twelve months, including this one, and for each month, even empty ones. Months in UTC.
+ */
 export async function showNps(tx: Tx, memberKey: MemberKey, now: Date): Promise<Nps> {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (npsMonths - 1), 1))
   const since = sql`${first.toISOString()}::timestamptz`

@@ -12,7 +12,7 @@ interface PersonRow {
   asked_today: boolean
 }
 
-/** Somebody who may be asked, or not and why. */
+/** A person who may be asked, or the reason why not. */
 export type Candidate = AskReview['people'][number] & { mailboxHash: string | null }
 
 interface Chosen {
@@ -21,7 +21,7 @@ interface Chosen {
   today: string
 }
 
-/** The member's own people among the chosen ones, each with what hinders a mail to them, by name. */
+/** The member's own people among the chosen ones, by name, each with the reason they can't be mailed, if any. */
 export async function lookAtPeople(
   tx: Tx,
   memberKey: MemberKey,
@@ -62,7 +62,7 @@ export async function lookAtPeople(
   }))
 }
 
-/** Which of these mailboxes want no more of the member's mails. */
+/** Which of these mailboxes opted out of the member's mails. */
 async function stoppedAmong(tx: Tx, memberKey: MemberKey, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ mailbox_hash: string }>(
     tx,
@@ -72,7 +72,7 @@ async function stoppedAmong(tx: Tx, memberKey: MemberKey, hashes: readonly strin
   return new Set(rows.map((row) => row.mailbox_hash))
 }
 
-/** Whether a person of the member's, by their address of today, asked for no more of these mails. */
+/** Whether a member's person, by their current address, opted out of these mails. */
 export async function hasStopped(tx: Tx, memberKey: MemberKey, contactKey: ContactKey): Promise<boolean> {
   const [person] = await rowsOf<{ email: string | null }>(
     tx,
@@ -83,7 +83,7 @@ export async function hasStopped(tx: Tx, memberKey: MemberKey, contactKey: Conta
   return (await stoppedAmong(tx, memberKey, [hash(person.email)])).size > 0
 }
 
-/** Who a mail to a recipient is from, as it and its pages say. */
+/** The sender of a mail to a recipient, as the mail and its pages name them. */
 export interface Sender {
   firstName: string
   name: string

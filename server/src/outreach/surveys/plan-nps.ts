@@ -11,8 +11,8 @@ import { giftsToAskAbout } from './delivered.queries.ts'
 const npsHour = 16
 
 /**
- * Gifts arrived: the one question about each is planned for a week later, where its member wants that. Listens to
- * `touchesDelivered`, in the same transaction; a gift has one, however often it is reported.
+ * Schedules the NPS question for a week after a gift is delivered, if its member wants that. Listens to
+ * `touchesDelivered`, in the same transaction; a gift has only one, no matter how often delivery is reported.
  */
 export async function planNps(
   tx: Tx,

@@ -81,14 +81,14 @@ test('R-35: one POST without cookies stops these emails for good, and looking at
   expect((await caller.post(`${path}/ask`, { contacts })).body.data.mailed).toBe(0)
   expect((await caller.get(`/v1/surveys/answers?contact=${grace.key}`)).body.has_stopped).toBe(true)
 
-  // Removed and written in again, with another spelling of the mailbox: the choice holds.
+  // Removed and added again with another spelling of the mailbox: the opt-out holds.
   await app.rows(sql`update contacts set archived_at = now() where key = ${grace.key}`)
   const email = grace.email.toUpperCase().replace('@', '+gifts@')
   const again = await buildContact(app, { member, email })
   expect((await caller.post(`${path}/ask`, { contacts: [again.key] })).body.data.mailed).toBe(0)
   expect(await app.mailsTo(email)).toEqual([])
   expect((await ask(app, `/u/${code}`)).status).toBe(200)
-  // It is between the two of them: another member may ask.
+  // The opt-out only concerns this member: another one may ask.
   const other = await buildAsking(app)
   const hers = await buildContact(app, { member: other.member, email: grace.email })
   expect((await other.askThem(hers)).body.data.mailed).toBe(1)

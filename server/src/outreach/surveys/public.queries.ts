@@ -6,7 +6,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { npsQuestions } from './nps-questions.ts'
 import type { Sender } from './people.queries.ts'
 
-/** What the page behind a code asks, and of whom the member is; nothing of the recipient. */
+/** What the page behind a code asks, and for which member; nothing about the recipient. */
 export interface OpenAsk extends Sender {
   key: AskKey
   memberKey: MemberKey
@@ -29,8 +29,8 @@ type Row = Omit<OpenAsk, 'title' | 'intro' | 'questions' | 'answers'> & {
 }
 
 /**
- * What a mailed code asks. Null where there is none, nothing was mailed, the questionnaire was withdrawn, or the person
- * was removed: a code ends with each of them.
+ * The open ask behind a mailed code. Null if the code is unknown or nothing was mailed, and once the questionnaire is
+ * withdrawn or the person removed.
  */
 export async function findOpenAsk(tx: Tx, code: string): Promise<OpenAsk | null> {
   const [row] = await rowsOf<Row>(
@@ -57,7 +57,7 @@ export async function findOpenAsk(tx: Tx, code: string): Promise<OpenAsk | null>
   }
 }
 
-/** Whose mails a code stops, and whether it did. */
+/** The member whose mails a code stops, and whether they are stopped already. */
 export interface MailedTo {
   memberKey: MemberKey
   mailboxHash: string
@@ -65,7 +65,7 @@ export interface MailedTo {
   isStopped: boolean
 }
 
-/** Where the mail with a code went; it can be stopped whatever became of the person or the questionnaire. */
+/** Where the mail with a code went. It can be stopped even if the person or the questionnaire is gone. */
 export async function findMailedTo(tx: Tx, code: string): Promise<MailedTo | null> {
   const [row] = await rowsOf<MailedTo>(
     tx,

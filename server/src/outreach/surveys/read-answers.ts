@@ -3,19 +3,19 @@ import { type Question, scaleMax } from '@goodturn/contract/outreach/surveys/que
 import type { Answer } from '@goodturn/contract/outreach/surveys/schema'
 import { lengthOf, sanitizeMessage } from '@goodturn/contract/text'
 
-/** What a page sent: the text of each question, in their order; empty where it was skipped. */
+/** A submitted page: the text of each question, in order; empty if skipped. */
 export interface ReadAnswers {
   texts: string[]
-  /** One for each question; null where it was skipped. */
+  /** One per question; null if skipped. */
   answers: (Answer | null)[]
-  /** What is wrong with an answer, by the number of its question. */
+  /** Faulty answers, by the index of their question. */
   faults: Map<number, string>
 }
 
 const yesNo = ['Yes', 'No']
 const numbers = Array.from({ length: scaleMax + 1 }, (_, at) => String(at))
 
-/** The answers that a question offers; null where it takes one's own words. */
+/** The options of a question; null if it takes free text. */
 export function offeredOf({ kind, options }: Question): readonly string[] | null {
   if (kind === 'text') return null
   if (kind === 'yes_no') return yesNo
@@ -23,8 +23,8 @@ export function offeredOf({ kind, options }: Question): readonly string[] | null
 }
 
 /**
- * Reads what a page sent, field `q0` for the first question: text is cleaned, and a choice is one that is offered.
- * Several choices come as one text with a line each.
+ * Reads a submitted page, field `q0` for the first question: cleans text, and checks that a choice is one of the
+ * options. Several choices arrive as one text with a line each.
  */
 export function readAnswers(
   questions: readonly Question[],
@@ -55,7 +55,7 @@ function readOne(question: Question, sent: string): { text: string; fault?: stri
   }
 }
 
-/** Several of what is offered, each on a line, in the order of the question. */
+/** Reads several choices, one per line, and puts them in the question's order. */
 function readSeveral(offered: readonly string[], sent: string): { text: string; fault?: string } {
   const lines = linesOf(sent)
   if (lines.some((line) => !offered.includes(line)))
@@ -63,12 +63,12 @@ function readSeveral(offered: readonly string[], sent: string): { text: string; 
   return { text: offered.filter((option) => lines.includes(option)).join('\n') }
 }
 
-/** The options in a text of lines. */
+/** The lines of a text, each an option. */
 export function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line !== '')
 }
 
-/** The score of answers: the mean of their numbers from 0 to 10, rounded; null without one. */
+/** The score of answers: the rounded mean of their numbers from 0 to 10; null if there are none. */
 export function scoreOf(answers: readonly (Answer | null)[]): number | null {
   const scores = answers.flatMap((one) => (one?.kind === 'scale' ? [Number(one.answer)] : []))
   if (scores.length === 0) return null

@@ -16,15 +16,15 @@ const untouched: SurveySettings = {
   offers_reviews: true,
 }
 
-/** How a member's mails to recipients are set. */
+/** A member's settings for mails to recipients. */
 export async function showSettings(tx: Tx, memberKey: MemberKey): Promise<SurveySettings> {
   const [row] = await tx.select().from(surveySettings).where(eq(surveySettings.memberKey, memberKey))
   return row ? presentSettings(row) : untouched
 }
 
 /**
- * Changes them. The mails are on only with a postal address, and the one question after a delivery only with the mails:
- * whoever switches the mails off switches it off too.
+ * Changes them. Mails require a postal address, and the NPS question requires mails: switching mails off switches it
+ * off too.
  */
 export async function changeSettings(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function changeSettings(
     .where(eq(surveySettings.memberKey, memberKey))
 }
 
-/** A member's settings, held until the transaction ends: whoever mails in their name takes turns. */
+/** Locks a member's settings until the transaction ends, so that mails in their name are sent one process at a time. */
 export async function lockSettings(tx: Tx, memberKey: MemberKey): Promise<SettingsRow> {
   await tx.insert(surveySettings).values({ memberKey }).onConflictDoNothing()
   const [row] = await tx

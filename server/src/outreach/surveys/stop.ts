@@ -4,8 +4,8 @@ import { lockSettings } from './settings.ts'
 import { surveyStops } from './tables.ts'
 
 /**
- * How a recipient stops a member's mails for good, by the code in any of them: the choice is kept by the keyed hash of
- * the mailbox, and whoever mails in that member's name looks there in the transaction that mails.
+ * Lets a recipient stop a member's mails for good, with the code in any of them. The choice is stored under the
+ * mailbox's keyed hash, and every transaction that mails in that member's name checks it.
  */
 export const surveyMailStops: Stops = {
   async find(tx, code) {
@@ -16,7 +16,7 @@ export const surveyMailStops: Stops = {
     const found = await findMailedTo(tx, code)
     if (!found) return
     const { memberKey, mailboxHash } = found
-    // In turns with who mails just now.
+    // Wait for any mailing in progress.
     await lockSettings(tx, memberKey)
     await tx.insert(surveyStops).values({ memberKey, mailboxHash, stoppedAt: now }).onConflictDoNothing()
   },

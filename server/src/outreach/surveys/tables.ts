@@ -33,7 +33,7 @@ const memberColumn = () =>
     .notNull()
     .references(() => members.key)
 
-/** How a member's mails to recipients are set; a member without a row has everything off. */
+/** A member's settings for mails to recipients; without a row, everything is off. */
 export const surveySettings = pgTable(
   'survey_settings',
   {
@@ -45,7 +45,7 @@ export const surveySettings = pgTable(
     postalAddress: text('postal_address'),
     npsOn: boolean('nps_on').notNull().default(false),
     offersReviews: boolean('offers_reviews').notNull().default(true),
-    /** Answers that the member was not told of yet, and when they will be, in business time. */
+    /** Answers that the member was not notified of yet, and when they will be, in business time. */
     untold: integer('untold').notNull().default(0),
     tellAt: instant('tell_at'),
   },
@@ -57,7 +57,7 @@ export const surveySettings = pgTable(
   ],
 )
 
-/** Forms that a member asks people with. What was sent keeps the questions of its round. */
+/** A member's questionnaires. Anything already sent keeps the questions of its round. */
 export const surveyQuestionnaires = pgTable(
   'survey_questionnaires',
   {
@@ -67,7 +67,7 @@ export const surveyQuestionnaires = pgTable(
     intro: text('intro').notNull(),
     questions: jsonb('questions').$type<Question[]>().notNull(),
     state: text('state', { enum: questionnaireStates }).notNull(),
-    /** People who were sent it, and of them who answered: counters that move with the asks. */
+    /** How many people were sent it, and how many of them answered; updated along with the asks. */
     asked: integer('asked').notNull().default(0),
     answered: integer('answered').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -90,7 +90,7 @@ export const surveyRounds = pgTable('survey_rounds', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** A person who is asked, with what they answered. */
+/** A person who was asked, with their answers. */
 export const surveyAsks = pgTable(
   'survey_asks',
   {
@@ -103,27 +103,27 @@ export const surveyAsks = pgTable(
     kind: text('kind', { enum: askKinds }).notNull(),
     questionnaireKey: keyColumn('questionnaire_key').$type<QuestionnaireKey>(),
     roundKey: keyColumn('round_key').$type<SurveyRoundKey>(),
-    /** The gift that the one question is about. */
+    /** The gift that the NPS question is about. */
     touchKey: keyColumn('touch_key').$type<TouchKey>(),
     state: text('state', { enum: askStates }).notNull(),
     /** 128 random bits: the key of its public pages. */
     code: text('code').notNull(),
     /** The keyed hash of the mailbox that it was sent to. */
     mailboxHash: text('mailbox_hash'),
-    /** Of a planned one: its moment, in business time. */
+    /** When a planned ask is due, in business time. */
     dueAt: instant('due_at'),
     askedOn: date('asked_on', { mode: 'string' }),
     sentAt: instant('sent_at'),
-    /** From 0 to 10: the answer to the one question, or the mean of a questionnaire's scales; null without one. */
+    /** From 0 to 10: the answer to the NPS question, or the mean of a questionnaire's scales; null if there is none. */
     score: integer('score'),
     answeredAt: instant('answered_at'),
-    /** One for each question, in their order; null where it was skipped. */
+    /** One per question, in order; null if skipped. */
     answers: jsonb('answers').$type<(Answer | null)[]>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('survey_asks_code').on(table.code),
-    // Nobody is sent a questionnaire twice on a day, whatever runs twice.
+    // No one gets a questionnaire twice in a day, even if something runs twice.
     uniqueIndex('survey_asks_once')
       .on(table.questionnaireKey, table.contactKey, table.askedOn)
       .where(sql`questionnaire_key is not null`),
@@ -151,7 +151,7 @@ export const surveyAsks = pgTable(
   ],
 )
 
-/** Mailboxes, by their keyed hash, that want no more of a member's mails; for good, whatever becomes of the person. */
+/** Mailboxes, by keyed hash, that opted out of a member's mails; forever, even if the person is removed. */
 export const surveyStops = pgTable(
   'survey_stops',
   {
@@ -162,7 +162,7 @@ export const surveyStops = pgTable(
   (table) => [primaryKey({ columns: [table.memberKey, table.mailboxHash] })],
 )
 
-/** When a mailbox was last asked the one question by a member. */
+/** When a member last asked a mailbox the NPS question. */
 export const surveyNpsAsked = pgTable(
   'survey_nps_asked',
   {
@@ -191,7 +191,7 @@ export const surveyFollows = pgTable(
   ],
 )
 
-/** What mailboxes are hashed with: one row, written when the first one is needed. */
+/** The secret for hashing mailboxes: one row, created on first use. */
 export const surveySecrets = pgTable('survey_secrets', {
   id: integer('id').primaryKey().default(1),
   secret: text('secret').notNull(),

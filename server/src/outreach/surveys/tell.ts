@@ -7,7 +7,7 @@ import { lockUntold } from './untold.queries.ts'
 
 const membersPerRound = 200
 
-/** Tells members of the answers that came in: one mail a day at most, and none without answers. */
+/** Mails members about new answers: at most one mail a day, and none without answers. */
 export const tellOfAnswers: Recurring = {
   name: 'surveys.tell',
   nextDue: whenColumn(sql`select min(tell_at) as due from survey_settings where tell_at is not null`),

@@ -9,7 +9,7 @@ interface Untold {
   untold: number
 }
 
-/** Members who are to be told of answers now, held until the transaction ends. */
+/** Members to notify of answers now, locked until the transaction ends. */
 export function lockUntold(tx: Tx, now: Date, limit: number): Promise<Untold[]> {
   return rowsOf<Untold>(
     tx,

@@ -10,8 +10,8 @@ import { lockQuestionnaire } from './find.ts'
 import { surveyQuestionnaires } from './tables.ts'
 
 /**
- * Changes a questionnaire for those who are asked from now on: what was sent keeps its questions. Archived, it is no
- * longer sent, and its pages are closed.
+ * Changes a questionnaire for people asked from now on: anything already sent keeps its questions. An archived one is
+ * no longer sent, and its pages are closed.
  */
 export async function updateQuestionnaire(
   tx: Tx,

@@ -11,7 +11,7 @@ import { placed } from './insert.ts'
 import { type ContactRow, type LocationRow, locationsOf } from './queries.ts'
 import { locations } from './tables.ts'
 
-/** Adds an address to a person, who is locked (CG-71): the zone follows from country and state. */
+/** Adds an address to a locked person (CG-71): country and state determine the zone. */
 export async function addLocation(
   tx: Tx,
   contact: ContactRow,

@@ -11,13 +11,13 @@ interface Found {
   contact: ContactRow
 }
 
-/** Takes an address, which is locked, off the lists; what went there keeps it. `restoreLocation` undoes it. */
+/** Archives a locked address, which removes it from lists; earlier shipments keep it. `restoreLocation` undoes it. */
 export async function archiveLocation(tx: Tx, found: Found, cause: Cause): Promise<LocationRow> {
   if (found.location.archivedAt) throw alreadyInState()
   return setArchivedAt(tx, found, cause.now, -1)
 }
 
-/** Brings an archived address back. */
+/** Restores an archived address. */
 export async function restoreLocation(tx: Tx, found: Found): Promise<LocationRow> {
   if (!found.location.archivedAt) throw alreadyInState()
   if (found.contact.archivedAt) throw contactIsArchived()

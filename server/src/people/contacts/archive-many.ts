@@ -5,8 +5,8 @@ import { type Tx, textArray } from '../../platform/database/database.ts'
 import { counterNames } from './counts.ts'
 
 /**
- * Takes many people off the lists, as `archiveContact` does with one: addresses go along with the same stamp, totals
- * move, history stays. One statement; the caller has locked the people and seen to whose they are.
+ * Archives many people, like `archiveContact` for one: addresses get the same timestamp, totals are updated, and
+ * history stays. One statement; the caller has locked the people and checked their owners.
  */
 export async function archiveContacts(tx: Tx, contactKeys: readonly ContactKey[], now: Date): Promise<void> {
   if (contactKeys.length === 0) return

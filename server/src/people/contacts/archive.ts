@@ -8,8 +8,8 @@ import { type ContactRow, looksAfter } from './queries.ts'
 import { contacts, locations } from './tables.ts'
 
 /**
- * Takes a person, who is locked, off the lists, and the addresses with the same stamp: lists of addresses then need not
- * look at people. History stays. `restoreContact` undoes it.
+ * Archives a locked person and, with the same timestamp, their addresses, so address lists don't need to join people.
+ * History stays. `restoreContact` undoes it.
  */
 export async function archiveContact(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function archiveContact(
   return setArchivedAt(tx, contact, cause.now)
 }
 
-/** Brings an archived person back with the addresses that went along: Undo, or later from the person's page. */
+/** Restores an archived person with the addresses archived along with them, by Undo or later from the person's page. */
 export async function restoreContact(tx: Tx, scope: Scope, contact: ContactRow): Promise<ContactRow> {
   if (!looksAfter(scope, contact)) throw mayNotArchive()
   if (!contact.archivedAt) throw alreadyInState()

@@ -5,8 +5,8 @@ import { inTeam } from './colleagues.queries.ts'
 import { reassign } from './reassign.ts'
 
 /**
- * The person of an accepted invitation is handed over to the new member, unless someone looks after them already
- * (CG-49), or their owner left the team meanwhile.
+ * Assigns the person of an accepted invitation to the new member, unless they are already assigned (CG-49) or their
+ * owner has left the team.
  */
 export async function assignOnJoin(tx: Tx, { teamKey, memberKey, contactKey }: TeamJoined): Promise<void> {
   if (contactKey === null) return
@@ -15,8 +15,8 @@ export async function assignOnJoin(tx: Tx, { teamKey, memberKey, contactKey }: T
 }
 
 /**
- * Who leaves a team looks after none of its people anymore, and nobody of it looks after theirs (CG-66). Both sides
- * see nothing of each other from this transaction on.
+ * Ends all assignments between a member who leaves and their team, in both directions (CG-66). From this transaction
+ * on, neither side sees the other's people.
  */
 export async function unassignOnLeave(tx: Tx, { memberKey }: TeamLeft): Promise<void> {
   await reassign(

@@ -9,7 +9,7 @@ import { contactIsArchived, mayNotAssign, noContact, noSuchColleague } from './e
 import { reassign } from './reassign.ts'
 import type { ContactRow } from './queries.ts'
 
-/** Assigns a person, who is locked, to a member of the actor's team, or to nobody (C-1-21). Owners and admins (CG-51). */
+/** Assigns a locked person to a member of the actor's team, or to no one (C-1-21). Owners and admins only (CG-51). */
 export async function assignContact(
   tx: Tx,
   scope: Scope,
@@ -27,8 +27,8 @@ export async function assignContact(
 }
 
 /**
- * Assigns many people at once, all or none: 404 when one of them is not of the actor's team, or archived. Returns how
- * many were assigned to somebody else before, or to nobody.
+ * Assigns many people at once, all or none: 404 when one of them isn't in the actor's team, or is archived. Returns how
+ * many changed their assignee.
  */
 export async function assignContacts(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function assignContacts(
   return moved.length
 }
 
-/** The team in which the actor may assign people to this member; the member stays in it until the transaction ends. */
+/** The team in which the actor may assign people to this member; locks the membership until the transaction ends. */
 async function requireColleague(tx: Tx, scope: Scope, memberKey: MemberKey | null) {
   if (!scope.leads || !scope.teamKey) throw mayNotAssign()
   if (memberKey && !(await holdMembership(tx, scope.teamKey, memberKey))) throw noSuchColleague()

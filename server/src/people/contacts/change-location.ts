@@ -13,8 +13,8 @@ import type { ContactRow, LocationRow } from './queries.ts'
 import { locations } from './tables.ts'
 
 /**
- * Changes an address, which is locked. The result is validated as a whole form: a state alone may not fit the country
- * that is stored. A delivery confirmed the old lines, not new ones.
+ * Changes a locked address. Validates the result as a whole form, since a state alone may not match the stored country.
+ * A past delivery confirmed the old lines, not the new ones.
  */
 export async function changeLocation(
   tx: Tx,

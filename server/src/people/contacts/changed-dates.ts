@@ -4,7 +4,10 @@ import type { ContactRow } from './queries.ts'
 
 type Dated = Pick<ContactRow, 'birthMonth' | 'birthDay' | 'partnerAnniversary' | 'homeAnniversary'>
 
-/** Which days of a person changed that services may be tied to. The year in which one came first is none of them. */
+/**
+ * Which of a person's occasions, to which services may be tied, changed their day. A change of year alone doesn't
+ * count.
+ */
 export function changedDates({ key }: Pick<ContactRow, 'key'>, before: Dated, after: Dated): ChangedDate[] {
   return occasions
     .filter((occasion) => dayOf(before, occasion) !== dayOf(after, occasion))

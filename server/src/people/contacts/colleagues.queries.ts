@@ -6,12 +6,12 @@ import type { Scope } from '../../identity/teams/scope.ts'
 export type AssignedMember = NonNullable<Contact['assigned_member']>
 export type MemberInvite = NonNullable<Contact['member_invite']>
 
-/** The member whom `c` is assigned to, an `AssignedMember` as JSON; null when nobody looks after it but its owner. */
+/** The member whom `c` is assigned to, an `AssignedMember` as JSON; null when unassigned. */
 export const assignedMember = sql.raw(`(
     select json_build_object('key', m.key, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email)
     from members m where m.key = c.assigned_member_key)`)
 
-/** The invitation to the team that was written for `c` and waits for an answer, a `MemberInvite` as JSON (CG-49). */
+/** The open team invitation that names `c`, a `MemberInvite` as JSON (CG-49). */
 export function openInvite({ teamKey }: Scope): SQL {
   if (!teamKey) return sql`null::json`
   return sql`(

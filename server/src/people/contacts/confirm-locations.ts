@@ -13,7 +13,7 @@ export interface Delivery {
   at: string
 }
 
-/** Remembers that something was delivered to addresses: only to those whose lines are still the delivered ones. */
+/** Marks addresses as confirmed by a delivery, only if their lines are still the delivered ones. */
 export async function confirmLocations(tx: Tx, deliveries: readonly Delivery[]): Promise<void> {
   if (deliveries.length === 0) return
   await tx.execute(sql`

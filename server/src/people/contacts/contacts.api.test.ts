@@ -73,7 +73,7 @@ test('A-1-08 a member adds, reads, changes and archives a person', async () => {
     home_anniversary: null,
     message_salutation: 'Grace',
     shipping_salutation: 'Grace Okafor',
-    // What the form did not say stays.
+    // Fields missing from the form keep their values.
     notes: 'Allergic to walnuts.',
   })
   expect((await caller.get('/v1/contacts/tags')).body.data).toEqual([{ tag: 'Seller', count: 1 }])
@@ -94,7 +94,7 @@ test('Undo brings an archived person back, once', async () => {
   const again = await caller.post(`/v1/contacts/archive/${person.key}`)
   expect(again.status).toBe(400)
   expect(again.body.errors[0].code).toBe('invalid_state')
-  // Its page still opens; changing it or adding to it does not work.
+  // The page still opens, but changes and additions are refused.
   expect((await caller.get(`/contacts/${person.key}`)).status).toBe(200)
   expect((await caller.patch(`/v1/contacts/${person.key}`, { company: 'Harbor' })).status).toBe(400)
   expect((await caller.post('/v1/locations', { contact: person.key, ...calmar })).status).toBe(400)
@@ -157,7 +157,7 @@ test('a salutation that somebody wrote outlives a change of names; an empty one 
     message_salutation: 'Gracie',
     shipping_salutation: 'Amara Okafor',
   })
-  // A form that sends all it shows does not make a salutation of the old names into a written one.
+  // A form that resends every field doesn't turn a salutation derived from the old names into a custom one.
   const whole = await caller.patch(`/v1/contacts/${key}`, {
     first_name: 'Grace',
     shipping_salutation: 'Amara Okafor',
@@ -306,7 +306,7 @@ test('C-1-21 owners and admins assign people to members of the team, and only th
   const foreign = await asOwner.post(`/v1/contacts/assign/${person.key}`, { member: stranger.key })
   expect(foreign.status).toBe(400)
 
-  // The colleague now sees and edits the person, but neither archives nor assigns them.
+  // The colleague can now see and edit the person, but not archive or assign them.
   const list = (await asColleague.get('/v1/contacts')).body
   expect(list.total).toBe(2)
   expect(list.data.map((one: { display_name: string }) => one.display_name)).toEqual([
@@ -319,7 +319,7 @@ test('C-1-21 owners and admins assign people to members of the team, and only th
   expect((await asColleague.post(`/v1/contacts/archive/${person.key}`)).status).toBe(403)
   expect((await asColleague.post(`/v1/contacts/assign/${person.key}`, { member: null })).status).toBe(403)
 
-  // The owner sees everybody's people.
+  // The owner sees everyone's people.
   expect((await asOwner.get('/v1/contacts')).body.total).toBe(2)
   const freed = await asOwner.post(`/v1/contacts/assign/${person.key}`, { member: null })
   expect(freed.body.data.assigned_member).toBeNull()

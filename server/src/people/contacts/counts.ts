@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import type { Tx } from '../../platform/database/database.ts'
 import { type CounterChange, bumpCounters } from '../../platform/database/counters.ts'
 
-/** What of a person decides which totals it belongs to. */
+/** The fields of a person that determine which totals count them. */
 export interface Counted {
   memberKey: MemberKey
   assignedMemberKey: MemberKey | null
@@ -11,7 +11,7 @@ export interface Counted {
   isEnrolled: boolean
 }
 
-/** Names of a member's totals. People that a colleague assigned to the member are counted apart from the own. */
+/** Names of a member's totals. People assigned by a colleague are counted separately from the member's own. */
 export const counterNames = {
   own: { all: 'people', type: 'people-type:', tag: 'people-tag:', enrolled: 'people-enrolled' },
   assigned: {
@@ -22,14 +22,14 @@ export const counterNames = {
   },
 } as const
 
-/** Adds people to the totals of their lists, or takes them away (`change` -1), in the caller's transaction (R-4). */
+/** Adds people to the totals of their lists, or subtracts them (`change` -1), in the caller's transaction (R-4). */
 export async function countContacts(tx: Tx, people: readonly Counted[], change: 1 | -1): Promise<void> {
   const totals = new Totals()
   for (const person of people) totals.countContact(person, change)
   await totals.write(tx)
 }
 
-/** Moves a person from the totals it was in to those it belongs to now: type, tags or assignment changed. */
+/** Moves a person between totals after their type, tags, or assignment changed. */
 export async function recountContact(tx: Tx, before: Counted, after: Counted): Promise<void> {
   const totals = new Totals()
   totals.countContact(before, -1)
@@ -37,7 +37,7 @@ export async function recountContact(tx: Tx, before: Counted, after: Counted): P
   await totals.write(tx)
 }
 
-/** Adds addresses to the member's total, or takes them away. */
+/** Adds addresses to the member's total, or subtracts them. */
 export async function countLocations(
   tx: Tx,
   places: readonly { memberKey: MemberKey }[],
@@ -48,21 +48,21 @@ export async function countLocations(
   await totals.write(tx)
 }
 
-/** Movements of totals, added up until they are written together: their rows are locked only then. */
+/** Collects changes of totals and writes them together, so their rows are locked only then. */
 export class Totals {
   readonly #sums = new Map<string, CounterChange>()
 
-  /** Adds a person to the totals of its lists, or takes it away. */
+  /** Adds a person to the totals of their lists, or subtracts them. */
   countContact(person: Counted, change: 1 | -1): void {
     for (const one of changesOf(person, change)) this.#add(one)
   }
 
-  /** Adds an address to its member's total, or takes it away. */
+  /** Adds an address to its member's total, or subtracts it. */
   countLocation({ memberKey }: { memberKey: MemberKey }, change: 1 | -1): void {
     this.#add({ memberKey, name: 'places', change })
   }
 
-  /** Writes what came together, by one statement. */
+  /** Writes the collected changes in one statement. */
   async write(tx: Tx): Promise<void> {
     await bumpCounters(tx, [...this.#sums.values()])
   }

@@ -9,8 +9,8 @@ import { refuseKeptOut } from './keep-out.ts'
 import { type InsertedPerson, insertContacts } from './insert.ts'
 
 /**
- * Adds a person, and the first address when the form has one, to the actor's own list. `today` is the caller's. 400 for
- * somebody who was erased from it.
+ * Adds a person, and the first address if the form has one, to the actor's own list. `today` is the caller's date. 400
+ * for someone who was erased from it.
  */
 export async function createContact(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function createContact(
   return inserted as InsertedPerson
 }
 
-/** What makes the person of a form alike with another. */
+/** The fields of a form that identify duplicates of its person. */
 export function likenessOf(
   form: Pick<NewContactForm, 'first_name' | 'last_name' | 'email' | 'location'>,
 ): Likeness {

@@ -3,10 +3,10 @@ import type { Occasion, YearDay } from '@goodturn/contract/care/plans/occasions'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** The days of a person that come every year; null where one is not known. */
+/** A person's yearly days; null where unknown. */
 export type PersonDays = Readonly<Record<Occasion, YearDay | null>>
 
-/** The days of people that services may be tied to, by their keys. The caller has seen to the scope. */
+/** The days of people to which services may be tied, by person key. The caller has checked the scope. */
 export async function daysOfPeople(
   tx: Tx,
   contactKeys: readonly ContactKey[],

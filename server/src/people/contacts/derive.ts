@@ -8,7 +8,7 @@ import {
   sortNameOf,
 } from '@goodturn/contract/people/contacts/derive'
 
-/** What a person's derived columns are made of. */
+/** The fields that a person's derived columns are computed from. */
 export interface DerivedFrom extends Names {
   email: string | null
   partnerEmail: string | null
@@ -17,7 +17,7 @@ export interface DerivedFrom extends Names {
   tags: readonly string[]
 }
 
-/** The columns that follow from others: written with every write of a person, never by a caller. */
+/** Columns computed from others: written on every write of a person, never by a caller. */
 export function derivedColumns(from: DerivedFrom) {
   return {
     displayName: displayNameOf(from),
@@ -27,8 +27,8 @@ export function derivedColumns(from: DerivedFrom) {
 }
 
 /**
- * The salutations to store. One that is not given, is empty, or still says what the old names gave follows the names;
- * one that a person wrote stays.
+ * The salutations to store. One that is missing, empty, or still derived from the old names follows the new names; a
+ * custom one stays.
  */
 export function salutationsOf(
   names: Names,
@@ -75,7 +75,7 @@ function searchTextOf(from: DerivedFrom): string {
   return searchable(parts)
 }
 
-/** What the search over all addresses looks in: the person's name and the lines of the address. */
+/** The text that the search over all addresses matches: the person's name and the lines of the address. */
 export function locationSearchText(
   displayName: string,
   address: {

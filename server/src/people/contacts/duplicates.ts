@@ -5,7 +5,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { escapeLike } from '../../platform/database/like.ts'
 import { type Scope, ownedIn } from '../../identity/teams/scope.ts'
 
-/** What a form says of a person so far. */
+/** The form's fields for a person so far. */
 export interface Likeness {
   first_name?: string | undefined
   last_name?: string | undefined

@@ -21,7 +21,7 @@ async function list(caller: Caller, query = ''): Promise<PageOf<Contact>> {
 
 const namesOf = ({ data }: PageOf<Contact>) => data.map((person) => person.first_name)
 
-/** Whom each status finds. Totals are exact, by the counters alone and counted under another filter too. */
+/** The people found under each status. Totals are exact, both from counters alone and counted under another filter. */
 async function enrollment(caller: Caller) {
   const found: Record<string, string[]> = {}
   for (const status of ['active', 'inactive']) {
@@ -69,7 +69,7 @@ test('C-7-48 the Top of Mind list takes search, tags, contact types and status, 
   expect(await found('&status=inactive&search=okafor')).toEqual(['Dev'])
   expect(await found('&status=active&search=okafor&tags=VIP&contact_type=client')).toEqual(['Ada', 'Ben'])
 
-  // A status is one of Top of Mind only where the list is asked for it, and only these two are.
+  // `status` only filters by Top of Mind when the list requests it, and accepts only these two values there.
   expect((await caller.get('/v1/contacts?status=active')).body.total).toBe(4)
   expect((await caller.get('/v1/contacts?topofmind=true&status=paused')).status).toBe(400)
 })
@@ -129,7 +129,7 @@ test('who is enrolled follows every act on plans and people, and so do the total
   expect((await pay([ada.item(service, { unit: 'year' })])).status).toBe(200)
   const plan = (await caller.get('/v1/subscriptions')).body.data[0]
   expect(await now()).toEqual({ active: ['Ada'], inactive: ['Ben'] })
-  // A plan of another kind enrolls nobody.
+  // A plan of another kind doesn't enroll anyone.
   expect((await pay([ben.item(await buildCardPlan(app), { unit: 'year' })])).status).toBe(200)
   expect(await now()).toEqual({ active: ['Ada'], inactive: ['Ben'] })
 
@@ -206,7 +206,7 @@ test('a team sees who is enrolled whoever pays: the owner all, a member the own 
   expect(await ownersOf(owner.caller)).toEqual([1, 0])
   expect(await ownersOf(colleague.caller)).toEqual([1])
 
-  // Assigned to nobody again, the person leaves the colleague's list and totals.
+  // Once unassigned, the person is removed from the colleague's list and totals.
   const path = `/v1/contacts/assign/${ben.contact.key}`
   expect((await owner.caller.post(path, { member: null })).status).toBe(200)
   expect(await enrollment(colleague.caller)).toEqual({ active: [], inactive: ['Chloe'] })

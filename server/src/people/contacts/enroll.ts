@@ -5,14 +5,14 @@ import { type Tx, textArray } from '../../platform/database/database.ts'
 import { counterNames } from './counts.ts'
 
 /**
- * Marks people as enrolled in Top of Mind and moves the totals of their lists (CG-60, R-4), in the transaction in which
- * a plan takes their places. Those who are enrolled already stay as they are.
+ * Marks people as enrolled in Top of Mind and updates the totals of their lists (CG-60, R-4), in the transaction in
+ * which a plan takes their places. Skips those already enrolled.
  */
 export function enrollContacts(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {
   return mark(tx, contactKeys, true)
 }
 
-/** The same for people whose plans ended. */
+/** Marks people whose plans ended as not enrolled, in the same way. */
 export function unenrollContacts(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {
   return mark(tx, contactKeys, false)
 }
@@ -21,7 +21,7 @@ async function mark(tx: Tx, contactKeys: readonly ContactKey[], isEnrolled: bool
   if (contactKeys.length === 0) return
   const change = isEnrolled ? 1 : -1
   const { own, assigned } = counterNames
-  // Locked in the order of their keys, so that two purchases cannot deadlock.
+  // Locked in key order, so two purchases can't deadlock.
   await tx.execute(sql`
     with changing as (select key from contacts
         where key = any(${textArray(contactKeys)}) and is_enrolled <> ${isEnrolled} order by key for no key update),

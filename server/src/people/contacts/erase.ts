@@ -22,9 +22,9 @@ interface Leaving {
 }
 
 /**
- * Erases people of a member's list for good: they leave the lists as archived ones do, their names, dates and addresses
- * go, and keyed hashes keep them from coming back. What is told of them elsewhere its rooms have forgotten before. The
- * caller has locked them and seen to whose they are. Returns the hashes.
+ * Permanently erases people from a member's list: archives them, erases their names, dates, and addresses, and stores
+ * keyed hashes that keep them from being added again. Other rooms have already erased their own data about them. The
+ * caller has locked the people and checked their owners. Returns the hashes.
  */
 export async function eraseContacts(
   tx: Tx,

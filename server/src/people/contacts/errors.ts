@@ -1,44 +1,44 @@
 import { locationsPerContactMax } from '@goodturn/contract/people/contacts/limits'
 import { changedMeanwhile, denied, invalid, notFound, refuse } from '../../platform/errors.ts'
 
-/** 404: a person who is unknown, somebody else's, or archived where an archived one will not do. */
+/** 404: a person who is unknown, someone else's, or archived where that isn't allowed. */
 export const noContact = () => notFound('We could not find this person.')
 
-/** 404: an address that is unknown, of somebody else's people, or archived where an archived one will not do. */
+/** 404: an address that is unknown, of someone else's people, or archived where that isn't allowed. */
 export const noLocation = () => notFound('We could not find this address.')
 
-/** 400 `invalid_state`: an archived person keeps their history and takes nothing new. */
+/** 400 `invalid_state`: an archived person keeps their history but can't be changed. */
 export const contactIsArchived = () =>
   refuse(400, 'invalid_state', 'This person is archived. Bring them back first to make changes.')
 
-/** 400 `invalid_state`: an archived address is not edited, and neither is one of an archived person. */
+/** 400 `invalid_state`: an archived address can't be edited, nor can one of an archived person. */
 export const locationIsArchived = () =>
   refuse(400, 'invalid_state', 'This address is archived. Bring it back first to make changes.')
 
-/** 400 `invalid_state`: archiving what is archived, or bringing back what is not (CG-89). */
+/** 400 `invalid_state`: already archived, or not archived when restoring (CG-89). */
 export const alreadyInState = changedMeanwhile
 
-/** 403: a colleague whom a person was assigned to edits them, but does not archive them. */
+/** 403: a colleague can edit a person assigned to them, but not archive them. */
 export const mayNotArchive = () =>
   denied('Only the member who added this person, or an admin of the team, can archive them.')
 
-/** 403: assigning is for the owner and the admins of a team (CG-51). */
+/** 403: only the owner and admins of a team can assign people (CG-51). */
 export const mayNotAssign = () => denied('Only owners and admins of a team can assign people.')
 
-/** 400 `validation` at `member`: a person is assigned to somebody of the actor's own team (C-1-21). */
+/** 400 `validation` at `member`: people can only be assigned to a member of the actor's own team (C-1-21). */
 export const noSuchColleague = () => invalid('member', 'Please choose a member of your team.')
 
 /** 400 `validation`: more addresses than one person can have. */
 export const tooManyLocations = () =>
   refuse(400, 'validation', `A person can have at most ${locationsPerContactMax} addresses.`)
 
-/** 403: handing over all of somebody's people at once is for the owner of a team (R-33). */
+/** 403: only the owner of a team can hand over all of a member's people at once (R-33). */
 export const ownerHandsOver = () => denied('Only the owner of a team can hand over somebody’s people.')
 
-/** 400 `validation` at `to`: people are handed over to somebody else. */
+/** 400 `validation` at `to`: people have to be handed over to another member. */
 export const sameColleague = () => invalid('to', 'Please choose another member of your team.')
 
-/** 400 `invalid_state`: an owner hands over whom they saw, and nobody else. */
+/** 400 `invalid_state`: the list no longer matches what the owner saw, and only those people may be handed over. */
 export const listHasChanged = () =>
   refuse(
     400,
@@ -46,9 +46,9 @@ export const listHasChanged = () =>
     'The list of people has changed in the meantime. Nobody was moved: please look at it again.',
   )
 
-/** 400 `invalid_state`: a hand-over moves somebody. */
+/** 400 `invalid_state`: there is no one to hand over. */
 export const nobodyToHandOver = () =>
   refuse(400, 'invalid_state', 'This member looks after nobody whom you could hand over.')
 
-/** 404: no hand-over of the caller's team. */
+/** 404: not a hand-over of the caller's team. */
 export const noHandOver = () => notFound('We could not find this hand-over.')

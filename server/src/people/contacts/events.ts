@@ -2,7 +2,7 @@ import type { ContactKey, LocationKey, MemberKey } from '@goodturn/contract/ids'
 import type { Occasion } from '@goodturn/contract/care/plans/occasions'
 import { defineEvent } from '../../platform/events.ts'
 
-/** The lines of an address changed: what is on its way there may need another look. */
+/** The lines of an address changed: shipments on their way there may need review. */
 export const locationChanged = defineEvent<{
   locationKey: LocationKey
   contactKey: ContactKey
@@ -15,5 +15,5 @@ export interface ChangedDate {
   occasion: Occasion
 }
 
-/** Dates of people changed, came to be known or were taken out: what follows them goes by the new ones. */
+/** Dates of people were changed, added, or removed: services tied to them follow the new ones. */
 export const datesChanged = defineEvent<{ changes: readonly ChangedDate[] }>('contacts.dates-changed')

@@ -10,7 +10,7 @@ import { type CalendarDate } from '@goodturn/contract/time'
 import { Refusal } from '../../platform/errors.ts'
 import type { ContactRow } from './queries.ts'
 
-/** What a form of a person can say, as columns. */
+/** The fields of a person form, as columns. */
 export type PersonFields = Pick<
   ContactRow,
   | 'firstName'
@@ -40,7 +40,7 @@ export type PersonFields = Pick<
 > &
   Partial<Record<'shippingSalutation' | 'messageSalutation', string | null>>
 
-/** A person of whom nothing is known. */
+/** A person with every field empty. */
 export const blankPerson = {
   firstName: '',
   lastName: '',
@@ -70,7 +70,7 @@ export const blankPerson = {
 
 type Line = string | null | undefined
 
-/** The columns that a form changes: absent members change nothing, empty ones take out. */
+/** The columns that a form changes: absent fields change nothing, empty ones clear. */
 export function columnsOf(form: ContactChanges): Partial<PersonFields> {
   const columns: Partial<PersonFields> = {
     firstName: form.first_name,
@@ -111,7 +111,7 @@ function line(value: Line): string | null | undefined {
   return value === undefined ? undefined : value || null
 }
 
-/** Ten digits of a North American number, without its country code, as digits; others as they were written. */
+/** Ten digits for a North American number, without its country code; others as written. */
 function phoneOf(value: Line): string | null | undefined {
   if (!value) return line(value)
   const { number, extension } = phoneParts(value)
@@ -122,7 +122,7 @@ function phoneOf(value: Line): string | null | undefined {
   return extension === null ? national : `${national} x${extension}`
 }
 
-/** Tags as they were written, each once whatever its case. */
+/** Tags as written, without duplicates that differ only in case. */
 function tagsOf(tags: readonly string[]): string[] {
   const seen = new Map(tags.map((tag) => [tag.toLowerCase(), tag] as const).toReversed())
   return [...seen.values()].toReversed()

@@ -16,12 +16,12 @@ export interface ContactFilter {
   sort: ContactSort
 }
 
-/** The conditions of a filter on `contacts c` besides its search and whose they are: indexes of the order know them. */
+/** A filter's conditions on `contacts c` except search, tags, and owner: the ordered indexes cover these. */
 export function conditionsOf({ types, isEnrolled }: Pick<ContactFilter, 'types' | 'isEnrolled'>): SQL[] {
   return [sql`c.archived_at is null`, ...typeCondition(types), ...enrollmentCondition(isEnrolled)]
 }
 
-/** The conditions of its search and of its tags: the words of both stand in the text that the index of the search has. */
+/** The conditions of a filter's search and tags: the search index covers the words of both. */
 export function matchesOf({ search, tags }: Pick<ContactFilter, 'search' | 'tags'>): SQL[] {
   return [
     ...(tags.length > 0 ? [sql`c.tags @> ${textArray(tags)}`] : []),
@@ -30,12 +30,14 @@ export function matchesOf({ search, tags }: Pick<ContactFilter, 'search' | 'tags
   ]
 }
 
-/** Whether one index holds all rows of a filter and no others, whatever its values are. */
+/** Whether a single index contains exactly the rows of a filter, whatever its values are. */
 export function isIndexed({ search, types, tags, isEnrolled }: Omit<ContactFilter, 'sort'>): boolean {
   return search === '' && tags.length === 0 && types.length + (isEnrolled === null ? 0 : 1) <= 1
 }
 
-/** One type is asked for by itself: the index by type then gives the order too, however few there are. */
+/**
+ * A single type is compared by equality: the index by type then also provides the order, however few rows there are.
+ */
 function typeCondition([first, ...others]: readonly string[]): SQL[] {
   if (first === undefined) return []
   if (others.length === 0) return [sql`c.contact_type = ${first}`]
@@ -47,7 +49,7 @@ function enrollmentCondition(isEnrolled: boolean | null): SQL[] {
   return [isEnrolled ? sql`c.is_enrolled` : sql`not c.is_enrolled`]
 }
 
-/** Whose people a scope's list is made of: conditions on `c`, each an index scan of its own. */
+/** Conditions on `c` that together make up a scope's list, each its own index scan. */
 export function branchesOf(scope: Scope): SQL[] {
   return peopleOf(scope, sql`c`)
 }

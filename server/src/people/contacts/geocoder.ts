@@ -6,7 +6,7 @@ export interface Point {
   lng: number
 }
 
-/** The port to whatever turns an address into a place. Null when the address is unknown to it. */
+/** The port for geocoding addresses. Returns null for an unknown address. */
 export interface Geocoder {
   locate(address: Pick<Address, 'zip' | 'country'>): Promise<Point | null>
 }

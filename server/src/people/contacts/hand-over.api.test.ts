@@ -17,7 +17,7 @@ interface Undone extends Errors {
   data: { returned: number; left_alone: number }
 }
 
-/** Mo looks after three people of the owner's: one with a gift to come, one with a plan that Mo pays. */
+/** Three of the owner's people are assigned to Mo: one with an upcoming gift, one with a plan that Mo pays for. */
 async function team() {
   const [owner, admin, mo, ann] = [
     await buildMember(app),
@@ -106,7 +106,7 @@ test('an owner hands over all that a member looks after in one act (R-33), as it
   expect((await send({ to: (await buildMember(app)).key })).status).toBe(400)
   expect((await send({ seen: undefined })).body.errors[0]?.field).toBe('seen')
 
-  // As many people as before, but others: one went, one came.
+  // The same number of people as before, but one was replaced by another.
   await assign(people[2] as { key: string }, null)
   await buildContact(app, {
     member: { key: people[0]?.memberKey as typeof mo.key },
@@ -119,7 +119,7 @@ test('an owner hands over all that a member looks after in one act (R-33), as it
   expect((await move()).body.data.assigned).toBe(3)
   expect(await lookedAfter(ann)).toHaveLength(3)
   expect(await lookedAfter(mo)).toEqual([])
-  // What Mo added stays with Mo, and there is nobody left to hand over.
+  // People that Mo added stay with Mo, and no one is left to hand over.
   expect((await (await app.as(ann)).get(`/contacts/${own.key}`)).status).toBe(404)
   expect((await move()).status).toBe(400)
 })

@@ -18,9 +18,9 @@ interface HandOver {
 }
 
 /**
- * The owner of a team hands everybody whom one member looks after over to another in one act (R-33), and nothing else:
- * a member's own people stay theirs, and plans are paid on by who pays them. Refused when the list changed meanwhile.
- * Whom it moved is kept: `undoHandOver` gives these back.
+ * Reassigns everyone assigned to one member to another in one act by the team's owner (R-33), and nothing else: a
+ * member's own people stay theirs, and plans keep their payer. Refused if the list changed in the meantime. Stores who
+ * was moved, so `undoHandOver` can reassign them.
  */
 export async function handOver(
   tx: Tx,

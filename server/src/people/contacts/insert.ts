@@ -11,7 +11,7 @@ import { derivedColumns, locationSearchText, salutationsOf } from './derive.ts'
 import { type PersonFields, blankPerson } from './fields.ts'
 import type { Geocoder } from './geocoder.ts'
 
-/** A person to add, with the addresses; members that are left out are empty. */
+/** A person to add, with addresses; omitted fields are empty. */
 export interface NewPerson extends Partial<PersonFields> {
   firstName: string
   lastName: string
@@ -19,7 +19,7 @@ export interface NewPerson extends Partial<PersonFields> {
   locations?: readonly LocationForm[]
 }
 
-/** The keys that people were stored under, in the order they were given. */
+/** The keys of an inserted person, returned in input order. */
 export interface InsertedPerson {
   contactKey: ContactKey
   locationKeys: LocationKey[]
@@ -29,9 +29,9 @@ export interface InsertedPerson {
 const chunkRows = 2500
 
 /**
- * Adds people and their addresses to a member's list: the one way in, for one person as for 100,000. Set-based: a
- * statement for 2,500 rows, one for the totals, which are locked last and only briefly. What else waits in this process
- * gets its turn in between. The input has been validated by the contract's forms.
+ * Adds people and their addresses to a member's list: the only insert path, for one person as for 100,000. Set-based:
+ * one statement per 2,500 rows, plus one for the totals, which are locked last and only briefly. Yields to other work
+ * in this process in between. The contract's forms have validated the input.
  */
 export async function insertContacts(
   tx: Tx,
@@ -88,7 +88,7 @@ export interface NewPlace {
   form: LocationForm
 }
 
-/** The rows of new addresses, placed on the map. */
+/** Builds the rows of new addresses, with coordinates. */
 export async function placedRows(
   places: readonly NewPlace[],
   { now, geocoder }: { now: Date; geocoder: Geocoder },
@@ -108,7 +108,7 @@ export async function placedRows(
   )
 }
 
-/** The columns of an address: its lines, the zone, the place on the map, and what the search looks in. */
+/** The columns of an address: its lines, zone, coordinates, and search text. */
 export async function placed(address: Address, displayName: string, geocoder: Geocoder) {
   const point = await geocoder.locate(address)
   return {
@@ -120,7 +120,7 @@ export async function placed(address: Address, displayName: string, geocoder: Ge
   }
 }
 
-/** A piece of a statement: rows of people as JSON carries them, under the name `r`. */
+/** SQL fragment for people's rows from JSON, under the name `r`. */
 export const personRecord = sql`r(
   key text, "memberKey" text, "assignedMemberKey" text, "firstName" text, "lastName" text,
   "partnerFirstName" text, "partnerLastName" text, "displayName" text, email text, phone text,
@@ -146,7 +146,7 @@ async function writeContacts(tx: Tx, rows: readonly ContactInsert[]): Promise<vo
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${personRecord}`)
 }
 
-/** Stores new addresses by one statement. Their total is the caller's. */
+/** Stores new addresses in one statement. The caller updates their total. */
 export async function writeLocations(tx: Tx, rows: Awaited<ReturnType<typeof placedRows>>): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(sql`

@@ -12,7 +12,7 @@ import { keptOutSecrets } from './tables.ts'
 /** How many hashes one statement carries. */
 const hashesPerStatement = 10_000
 
-/** Remembers by keyed hashes who was erased from a member's list. What they were called is not kept. Returns the hashes. */
+/** Stores keyed hashes of the people erased from a member's list, but not their names. Returns the hashes. */
 export async function keepOut(
   tx: Tx,
   memberKey: MemberKey,
@@ -39,13 +39,13 @@ export async function keepOutAgain(
     on conflict do nothing`)
 }
 
-/** Those of the likeness keys (CG-33) that belong to people who were erased from the member's list. */
+/** Returns the given likeness keys (CG-33) that belong to people erased from the member's list. */
 export async function keptOutAmong(
   tx: Tx,
   memberKey: MemberKey,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // Hashes are keyed by the account that erased them: those of accounts that were merged into this one count too.
+  // Hashes are keyed by the account that erased them, so those of accounts merged into this one count too.
   const kept = await keptBy(tx, memberKey)
   if (kept.length === 0 || keys.length === 0) return new Set()
   const whose = kept.map((row) => row.whose)
@@ -62,7 +62,7 @@ export async function keptOutAmong(
   return found
 }
 
-/** Whether somebody is one of these. */
+/** Whether a person matches one of these keys. */
 export const isAmong = (found: ReadonlySet<string>, person: Likeness): boolean =>
   found.size > 0 && likenessKeys(person).some((key) => found.has(key))
 
@@ -75,7 +75,7 @@ export async function refuseKeptOut(tx: Tx, memberKey: MemberKey, person: Likene
 const hasher = (secret: string, memberKey: MemberKey) => (key: string) =>
   createHmac('sha256', secret).update(`${memberKey} ${key}`).digest('base64url')
 
-/** The portal's secret for these hashes; the first one who asks makes it. */
+/** The portal's secret for these hashes, created on first use. */
 async function secretOf(tx: Tx): Promise<string> {
   const [row] = await tx.select().from(keptOutSecrets)
   if (row) return row.secret

@@ -2,7 +2,9 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** Accounts by whose key people are kept out of a member's list, with the secret: their own, and those merged into it. */
+/**
+ * The accounts whose erasures apply to a member's list, with the secret: the member's own, and those merged into it.
+ */
 export function keptBy(tx: Tx, memberKey: MemberKey): Promise<{ secret: string; whose: MemberKey }[]> {
   return rowsOf<{ secret: string; whose: MemberKey }>(
     tx,

@@ -13,15 +13,15 @@ import type { ContactRow, LocationRow } from './queries.ts'
 import { placeTerms } from './place-terms.ts'
 import { contacts, locations } from './tables.ts'
 
-/** An address and whose it is. */
+/** An address with its person. */
 export interface PlacedPerson {
   location: LocationRow
   contact: Pick<ContactRow, 'key' | 'displayName' | 'contactType'>
 }
 
 /**
- * A page of the addresses of all people in the scope, newest first (P:G-03); seeks and totals as the list of people.
- * Addresses of archived people are left out.
+ * A page of the addresses of all people in the scope, newest first (P:G-03), with seeks and totals like the list of
+ * people. Leaves out addresses of archived people.
  */
 export async function listLocations(
   tx: Tx,
@@ -114,7 +114,7 @@ async function totalOf(tx: Tx, scope: Scope, search: string): Promise<Counted> {
 const placesOf = (source: SQL, search: string) =>
   sql`select from ${source} and ${sql.join(conditionsOf(search), sql` and `)}`
 
-/** Where a scope's addresses come from: what it owns, and the people whom a colleague assigned to the actor. */
+/** The sources of a scope's addresses: those it owns, and those of people that a colleague assigned to the actor. */
 function sourcesOf(scope: Scope): SQL[] {
   const own = sql`locations l where ${ownedIn(scope, sql`l`)}`
   if (!scope.teamKey || scope.leads) return [own]
@@ -123,7 +123,7 @@ function sourcesOf(scope: Scope): SQL[] {
 
 function conditionsOf(search: string): SQL[] {
   return [
-    // Those of archived people are archived with them.
+    // Addresses of archived people are archived with them.
     sql`l.archived_at is null`,
     ...placeTerms(search).map((patterns) => meetsEach(sql`l.search_text`, [patterns])),
   ]

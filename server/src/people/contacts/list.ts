@@ -22,10 +22,10 @@ export interface PageQuery {
 type Row = ListedContact & { total?: number }
 
 /**
- * A page of people (CG-20), by one statement but for jumps. Pages that follow one another seek by their cursor; a jump
- * to page n seeks from the nearer end over keys alone (R-4), so that the last page costs what the first does. Totals
- * come from counters when nothing but one kind of filter asks for less, else they are counted once, up to 1,000 (R-32),
- * and travel in the cursor.
+ * A page of people (CG-20), in one statement except for jumps. Consecutive pages seek by cursor; a jump to page n seeks
+ * from the nearer end over keys alone (R-4), so the last page costs the same as the first. Totals come from counters
+ * when at most one kind of filter is set; otherwise they are counted once, up to 1,000 (R-32), and carried in the
+ * cursor.
  */
 export async function listContacts(
   tx: Tx,
@@ -112,13 +112,13 @@ interface Stretch {
   skip: number
   take: number
   seek?: SQL
-  /** Is answered with each row. */
+  /** Selected with each row. */
   total?: SQL
 }
 
 /**
- * Finds the stretch over keys alone, so that what is skipped costs little, then takes its rows with all that answers say
- * of them.
+ * Finds the range over keys alone, so skipped rows cost little, then loads its rows with everything a response
+ * contains.
  */
 async function stretch(
   tx: Tx,

@@ -72,7 +72,7 @@ test('C-7-86 an address is changed: the whole is judged again, the zone follows'
     street: '2840 Calmar Avenue',
     city: 'Honolulu',
     zip: '96813-1234',
-    // A delivery proved the old lines, not these.
+    // A delivery confirmed the old lines, not these.
     confirmed: null,
     shipping_jurisdiction: { shipping_zone_id: 2 },
   })

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 
 /**
- * People and their addresses go to the account that theirs is merged into, each as they are: somebody who is on both
- * lists is there twice afterward. Who was erased stays kept out by the hashes of the old account (`keptOutAmong`).
+ * Moves people and their addresses to the account that theirs is merged into, unchanged: someone on both lists appears
+ * twice afterward. Erased people stay excluded by the old account's hashes (`keptOutAmong`).
  */
 export async function movePeople(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.execute(sql`select from contacts where member_key = ${from} order by key for update`)

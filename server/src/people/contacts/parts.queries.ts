@@ -5,17 +5,17 @@ import type { Scope } from '../../identity/teams/scope.ts'
 import { type AssignedMember, type MemberInvite, assignedMember, openInvite } from './colleagues.queries.ts'
 import type { ContactRow, LocationRow } from './queries.ts'
 
-/** Members of a person in answers that belong to higher rooms. */
+/** Fields of a person in responses that belong to higher rooms. */
 type AddedParts = Pick<Contact, 'current_plan'>
 
-/** What a higher room adds to people in answers (the open point `contribute`): its row, and what becomes of it. */
+/** What a higher room adds to people in responses (the open point `contribute`): its row, and how it is presented. */
 export interface ContactContribution {
-  /** A query of at most one row that belongs to `c`, a row of `contacts`; it comes as JSON, instants as text. */
+  /** A query of at most one row that belongs to `c`, a row of `contacts`; it arrives as JSON, with instants as text. */
   row: (scope: Scope) => SQL
   present: (row: unknown) => AddedParts
 }
 
-/** A contribution whose query answers a row as `Row` says. */
+/** A contribution whose query returns a row of type `Row`. */
 export function contactContribution<Row>(
   row: (scope: Scope) => SQL,
   present: (row: Row) => AddedParts,
@@ -25,18 +25,18 @@ export function contactContribution<Row>(
 
 const contributions: ContactContribution[] = []
 
-/** Adds members to people in answers; called once by the wiring. */
+/** Adds fields to people in responses; called once by the wiring. */
 export function contributeToContacts(contribution: ContactContribution): void {
   if (!contributions.includes(contribution)) contributions.push(contribution)
 }
 
-/** An address as a statement's JSON holds it. */
+/** An address in a statement's JSON. */
 export type LocationJson = Omit<
   LocationRow,
   'key' | 'createdAt' | 'confirmedAt' | 'archivedAt' | 'memberKey' | 'teamKey' | 'searchText'
 > & { key: LocationKey; createdAt: string; confirmedAt: string | null; archivedAt: string | null }
 
-/** What answers say of a person beside its own columns. */
+/** What responses contain about a person besides its own columns. */
 export interface ContactParts {
   /** Addresses that are not archived, oldest first; null when there are none. */
   places: LocationJson[] | null
@@ -46,7 +46,10 @@ export interface ContactParts {
   added: unknown[]
 }
 
-/** The members of `ContactParts`, of `contacts c`: whatever rooms add, people come by one statement. */
+/**
+ * SQL fragment for the fields of `ContactParts`, from `contacts c`: people load in one statement however many rooms
+ * contribute.
+ */
 export function contactParts(scope: Scope): SQL {
   const added = contributions.map(({ row }) => sql`(select row_to_json(part) from (${row(scope)}) part)`)
   return sql`
@@ -60,7 +63,7 @@ export function contactParts(scope: Scope): SQL {
     json_build_array(${sql.join(added, sql`, `)}) as added`
 }
 
-/** A person as lists read it: the columns that answers carry, and that cursors are made of. */
+/** A person as lists load them: the columns used in responses and cursors. */
 export type ListedColumns = Pick<
   ContactRow,
   | 'key'
@@ -81,7 +84,7 @@ export type ListedColumns = Pick<
 
 export type ListedContact = ListedColumns & ContactParts
 
-/** The members of `ListedColumns`, of `contacts c`. */
+/** SQL fragment for the fields of `ListedColumns`, from `contacts c`. */
 export const listedColumns = sql.raw(`
   c.key, c.display_name as "displayName", c.first_name as "firstName", c.last_name as "lastName",
   c.partner_first_name as "partnerFirstName", c.partner_last_name as "partnerLastName", c.email, c.phone, c.company,
@@ -89,7 +92,7 @@ export const listedColumns = sql.raw(`
   c.message_salutation as "messageSalutation", c.sort_name as "sortName", c.created_at as "createdAt",
   c.archived_at as "archivedAt"`)
 
-/** What the contributions make of their rows. */
+/** Presents the rows of the contributions. */
 export function presentAdded(added: readonly unknown[]): AddedParts {
   const parts: AddedParts = { current_plan: null }
   for (const [index, contribution] of contributions.entries())

@@ -10,15 +10,16 @@ const regions: ReadonlyMap<string, string> = new Map(
   ]),
 )
 const codes: ReadonlySet<string> = new Set(regions.values())
-/** A shorter beginning of a region's name is more likely a street or a person. */
+/** A shorter prefix of a region's name is more likely a street or a person. */
 const beginningMin = 5
 
-/** The longest name of a region has three words. */
+/** The longest region name has three words. */
 const wordsMax = 3
 
 /**
- * The patterns of a search over addresses, one list a term, each of which must meet one of its list: a word, or the name
- * of a state or province, whose code counts too ("Massachusetts" finds "MA"). A code is a whole word.
+ * The patterns of a search over addresses: one list per term, and an address must match one pattern of each list. A
+ * term is a word, or the name of a state or province, whose code matches too ("Massachusetts" finds "MA"). A code only
+ * matches a whole word.
  */
 export function placeTerms(search: string): string[][] {
   const words = wordsOf(search)
@@ -31,7 +32,9 @@ export function placeTerms(search: string): string[][] {
   return terms
 }
 
-/** Whether a search may be for a place at all: one or two letters that are no state's begin too many words. */
+/**
+ * Whether a search may mean a place at all: too many words start with one or two letters that aren't a state's code.
+ */
 export function mayBePlace(search: string): boolean {
   return placeTerms(search).some(
     ([first = '']) => !isShortWord(first.replaceAll('%', '').trim()) || isCode(first),
@@ -57,7 +60,7 @@ function patternsOf(term: string): string[] {
   return [wordPattern(term), ...meant.map(([, code]) => codePattern(code))]
 }
 
-/** In the text of an address its code of postage follows. */
+/** In an address's text, the postal code follows the region code. */
 const codePattern = (code: string) => `% ${code} %`
 
 /** A comma ends a word, as in "Boston, MA"; so does a period: "Mass." */

@@ -7,7 +7,7 @@ import { Totals } from './counts.ts'
 import type { Geocoder } from './geocoder.ts'
 import { type NewPlace, placed, placedRows, writeLocations } from './insert.ts'
 
-/** Adds addresses to people, who are locked and have fewer than the most; the keys in the given order. */
+/** Adds addresses to locked people who are below the maximum; returns the keys in input order. */
 export async function addLocations(
   tx: Tx,
   places: readonly NewPlace[],
@@ -21,14 +21,14 @@ export async function addLocations(
   return rows.map(({ key }) => key)
 }
 
-/** The lines that an address gets, and the name of its person. */
+/** The new lines of an address, and the name of its person. */
 export interface PlaceChange {
   key: LocationKey
   displayName: string
   address: Address
 }
 
-/** Changes the lines of addresses of locked people. What was delivered to the old lines confirms the new ones not. */
+/** Changes the lines of addresses of locked people. Deliveries to the old lines don't confirm the new ones. */
 export async function changeLocations(
   tx: Tx,
   changes: readonly PlaceChange[],
@@ -50,7 +50,7 @@ export async function changeLocations(
       lat float8, lng float8, "searchText" text) where locations.key = r.key`)
 }
 
-/** Takes addresses of locked people off the lists; what went there keeps them. */
+/** Archives addresses of locked people; earlier shipments keep them. */
 export async function archiveLocations(tx: Tx, keys: readonly LocationKey[], now: Date): Promise<void> {
   if (keys.length === 0) return
   await tx.execute(sql`

@@ -24,7 +24,7 @@ import { type ContactRow, type LocationRow, locationsArchivedWith, looksAfter } 
 
 const secondsOf = (at: Date | string) => seconds(new Date(at))
 
-/** An address as answers carry it (C-3-15). */
+/** Presents an address for a response (C-3-15). */
 export function presentLocation(row: LocationRow | LocationJson): Location {
   return {
     key: row.key,
@@ -62,12 +62,12 @@ export function presentListedLocation(
   }
 }
 
-/** People as lists carry them, with addresses, assignment and invitation. */
+/** Presents people for lists, with addresses, assignment, and invitation. */
 export function presentContacts(rows: readonly ListedContact[]): Contact[] {
   return rows.map((row) => listed(row, row, (row.places ?? []).map(presentLocation)))
 }
 
-/** A person as its own page carries it. */
+/** Presents a person for their own page. */
 export async function presentContact(tx: Tx, scope: Scope, row: ContactRow): Promise<ContactDetails> {
   const [found] = await rowsOf<ContactParts>(
     tx,

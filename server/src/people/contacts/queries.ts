@@ -10,13 +10,16 @@ export type ContactRow = typeof contacts.$inferSelect
 export type LocationRow = typeof locations.$inferSelect
 
 interface Finding {
-  /** Holds the row against other writers until the transaction ends. */
+  /** Locks the row against other writers until the transaction ends. */
   lock?: boolean
-  /** Finds archived ones too: for their pages, and to bring them back. */
+  /** Finds archived rows too: for their pages, and to restore them. */
   archived?: boolean
 }
 
-/** A person in the scope; 404 for anybody else's (P:G-07), for an erased one and, unless asked for, for an archived one. */
+/**
+ * A person in the scope; 404 for anyone else's (P:G-07), for an erased person and, unless requested, for an archived
+ * one.
+ */
 export async function findContact(
   tx: Tx,
   scope: Scope,
@@ -39,7 +42,7 @@ export async function findContact(
   return row
 }
 
-/** People of these keys, archived ones too, in the order of the keys. The caller has seen to the scope. */
+/** The people with these keys, including archived ones, in the order of the keys. The caller has checked the scope. */
 export async function contactsByKeys(tx: Tx, keys: readonly ContactKey[]): Promise<ContactRow[]> {
   if (keys.length === 0) return []
   return tableRowsOf(
@@ -49,7 +52,7 @@ export async function contactsByKeys(tx: Tx, keys: readonly ContactKey[]): Promi
   )
 }
 
-/** A member's own people of these keys, archived ones too, held until the transaction ends; locked in one order. */
+/** A member's own people with these keys, including archived ones, locked in key order until the transaction ends. */
 export async function lockOwnContacts(
   tx: Tx,
   memberKey: MemberKey,
@@ -63,7 +66,7 @@ export async function lockOwnContacts(
   )
 }
 
-/** Waits for erasures of people that are under way, and keeps others off until the transaction ends. */
+/** Waits for running erasures of people, and blocks new ones until the transaction ends. */
 export async function holdContacts(tx: Tx, keys: readonly ContactKey[]): Promise<void> {
   await tx.execute(sql`select from contacts where key = any(${textArray(keys)}) order by key for key share`)
 }
@@ -92,13 +95,15 @@ export async function findLocation(
   return row
 }
 
-/** An address by its key, whoever's and archived or not: for what was made for it. The caller has seen to the scope. */
+/**
+ * An address by its key, with any owner and archived or not, for things made for it. The caller has checked the scope.
+ */
 export async function locationByKey(tx: Tx, key: LocationKey): Promise<LocationRow | null> {
   const [row] = await tx.select().from(locations).where(eq(locations.key, key))
   return row ?? null
 }
 
-/** One of a contact's own addresses that is not archived, held as it is until the transaction ends; null otherwise. */
+/** One of a contact's own addresses that isn't archived, locked until the transaction ends; null otherwise. */
 export async function holdPrimaryLocation(
   tx: Tx,
   contactKey: ContactKey,
@@ -113,12 +118,12 @@ export async function holdPrimaryLocation(
   return row ?? null
 }
 
-/** Holds an address as it is until the transaction ends. The answer reveals nothing of it: it may be anybody's. */
+/** Locks an address against changes until the transaction ends. Returns nothing about it, since it may be anyone's. */
 export async function holdAddress(tx: Tx, key: LocationKey): Promise<void> {
   await tx.execute(sql`select from locations where key = ${key} for share`)
 }
 
-/** The addresses of people, oldest first: those that are not archived, or that went along with an archived person. */
+/** The addresses of people, oldest first: those not archived, or archived along with their person. */
 export async function locationsOf(
   tx: Tx,
   ...people: readonly Pick<ContactRow, 'key' | 'archivedAt'>[]
@@ -136,7 +141,7 @@ export async function locationsOf(
   return rows
 }
 
-/** The addresses that went along with an archived person, oldest first. */
+/** The addresses archived along with a person, oldest first. */
 export function locationsArchivedWith(
   tx: Tx,
   contactKey: ContactKey,
@@ -149,7 +154,7 @@ export function locationsArchivedWith(
     .orderBy(locations.createdAt, locations.key)
 }
 
-/** Tells whether a person is the actor's own, or of the team that the actor leads. */
+/** Whether a person is the actor's own, or belongs to the team that the actor leads. */
 export function looksAfter(scope: Scope, person: Pick<ContactRow, 'memberKey' | 'teamKey'>): boolean {
   return scope.leads ? person.teamKey === scope.teamKey : person.memberKey === scope.actorKey
 }

@@ -10,8 +10,8 @@ interface Moved {
 }
 
 /**
- * Assigns the people whom `where` picks to a member or to nobody by one statement, with their totals; triggers take
- * their plans, packages and touches along. Returns whom that changed.
+ * Assigns the people that `where` selects to a member or to no one in one statement, with their totals; triggers update
+ * their plans, packages, and touches. Returns the keys of the people it changed.
  */
 export async function reassign(tx: Tx, where: SQL, memberKey: MemberKey | null): Promise<ContactKey[]> {
   const moved = await rowsOf<Moved>(

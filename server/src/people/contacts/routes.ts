@@ -40,7 +40,7 @@ export const contactRoutes = routes(contactCalls, {
     const page = await listContacts(ctx.db, scope, filter, {
       page: input.page ?? 1,
       after: input.after ?? null,
-      // Larger pages are for the grids, which say what they want with them (CG-06, R-3).
+      // Larger pages are for the grids, which state what they need in `with` (CG-06, R-3).
       perPage: input.with ? (input.per_page ?? perPageGrid) : perPage,
     })
     return { ...page, data: presentContacts(page.data) }
@@ -185,7 +185,7 @@ export const locationRoutes = routes(locationCalls, {
   },
 })
 
-/** Loads and locks a person of the actor's scope, lets `act` change them, notes it, and presents what came out. */
+/** Loads and locks a person in the actor's scope, changes them with `act`, records it, and presents the result. */
 async function onContact(
   ctx: Ctx,
   key: ContactKey,

@@ -14,7 +14,7 @@ import { insertContacts } from './insert.ts'
 
 const app = useTestApp()
 
-/** Person `at` of 1,300: Abbots stand first in the list, 100 Zylas last, every ninth is a Mae, and a few have tags. */
+/** Person `at` of 1,300: Abbots come first in the list, 100 Zylas last, every ninth is a Mae, and a few have tags. */
 function personAt(at: number) {
   const number = String(at).padStart(4, '0')
   return {
@@ -27,7 +27,7 @@ function personAt(at: number) {
   }
 }
 
-/** One with more people than are walked for a page, alone or with some that a colleague assigned. */
+/** A member with more people than a page walks, all their own or some assigned by a colleague. */
 async function lookingAfter(assigned: number) {
   const [owner, member] = [await buildMember(app), await buildMember(app)]
   const { geocoder } = app.platform.ports
@@ -69,7 +69,7 @@ async function pagesOf(read: Read, query: string): Promise<PageOf<Contact>[]> {
   return pages
 }
 
-/** What the search is to find, told without the database. */
+/** Whether the search should find a person, determined without the database. */
 function isFound(person: Contact, search: string, tags: readonly string[]): boolean {
   const text = ` ${folded([person.first_name, person.last_name, person.email, ...person.tags].filter(Boolean).join(' '))}`
   return (
@@ -128,7 +128,7 @@ test.each([
         const last = await read(`${query}&page=${pages.length}`)
         expect(last.data).toEqual(pages.at(-1)?.data)
       }),
-      // Those who all stand behind the rows that are walked, more than a page of them.
+      // Matches that all come after the walked rows, and more than a page of them.
       {
         numRuns: isSecond ? 10 : 40,
         examples: [[{ search: 'zyla', tags: [], type: '', sort: 'name', size: '' }]],

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * A piece of a statement: the fingerprint of what a person says and where they live, for `contacts c`. It changes with
- * every edit that a member can make, and with nothing else.
+ * SQL fragment for a fingerprint of a person's fields and addresses, for `contacts c`. It changes with every edit that
+ * a member can make, and with nothing else.
  */
 export const contactStamp: SQL = sql`md5(row(c.first_name, c.last_name, c.partner_first_name, c.partner_last_name,
   c.email, c.phone, c.partner_email, c.partner_phone, c.company, c.job_title, c.job_level, c.contact_type, c.tags,

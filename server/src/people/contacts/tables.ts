@@ -14,7 +14,7 @@ import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { teams } from '../../identity/teams/tables.ts'
 
-/** The people that a member looks after. List indexes start with the member. */
+/** Members' people. List indexes start with the member. */
 export const contacts = pgTable(
   'contacts',
   {
@@ -23,9 +23,9 @@ export const contacts = pgTable(
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    /** The team that the creator is in, kept by triggers (team_rows.sql): its owner and admins list by it. */
+    /** The creator's team, maintained by triggers (team_rows.sql): its owner and admins list by it. */
     teamKey: keyColumn('team_key').$type<TeamKey>(),
-    /** The team member who looks after the person; the creator when null. */
+    /** The team member whom the person is assigned to; null means the creator. */
     assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -42,9 +42,9 @@ export const contacts = pgTable(
     contactType: text('contact_type').notNull().default('client'),
     tags: text('tags').array().notNull().default([]),
     notes: text('notes').notNull().default(''),
-    /** What the label says; follows the names until somebody writes another. */
+    /** The name on the label; follows the names until someone writes a custom one. */
     shippingSalutation: text('shipping_salutation').notNull(),
-    /** How the card begins; follows the names until somebody writes another. */
+    /** The salutation of the card; follows the names until someone writes a custom one. */
     messageSalutation: text('message_salutation').notNull(),
     birthMonth: integer('birth_month'),
     birthDay: integer('birth_day'),
@@ -57,14 +57,14 @@ export const contacts = pgTable(
     homeAnniversary: date('home_anniversary', { mode: 'string' }),
     employeeStartDate: date('employee_start_date', { mode: 'string' }),
     signatureMarketing: text('signature_marketing'),
-    /** Lower-case text of the names, company, email and tags that the list's search looks in. */
+    /** Names, company, email, and tags in lower case, for the list's search. */
     searchText: text('search_text').notNull(),
-    /** Folded "last first", compared by bytes: the order of the list is the same on every database. */
+    /** Folded "last first", compared by bytes, so the list has the same order on every database. */
     sortName: keyColumn('sort_name').notNull(),
-    /** Whether a running Top of Mind plan holds the person's place; the room of plans says so (CG-60). */
+    /** Whether a running Top of Mind plan holds the person's place; set by the room of plans (CG-60). */
     isEnrolled: boolean('is_enrolled').notNull().default(false),
     archivedAt: instant('archived_at'),
-    /** When their words were erased for good: the row stays for what counts by it, and is found by nobody. */
+    /** When their data was permanently erased: the row stays for counts, and can't be found. */
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -86,7 +86,7 @@ export const contacts = pgTable(
     index('contacts_assigned')
       .on(table.assignedMemberKey, table.sortName, table.key)
       .where(sql`archived_at is null and assigned_member_key is not null`),
-    // The same lists of a whole team (CG-52): nobody without a team stands in them.
+    // The same lists for a whole team (CG-52); people without a team aren't in these indexes.
     index('contacts_of_team_by_name')
       .on(table.teamKey, table.sortName, table.key)
       .where(sql`archived_at is null and team_key is not null`),
@@ -113,13 +113,13 @@ export const locations = pgTable(
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    /** As of the person. */
+    /** The person's team. */
     teamKey: keyColumn('team_key').$type<TeamKey>(),
     contactKey: keyColumn('contact_key')
       .$type<ContactKey>()
       .notNull()
       .references(() => contacts.key),
-    /** home, work or other (CG-71). */
+    /** home, work, or other (CG-71). */
     locationType: text('location_type', { enum: ['home', 'work', 'other'] })
       .notNull()
       .default('home'),
@@ -134,9 +134,9 @@ export const locations = pgTable(
     state: text('state').notNull(),
     zip: text('zip').notNull(),
     country: text('country').notNull(),
-    /** 1 contiguous US, 2 Alaska, Hawaii and territories, 3 Canada. */
+    /** 1 contiguous US, 2 Alaska, Hawaii, and territories, 3 Canada. */
     zone: integer('zone').notNull(),
-    /** Where the map puts it; null when the code is unknown. */
+    /** Coordinates on the map; null when the postal code is unknown. */
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
     /** Folded name of the person and lines of the address, for the search over all addresses. */
@@ -161,7 +161,7 @@ export const locations = pgTable(
   ],
 )
 
-/** Acts by which an owner gave everybody whom one member looked after to another (R-33). */
+/** Hand-overs: an owner reassigned everyone assigned to one member to another (R-33). */
 export const handOvers = pgTable(
   'hand_overs',
   {
@@ -185,7 +185,7 @@ export const handOvers = pgTable(
   (table) => [index('hand_overs_latest').on(table.teamKey, table.fromKey, table.createdAt)],
 )
 
-/** Whom a hand-over moved: Undo gives these back. */
+/** The people that a hand-over moved, so Undo can reassign them. */
 export const handOverPeople = pgTable(
   'hand_over_people',
   {
@@ -202,8 +202,8 @@ export const handOverPeople = pgTable(
 )
 
 /**
- * What people were called before it was changed: names, and email addresses in lower case. An erasure forgets them as
- * well. A trigger on `contacts` keeps it (0075_former_names_kept.sql).
+ * People's former names, and email addresses in lower case. An erasure deletes them as well. A trigger on `contacts`
+ * maintains the table (0075_former_names_kept.sql).
  */
 export const contactFormerNames = pgTable(
   'contact_former_names',
@@ -218,8 +218,8 @@ export const contactFormerNames = pgTable(
 )
 
 /**
- * People who were erased, by the keyed hash of what makes them alike (email; name and address): they are not taken onto
- * the member's list again, whatever brings them.
+ * Erased people, by the keyed hash of what identifies duplicates (email; name and address): they are never added to the
+ * member's list again, from any source.
  */
 export const keptOut = pgTable(
   'kept_out',

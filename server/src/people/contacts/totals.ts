@@ -8,7 +8,7 @@ import { type Scope, memberIn } from '../../identity/teams/scope.ts'
 import { counterNames } from './counts.ts'
 import { type ContactFilter, branchesOf, conditionsOf, matchesOf } from './filter.ts'
 
-/** A total as a part of a statement, and what it tells. */
+/** A total as a SQL fragment, and how to read its value. */
 export interface Total {
   count: SQL
   /** Whether its rows are counted, up to 1,000 (R-32). */
@@ -16,7 +16,7 @@ export interface Total {
   read: (count: number) => Counted
 }
 
-/** How many people a filter finds: from the counters when they know (R-4), else counted up to 1,000 (R-32). */
+/** How many people a filter finds: from counters where they exist (R-4), else counted up to 1,000 (R-32). */
 export function totalOf(scope: Scope, filter: Omit<ContactFilter, 'sort'>): Total {
   const count = totalOfCounters(scope, filter)
   if (count)
@@ -28,7 +28,7 @@ export function totalOf(scope: Scope, filter: Omit<ContactFilter, 'sort'>): Tota
   return { count: countFiltered(scope, filter), isCounted: true, read: countedUpToMax }
 }
 
-/** A total that the counters know: of all people, or under one kind of filter. Null under several. */
+/** A total from counters: of all people, or under one kind of filter. Null under several. */
 function totalOfCounters(
   scope: Scope,
   { search, types, tags, isEnrolled }: Omit<ContactFilter, 'sort'>,
@@ -100,10 +100,10 @@ async function countersOf(tx: Tx, scope: Scope, named: Named): Promise<Map<strin
 
 type Named = (kind: keyof typeof counterNames) => SQL
 
-/** Which counters make up a scope's totals: of what its members own, and of what is assigned to the actor. */
+/** Selects the counters of a scope's totals: rows its members own, and rows assigned to the actor. */
 function countersIn(scope: Scope, named: Named): SQL {
   const own = sql`(${memberIn(scope, sql`member_key`)} and ${named('own')})`
-  // Those assigned to one who leads the team are among the team's.
+  // People assigned to an owner or admin are already among the team's.
   return scope.teamKey && !scope.leads
     ? sql`${own} or (member_key = ${scope.actorKey} and ${named('assigned')})`
     : own

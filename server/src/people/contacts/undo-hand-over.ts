@@ -11,8 +11,8 @@ import { reassign } from './reassign.ts'
 import { handOvers } from './tables.ts'
 
 /**
- * Takes a hand-over back (R-33): whom it moved goes back to the member who looked after them before, as long as no gift
- * was sent to them since. Who was assigned to somebody else meanwhile is left alone, and counted.
+ * Undoes a hand-over (R-33): reassigns the people it moved to their previous assignee. Refused if a gift was sent to
+ * any of them since. People who have since been assigned to someone else are skipped and counted.
  */
 export async function undoHandOver(
   tx: Tx,

@@ -18,8 +18,8 @@ export interface ContactUpdate {
 }
 
 /**
- * Changes many people, who are locked, as `updateContact` does with one: what follows from the names follows, totals by
- * type and tag move, and gifts that go by their dates. A few statements, however many they are.
+ * Changes many locked people, like `updateContact` for one: updates everything derived from names, the totals by type
+ * and tag, and gifts tied to their dates. A few statements, however many people.
  */
 export async function updateContacts(tx: Tx, updates: readonly ContactUpdate[], cause: Cause): Promise<void> {
   if (updates.length === 0) return
@@ -57,7 +57,7 @@ async function writeChanges(tx: Tx, rows: readonly ContactRow[]): Promise<void> 
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${personRecord} where contacts.key = r.key`)
 }
 
-/** The search over all addresses finds them by the person's name. */
+/** Updates their addresses' search text, which contains the person's name. */
 async function renameLocations(tx: Tx, people: readonly ContactRow[]): Promise<void> {
   if (people.length === 0) return
   const names = new Map(people.map(({ key, displayName }) => [key, displayName]))

@@ -14,8 +14,8 @@ import { type ContactRow, locationsOf } from './queries.ts'
 import { contacts, locations } from './tables.ts'
 
 /**
- * Changes a person, who is locked. What follows from the names follows; totals by type and tag move, and so do the gifts
- * that go by a date of the person (R-25).
+ * Changes a locked person: updates everything derived from the names, the totals by type and tag, and gifts tied to the
+ * person's dates (R-25).
  */
 export async function updateContact(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function updateContact(
   return after
 }
 
-/** The search over all addresses finds them by the person's name. */
+/** Updates their addresses' search text, which contains the person's name. */
 async function renameLocations(tx: Tx, contact: ContactRow): Promise<void> {
   for (const place of await locationsOf(tx, contact)) {
     const searchText = locationSearchText(contact.displayName, place)

@@ -12,7 +12,7 @@ interface Additions {
   rows: readonly Pick<RightRow, 'form'>[]
 }
 
-/** Adds a person for each row and notes them for the undo of the import; the keys in the order of the rows. */
+/** Adds a person for each row and records them for the import's undo; returns the keys in row order. */
 export async function addPeople(
   tx: Tx,
   { memberKey, cause, geocoder }: Importing,

@@ -7,7 +7,7 @@ import { type Tx, textArray } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { importCounter } from './list.ts'
 
-/** Begins an import that is stored page by page, as from an integration; it stands in the member's list from now on. */
+/** Starts an import that is stored page by page, as from an integration; it appears in the member's list right away. */
 export async function openImport(
   tx: Tx,
   { memberKey, title, now }: { memberKey: MemberKey; title: string; now: Date },
@@ -26,14 +26,14 @@ export interface PageCounts {
   updated: number
 }
 
-/** Counts a page of an import that runs. */
+/** Counts a page of a running import. */
 export async function countPage(tx: Tx, key: ImportKey, page: PageCounts): Promise<void> {
   await tx.execute(sql`update imports set rows_in_file = rows_in_file + ${page.rows},
     created_count = created_count + ${page.created}, updated_count = updated_count + ${page.updated}
     where key = ${key}`)
 }
 
-/** Ends an import that ran page by page: what it stored until now can be undone. */
+/** Ends an import that ran page by page: everything stored so far can be undone. */
 export async function closeImport(tx: Tx, key: ImportKey): Promise<void> {
   const open = textArray(statesBefore(importTransitions, 'done'))
   await tx.execute(sql`update imports set state = 'done' where key = ${key} and state = any(${open})`)

@@ -50,7 +50,7 @@ test('C-2.5-02 a file for the concierge is kept, mailed to staff, and shown with
   const file = await staff.get(`${one}/file`)
   expect(file.body).toBe(text)
   expect(file.headers.get('content-type')).toBe('application/octet-stream')
-  // A browser keeps it, and opens nothing of it on our address.
+  // A browser downloads it instead of opening it on our origin.
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="My people\.csv"/)
   for (const state of ['in_progress', 'done'])
     expect((await staff.post(`${one}/state`, { state })).status).toBe(200)
@@ -107,7 +107,7 @@ test('a file may have 10 MB, and not a byte more', async () => {
     message: 'The file is too large. The maximum size is 10MB.',
     code: 'too_large',
   })
-  // Much more is not even read.
+  // A much larger file isn't even read.
   const huge = await caller
     .post(path, formWith('huge.csv', 'a'.repeat(2 * conciergeFileBytesMax)))
     .catch(() => null)

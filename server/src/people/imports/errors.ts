@@ -2,16 +2,16 @@ import { importErrorsMax } from '@goodturn/contract/people/imports/limits'
 import type { ErrorItem } from '@goodturn/contract/errors'
 import { Refusal, denied, notFound, refuse } from '../../platform/errors.ts'
 
-/** 404: an import that is unknown or somebody else's. */
+/** 404: an import that is unknown or someone else's. */
 export const noImport = () => notFound('We could not find this import.')
 
-/** 404: a file for the concierge that is unknown. */
+/** 404: an unknown concierge file. */
 export const noUpload = () => notFound('We could not find this file.')
 
-/** 403: fields that only an administrator who acts as the member may import (CG-35). */
+/** 403: fields that only an administrator acting as the member may import (CG-35). */
 export const adminFieldsOnly = () => denied('Only our staff can import marketing signatures and invitations.')
 
-/** 409: another import of the member is being stored; a repeat under the same key finds it done. */
+/** 409: another import of the member is being stored; repeating the request with the same key later finds it done. */
 export const importInProgress = () =>
   refuse(409, 'invalid_state', 'Another import of yours is still running. Please try again in a moment.')
 
@@ -19,15 +19,15 @@ export const importInProgress = () =>
 export const otherImport = () =>
   refuse(400, 'idempotency_mismatch', 'This Idempotency-Key was already used for another import.')
 
-/** 400: staff are done with the file, so that two of them never import it twice. */
+/** 400: staff already finished the file; keeps two of them from importing it twice. */
 export const uploadDone = () =>
   refuse(400, 'invalid_state', 'Somebody is already done with this file. Nothing was imported again.')
 
-/** 403: staff do nothing in the name of a member who is locked. */
+/** 403: staff can't act in the name of a locked member. */
 export const senderLocked = () =>
   denied('This member’s account is locked. Unlock it before you import their file.')
 
-/** What is wrong with a row of an import. `row` is its number in the file, `at` its place in the call. */
+/** An error in a row of an import. `row` is its number in the file, `at` its position in the call. */
 export interface RowFault {
   row: number
   at: number
@@ -35,7 +35,7 @@ export interface RowFault {
   message: string
 }
 
-/** 400: nothing was stored. Names the first wrong rows, and how many more there are. */
+/** 400: nothing was stored. Lists the first wrong rows, and how many more there are. */
 export function wrongRows(faults: readonly RowFault[]): Refusal {
   const items: ErrorItem[] = faults.slice(0, importErrorsMax).map(({ row, at, field, message }) => ({
     message: `Row ${row}: ${message}`,

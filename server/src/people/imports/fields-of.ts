@@ -3,7 +3,7 @@ import type { PersonFields } from '../contacts/fields.ts'
 
 type Column = keyof PersonFields
 
-/** The columns of a person that a field of an import fills; those of a birthday go together. */
+/** The person columns that each import field fills; those of a birthday belong together. */
 export const columnsOfField = {
   first_name: ['firstName'],
   last_name: ['lastName'],
@@ -28,12 +28,12 @@ export const columnsOfField = {
 } as const satisfies Partial<Record<ImportField, readonly Column[]>> &
   Record<Exclude<ReplaceableField, 'address'>, readonly Column[]>
 
-/** A field of an import that is columns of the person. */
+/** An import field that maps to columns of the person. */
 export type PersonField = keyof typeof columnsOfField
 
 export const personFields = Object.keys(columnsOfField) as PersonField[]
 
-/** These columns of a person alone, as they are stored. */
+/** Only the columns of the given fields, as they are stored. */
 export function pickColumns(
   person: Partial<PersonFields>,
   fields: readonly PersonField[],

@@ -1,8 +1,8 @@
 import { type ConciergeExtension, conciergeExtensions } from '@goodturn/contract/people/imports/limits'
 
 /**
- * The kind of a file for the concierge, when its name and its content agree; null otherwise (CG-35). A name is easily
- * given: staff open what they get.
+ * The kind of a concierge file if its name and content agree; null otherwise (CG-35). A name alone proves nothing, and
+ * staff open these files.
  */
 export function kindOf(name: string, bytes: Buffer): ConciergeExtension | null {
   const extension = conciergeExtensions.find((one) => name.toLowerCase().endsWith(`.${one}`))
@@ -12,7 +12,7 @@ export function kindOf(name: string, bytes: Buffer): ConciergeExtension | null {
 const looks: Record<ConciergeExtension, (bytes: Buffer) => boolean> = {
   csv: isText,
   xls: (bytes) => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-  // A zip archive whose list of contents names the parts of a workbook.
+  // A zip archive whose directory lists the parts of a workbook.
   xlsx: (bytes) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) && bytes.includes('xl/workbook'),
   pdf: (bytes) => bytes.subarray(0, 1024).includes('%PDF-'),
 }
@@ -21,7 +21,7 @@ function startsWith(bytes: Buffer, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte)
 }
 
-/** Text in any encoding that files of tables come in: UTF-16 says so first, the others hold no zero byte. */
+/** Text in any encoding used for tables: UTF-16 has a byte order mark, and the others contain no zero byte. */
 function isText(bytes: Buffer): boolean {
   if (bytes.length === 0) return false
   const isUtf16 = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])

@@ -7,15 +7,15 @@ import { type ContactRow, type LocationRow, contactsByKeys, locationsOf } from '
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { inParts } from '../../platform/lists/in-parts.ts'
 
-/** A person whom a row may be a duplicate of, with the address that makes them alike, or their first. */
+/** A person whom a row may duplicate, with the address that matched, or their first. */
 export interface Alike {
   person: ContactRow
   place: LocationRow | undefined
 }
 
 /**
- * The member's people who share a likeness key with any of the rows (CG-33), by that key: found by the indexes of names
- * and emails, whatever the length of the list.
+ * The member's people who share a likeness key with any of the rows (CG-33), by that key. Uses the indexes on names and
+ * emails, so cost doesn't depend on the length of the list.
  */
 export async function findAlike(
   tx: Tx,
@@ -45,7 +45,7 @@ function likenessOf(person: ContactRow, place: LocationRow | undefined) {
   }
 }
 
-/** Keys of people with one of the emails, or with one of the names near the address that goes with it. */
+/** Keys of people with one of the emails, or with one of the names near its address. */
 async function candidates(
   tx: Tx,
   memberKey: MemberKey,

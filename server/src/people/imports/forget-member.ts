@@ -5,7 +5,7 @@ import { rowsOf, type Tx } from '../../platform/database/database.ts'
 import type { ConciergeRow } from './queries.ts'
 import { storedName } from './stored-name.ts'
 
-/** Forgets the titles and columns of a member's imports and files for the concierge. Returns the names of stored files. */
+/** Erases the titles and columns of a member's imports and concierge files. Returns the names of stored files. */
 export async function forgetImportsOf(tx: Tx, memberKey: MemberKey): Promise<string[]> {
   await tx.execute(
     sql`update imports set title = ${erasedText}, file_name = null where member_key = ${memberKey}`,

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
-/**
- * Takes names out of what readers called their imports and files, and out of what they wrote to the concierge with
- * them.
- */
+/** Removes names from the titles of readers' imports and files, and from their messages to the concierge. */
 export async function forgetNamesInImports(
   tx: Tx,
   { pattern, readers }: Told,

@@ -2,7 +2,7 @@ import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 
-/** Forgets what members' imports knew of people to undo them: an undo leaves those who were erased alone. */
+/** Deletes what imports stored about people for undo, so an undo skips erased people. */
 export async function forgetPeopleOfImports(
   tx: Tx,
   contactKeys: readonly ContactKey[],

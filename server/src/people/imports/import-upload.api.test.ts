@@ -14,7 +14,7 @@ import { buildMember } from '../../../test/build/member.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-/** A member who sent a file, and where staff deal with it. */
+/** A member who sent a file, and the staff path of that file. */
 async function sender() {
   const member = await buildMember(app)
   const caller = await app.as(member)
@@ -57,7 +57,7 @@ test('support import a file in the name of its member, who is told, sees it, and
   expect((await caller.get('/v1/imports/concierge')).body.data[0].state).toBe('done')
   expect((await caller.get('/v1/imports')).body).toMatchObject({ total: 1, data: [{ key, title: 'people' }] })
   expect(await peopleOf(member.key)).toBe(2)
-  // What the columns were is remembered for the member, and told to staff for the member's next file.
+  // The column mapping is remembered for the member, and shown to staff for the member's next file.
   const remembered = [{ header: 'First', field: 'first_name' }]
   expect((await caller.get('/v1/imports/columns')).body.data).toEqual(remembered)
   expect((await staff.get(`${path}/columns`)).body.data).toEqual(remembered)

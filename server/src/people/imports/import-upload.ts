@@ -15,13 +15,13 @@ import { presentSent } from './staff-acts.ts'
 import { type SentUpload, findUpload } from './staff.queries.ts'
 import { conciergeUploads } from './tables.ts'
 
-/** Why staff may: said in the audit, next to who of them it was. */
+/** Why staff may do this; recorded in the audit alongside the staff member. */
 const consent = 'The member sent us this file to import it in their name.'
 
 /**
- * Imports the rows of a file in the name of the member who sent it, by the member's own import: theirs to see and to
- * undo. In the same transaction the file is done and the member is told by mail, so two of the staff, or a repeat, import
- * it once: a repeat under its key gets the first answer, everybody else 400.
+ * Imports the rows of a file in the name of the member who sent it, as the member's own import, which they can see and
+ * undo. The same transaction marks the file done and mails the member, so concurrent or repeated calls import it once:
+ * a repeat under its key gets the first response, anyone else 400.
  */
 export async function importUpload(
   ctx: Ctx,

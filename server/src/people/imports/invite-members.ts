@@ -9,8 +9,8 @@ import { type RowFault, wrongRows } from './errors.ts'
 import type { RightRow } from './read-rows.ts'
 
 /**
- * Refuses invitations that cannot be sent, before anything is stored: only owners and admins of a team invite, at most
- * fifty a day. Those that can be are counted. An administrator's fields alone lead here (CG-35).
+ * Refuses invitations that can't be sent, before anything is stored: only owners and admins of a team may invite, at
+ * most fifty a day. Counts the rest. Only fields reserved for administrators lead here (CG-35).
  */
 export async function admitInvites(ctx: Ctx, rows: readonly RightRow[]): Promise<void> {
   const inviting = rows.filter(({ form }) => form.invite_email)
@@ -32,7 +32,10 @@ export async function admitInvites(ctx: Ctx, rows: readonly RightRow[]): Promise
   for (const { form } of inviting) await limitInvitations(ctx, form.invite_email ?? '')
 }
 
-/** Invites whom rows name to look after the person of the row, in the transaction that stores the person. */
+/**
+ * Invites the members named by rows, each to be assigned the person of the row, in the transaction that stores the
+ * person.
+ */
 export async function inviteMembers(
   tx: Tx,
   ctx: Ctx,

@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The same database as the killed process had, opened in this one. */
+/** Opens the killed process's database in this one. */
 async function openApp(): Promise<TestApp> {
   const app = new TestApp()
   return app.start({
@@ -99,7 +99,7 @@ async function send(portal: PortalProcess, { memberKey, cookie }: Importer): Pro
   return answer
 }
 
-/** How many people there are; their totals, addresses and the import go with them. */
+/** Returns the number of people, and checks that totals, addresses, and the import match it. */
 async function storedOf(app: TestApp, { memberKey }: Importer): Promise<number> {
   const [counts] = await app.rows<Record<string, number>>(
     sql`select (select count(*)::int from contacts where member_key = ${memberKey}) as people,

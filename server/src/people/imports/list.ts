@@ -62,7 +62,7 @@ export function listUploads(tx: Tx, memberKey: MemberKey, asked: Asked): Promise
 }
 
 interface Stretch {
-  /** The instant and the key of the row before; undefined for the first page. */
+  /** The instant and key of the previous row; undefined for the first page. */
   before: Cursor['at'] | undefined
   limit: number
   skipped: number

@@ -9,7 +9,7 @@ import type { ContactRow, LocationRow } from '../contacts/queries.ts'
 import { personFields, pickColumns } from './fields-of.ts'
 import type { RightRow } from './read-rows.ts'
 
-/** An address as a merge leaves it: `key` null for a new one, `was` null unless its lines change. */
+/** An address after a merge: `key` is null for a new one, `was` is null unless its lines change. */
 export interface MergedPlace {
   key: LocationKey | null
   address: Address
@@ -22,11 +22,11 @@ export interface Merged {
   after: ContactRow
   /** The person's own addresses. */
   places: MergedPlace[]
-  /** How many addresses there are in all, the partner's too. */
+  /** The total number of addresses, including the partner's. */
   placeCount: number
 }
 
-/** Starts from a person as they are. */
+/** The state of a person before any merge. */
 export function unmerged(person: ContactRow, places: readonly LocationRow[]): Merged {
   const own = places.filter(({ whose }) => whose === 'primary')
   return {
@@ -38,8 +38,8 @@ export function unmerged(person: ContactRow, places: readonly LocationRow[]): Me
 }
 
 /**
- * Merges a row into a person: what is empty is filled, the fields in `replace` are replaced, notes are added below the
- * old ones, tags united. Returns what is wrong, or null.
+ * Merges a row into a person: fills empty fields, replaces the fields in `replace`, appends notes to the old ones, and
+ * combines tags. Returns the error, or null.
  */
 export function mergeRow(merged: Merged, { form, given }: RightRow): Fault | null {
   const person = merged.after
@@ -73,8 +73,9 @@ interface Fault {
 }
 
 /**
- * The first address is added, and a further one only where the address is to be replaced: then the one address of the
- * person gets the new lines, so that what is on its way there goes along, and of several none is guessed at.
+ * Adds a first address. For a further one, changes something only if the address is to be replaced: an only address
+ * gets the new lines, so shipments on their way follow it; with several, the new one is added, since any of them could
+ * be meant.
  */
 function mergePlace(merged: Merged, address: Address | undefined, isReplaced: boolean): Fault | null {
   const { places } = merged
@@ -98,7 +99,7 @@ export function linesOf({ company, street, street2, city, state, zip, country }:
   return { company, street, street2, city, state, zip, country: country as Address['country'] }
 }
 
-/** Tells whether two addresses have the same lines. */
+/** Whether two addresses have the same lines. */
 export function isSame(one: Address, other: Address): boolean {
   return (
     one.company === other.company &&

@@ -4,8 +4,8 @@ import type { Merging } from '../../platform/forgetting/merging.ts'
 import { conciergeUploads, imports } from './tables.ts'
 
 /**
- * Imports and files for the concierge go along when two accounts are merged. What a column is used for is known of both;
- * where they differ, the account that stays is right.
+ * Moves imports and concierge files when two accounts are merged. Remembered columns are combined; on conflict, the
+ * surviving account's win.
  */
 export async function moveImports(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx

@@ -6,7 +6,7 @@ import type { Side } from './undo.queries.ts'
 
 const keysPerStatement = 5000
 
-/** Notes the people whom an import added, each with the fingerprint of what was stored of them. */
+/** Records the people that an import added, each with the fingerprint of what was stored. */
 export async function noteAdded(tx: Tx, importKey: ImportKey, keys: readonly ContactKey[]): Promise<void> {
   for (let from = 0; from < keys.length; from += keysPerStatement) {
     const part = textArray(keys.slice(from, from + keysPerStatement))
@@ -16,14 +16,14 @@ export async function noteAdded(tx: Tx, importKey: ImportKey, keys: readonly Con
   }
 }
 
-/** Both sides of a person whom an import changed. */
+/** The state before and after of a person that an import changed. */
 export interface ChangeNote {
   contact: ContactKey
   before: Side
   after: Side
 }
 
-/** Notes the people whom an import changed. */
+/** Records the people that an import changed. */
 export async function noteChanged(tx: Tx, importKey: ImportKey, notes: readonly ChangeNote[]): Promise<void> {
   await tx.execute(sql`
     insert into import_people (import_key, contact_key, before, after)
@@ -33,8 +33,8 @@ export async function noteChanged(tx: Tx, importKey: ImportKey, notes: readonly 
 }
 
 /**
- * A piece of the statement above: an import that runs page by page meets a person again. One whom it added gets a new
- * fingerprint; of one whom it changed the first side before and the last side after stay.
+ * Part of the statement above, for when an import that runs page by page meets a person again. An added person gets a
+ * new fingerprint; a changed person keeps the first `before` and gets the last `after`.
  */
 const onceMore = sql`
   stamp = case when import_people.stamp is not null

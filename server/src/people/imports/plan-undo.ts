@@ -24,11 +24,11 @@ interface Named {
   name: string
 }
 
-/** What an undo does. */
+/** What an undo will do. */
 export interface UndoPlan {
-  /** People who are taken off the lists. */
+  /** People to archive. */
   removes: Named[]
-  /** People whose fields get back what they said. */
+  /** People whose fields revert to their earlier values. */
   givesBack: GivenBack[]
   leaves: (Named & { reason: LeftReason; fields: ImportField[] })[]
 }
@@ -37,13 +37,13 @@ export interface GivenBack extends Named {
   contact: ContactRow
   fields: ImportField[]
   columns: Partial<PersonFields>
-  /** The address that gets its lines back, or goes. */
+  /** The address to revert or archive. */
   place: { change: PlaceChange } | { archive: LocationKey } | null
 }
 
 /**
- * Finds out what an undo may take back. A person whom the import added goes, unless something depends on them or
- * somebody changed them; a field that it changed gets back its value, unless it says something else by now.
+ * Determines what an undo may do. A person that the import added is archived, unless something depends on them or
+ * someone changed them; a field that it changed reverts, unless it has changed again since.
  */
 export async function planUndo(tx: Tx, record: ImportRecord, scope: Scope): Promise<UndoPlan> {
   const plan: UndoPlan = { removes: [], givesBack: [], leaves: [] }
@@ -132,7 +132,7 @@ function planChange(plan: UndoPlan, one: ChangedPerson, now: Now): void {
   plan.leaves.push({ ...named, reason: isUsed ? 'has_gifts' : 'edited', fields: kept })
 }
 
-/** What becomes of an address; `used` where something goes to the one that was added, null where it was changed. */
+/** What to do with an address; `used` if something ships to the added one, null if it has changed since. */
 function placeBack({ before, after }: ChangedPerson, { contact, places, used }: Now) {
   if (!after.place?.address) return null
   const place = places.get(after.place.key)

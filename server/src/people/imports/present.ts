@@ -2,7 +2,7 @@ import type { ConciergeUpload, Import } from '@goodturn/contract/people/imports/
 import { seconds } from '@goodturn/contract/time'
 import type { ConciergeRow, ImportRecord } from './queries.ts'
 
-/** An import as answers carry it. */
+/** Presents an import for a response. */
 export function presentImport(row: ImportRecord): Import {
   return {
     key: row.key,

@@ -95,7 +95,7 @@ test('a row that was changed after validation is refused with its number, and no
   ])
   expect(await peopleOf(member.key)).toEqual([{ count: 0 }])
   expect((await caller.get('/v1/imports')).body.total).toBe(0)
-  // The same key stays free for the mended rows.
+  // The same key can be used for the fixed rows.
   const mended = await caller.post('/imports/process', importOf([importRow(1)]), { 'idempotency-key': 'k1' })
   expect(mended.status).toBe(200)
 })
@@ -119,7 +119,7 @@ test('the same call twice is one import, also at once; other rows under its key 
   const other = await send([importRow(2)])
   expect(other.status).toBe(400)
   expect(other.body.errors[0].code).toBe('idempotency_mismatch')
-  // The key belongs to the member: another one's is another key.
+  // Keys are per member: another member's is a different key.
   const stranger = await app.as(await buildMember(app))
   const theirs = await stranger.post('/imports/process', importOf([importRow(1)]), {
     'idempotency-key': 'twice',
@@ -332,7 +332,7 @@ test('an import takes 50,000 rows, and no more', async () => {
   expect(over.body.errors).toEqual([
     { message: 'An import can have at most 50,000 rows.', field: 'data', code: 'validation' },
   ])
-  // One fewer is looked at row by row.
+  // With one row fewer, the rows are checked one by one.
   const most = await caller.post('/imports/process', importOf(tiny.slice(1)))
   expect(most.body.errors[0].message).toMatch(/^Row 2: /)
 })

@@ -24,28 +24,28 @@ import { rememberColumns } from './remember-columns.ts'
 import { type Importing, updatePeople } from './update-people.ts'
 import { importCounter } from './list.ts'
 
-/** How long a second call under the same key waits for the first, in ms; below the longest statement. */
+/** How long a second call under the same key waits for the first, in ms; less than the statement timeout. */
 const waitMaxMs = 15_000
 const requestKeyLengthMax = 100
 
 /**
- * Imports people: all rows or none, in one transaction (R-2). Rows are read again by the rules of the form; those with
- * `action: update` are merged into the person they name. Under one `Idempotency-Key` there is one import: a repeat gets
- * the first answer, also where the first answer was lost. 400 with the numbers of wrong rows.
+ * Imports people: all rows or none, in one transaction (R-2). Validates the rows again by the rules of the form; those
+ * with `action: update` are merged into the person they name. One `Idempotency-Key` is one import: a repeat gets the
+ * first response, even if that was lost. 400 with the numbers of wrong rows.
  */
 export async function processImport(ctx: Ctx, form: ProcessForm): Promise<Import> {
   const ready = await readImport(ctx, form)
   return ctx.transaction((tx) => storeImport(tx, ctx, ready))
 }
 
-/** An import whose rows are right, and the key that it was sent under. */
+/** An import with valid rows, and the key that it was sent under. */
 export interface ReadyImport {
   form: ProcessForm
   rows: RightRow[]
   request: Request
 }
 
-/** Reads the rows of an import before anything is stored: 400 with the numbers of the wrong ones. */
+/** Validates the rows of an import before anything is stored: 400 with the numbers of wrong rows. */
 export async function readImport(ctx: Ctx, form: ProcessForm): Promise<ReadyImport> {
   const today = dateIn(ctx.cause().now, ctx.request.timeZone)
   const rows = await readRows(form.data, {
@@ -57,7 +57,7 @@ export async function readImport(ctx: Ctx, form: ProcessForm): Promise<ReadyImpo
   return { form, rows, request: await requestOf(ctx, form) }
 }
 
-/** Stores an import in the caller's transaction; under a key that was used, answers the import of then. */
+/** Stores an import in the caller's transaction; for a used key, returns the earlier import. */
 export async function storeImport(tx: Tx, ctx: Ctx, { form, rows, request }: ReadyImport): Promise<Import> {
   const key = await beginImport(tx, ctx, form, request)
   if (key === null)
@@ -78,7 +78,7 @@ export async function storeImport(tx: Tx, ctx: Ctx, { form, rows, request }: Rea
   return presentImport(await findImport(tx, ctx.actor.memberKey, key))
 }
 
-/** The import that was made under this key; null where there was none. 400 where it was of other rows. */
+/** The import made under this key; null if there is none. 400 if its rows differ. */
 export async function earlierImport(tx: Tx, ctx: Ctx, request: Request): Promise<Import | null> {
   if (request.key === null) return null
   const row = await importByRequest(tx, ctx.actor.memberKey, request.key)
@@ -103,7 +103,7 @@ interface Request {
   bodyHash: string | null
 }
 
-/** The key of the call, with a hash of what it says: another body under the same key is refused. */
+/** The call's key with a hash of its body: a different body under the same key is refused. */
 async function requestOf(ctx: Ctx, { data, ...rest }: ProcessForm): Promise<Request> {
   const key = ctx.request.idempotencyKey?.slice(0, requestKeyLengthMax) || null
   if (key === null) return { key, bodyHash: null }
@@ -115,7 +115,7 @@ async function requestOf(ctx: Ctx, { data, ...rest }: ProcessForm): Promise<Requ
   return { key, bodyHash: hash.digest('base64url') }
 }
 
-/** Writes the import down first: the unique request key makes a second call wait for this one. Null for a repeat. */
+/** Inserts the import first: the unique request key makes a second call wait for this one. Null for a repeat. */
 async function beginImport(tx: Tx, ctx: Ctx, form: ProcessForm, request: Request): Promise<ImportKey | null> {
   const joined = form.data.filter(({ joined_row: row }) => row !== undefined).length
   const created = form.data.filter(({ action }) => action !== 'update').length

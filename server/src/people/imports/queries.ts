@@ -7,7 +7,7 @@ import { type conciergeUploads, imports } from './tables.ts'
 export type ImportRecord = typeof imports.$inferSelect
 export type ConciergeRow = typeof conciergeUploads.$inferSelect
 
-/** An import of the member's own, held against others where asked for; 404 otherwise. */
+/** One of the member's own imports, optionally locked; 404 otherwise. */
 export async function findImport(
   tx: Tx,
   memberKey: MemberKey,

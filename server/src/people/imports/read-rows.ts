@@ -6,7 +6,7 @@ import { yieldToEventLoop } from '../../platform/jobs/turnstile.ts'
 import { partLength } from '../../platform/lists/in-parts.ts'
 import { type RowFault, adminFieldsOnly, wrongRows } from './errors.ts'
 
-/** A row that may be stored: its number in the file, its place in the call, and the form of the person. */
+/** A valid row: its number in the file, its position in the call, and the form of the person. */
 export interface RightRow {
   row: number
   at: number
@@ -15,8 +15,8 @@ export interface RightRow {
 }
 
 /**
- * Reads every row of an import once more: what the browser validated may have been changed since. Throws 400 with the
- * numbers of the wrong rows, 403 for an administrator's field of anybody else.
+ * Validates every row of an import again, since it may have changed after the browser validated it. Throws 400 with the
+ * numbers of wrong rows, 403 for an administrator's field sent by anyone else.
  */
 export async function readRows(
   rows: readonly ImportRow[],

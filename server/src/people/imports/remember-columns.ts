@@ -6,7 +6,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { importColumns } from './tables.ts'
 
-/** Remembers what columns were used for, by their names: the next file with such a column is mapped alike. */
+/** Remembers how columns were mapped, by name: the next file with such a column gets the same mapping. */
 export async function rememberColumns(
   tx: Tx,
   memberKey: MemberKey,
@@ -31,7 +31,7 @@ export async function rememberColumns(
     })
 }
 
-/** What the member last used columns for, the latest first. */
+/** The member's last mapping of each column, latest first. */
 export async function rememberedColumns(tx: Tx, memberKey: MemberKey): Promise<ColumnChoice[]> {
   return tx
     .select({ header: importColumns.header, field: importColumns.field })

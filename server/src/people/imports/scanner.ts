@@ -1,17 +1,17 @@
 import type { Ctx } from '../../platform/context.ts'
 import { filesUnavailable, invalid } from '../../platform/errors.ts'
 
-/** Looks for what harms in a file; true when it knows of nothing. Throws when it cannot say. */
+/** Scans a file for malware; true when none is found. Throws when it can't tell. */
 export type Scanner = (bytes: Buffer) => Promise<boolean>
 
 declare module '../../platform/context.ts' {
   interface Ports {
-    /** Null where none is configured. */
+    /** Null when none is configured. */
     scanner: Scanner | null
   }
 }
 
-/** Refuses with 400 a file that harms whoever opens it, and with 503 while the scanner cannot say. */
+/** Refuses an infected file with 400, and any file with 503 while the scanner can't tell. */
 export async function requireHarmless(ctx: Ctx, bytes: Buffer): Promise<void> {
   const { scanner } = ctx.platform.ports
   if (!scanner) return

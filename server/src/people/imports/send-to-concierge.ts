@@ -22,8 +22,8 @@ const perDay: Limit = {
 }
 
 /**
- * Keeps a file for the concierge and mails staff (CG-35): csv, xls, xlsx or pdf by name and content, up to 10 MB. 413
- * for a larger file, 400 for another kind and for what a scanner knows as harmful, 429 after twenty within a day.
+ * Stores a file for the concierge and mails staff (CG-35): csv, xls, xlsx, or pdf by name and content, up to 10 MB. 413
+ * for a larger file, 400 for another kind or a file that the scanner reports, 429 after twenty in a day.
  */
 export async function sendToConcierge(
   ctx: Ctx,
@@ -82,7 +82,7 @@ async function note(ctx: Ctx, noted: Noted): Promise<ConciergeUpload> {
   })
 }
 
-/** The file's own name, as it may be shown and mailed. */
+/** The file's own name, made safe to show and mail. */
 function plainName(name: string): string {
   const last = sanitizeLine(name.toWellFormed()).split(/[\\/]/).at(-1) ?? ''
   return [...last.trim()].slice(-255).join('')

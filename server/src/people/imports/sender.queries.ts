@@ -7,8 +7,8 @@ import { placeInTeam } from '../../identity/teams/scope.ts'
 import { senderLocked } from './errors.ts'
 
 /**
- * The request of one of the staff as made in the name of the member who sent a file: the member owns what it makes, and
- * the audit says who of the staff it was. 403 while the member is locked.
+ * A staff request as made in the name of the member who sent a file: the member owns everything it creates, and the
+ * audit names the staff member. 403 while the member is locked.
  */
 export async function inNameOfSender(ctx: Ctx, memberKey: MemberKey): Promise<Ctx> {
   const sender = await senderOf(ctx.db, memberKey)

@@ -17,7 +17,7 @@ import { type SentUpload, countOpenUploads, findUpload, openUploads } from './st
 import { storedName } from './stored-name.ts'
 import { conciergeUploads } from './tables.ts'
 
-/** A page of the files that staff have not done, oldest first. */
+/** A page of unfinished concierge files, oldest first. */
 export async function listOpenUploads(tx: Tx, asked: Asked): Promise<PageOf<StaffUpload>> {
   const cursor = asked.after ? readCursor(asked.after, ['instant', 'text']) : null
   const page = cursor?.page ?? asked.page ?? 1
@@ -36,7 +36,7 @@ export async function listOpenUploads(tx: Tx, asked: Asked): Promise<PageOf<Staf
   })
 }
 
-/** Says how far the import of a file is; its member sees it. 400 `invalid_state` where its state does not lead there. */
+/** Sets a file's import state, which its member sees. 400 `invalid_state` if the transition isn't allowed. */
 export async function setUploadState(
   ctx: Ctx,
   key: ConciergeUploadKey,
@@ -53,7 +53,7 @@ export async function setUploadState(
   })
 }
 
-/** The bytes of a file as the member sent it, under its name; looking at it leaves an audit row. */
+/** The bytes of a file as the member sent it, under its name; each download is audited. */
 export async function fetchUpload(ctx: Ctx, key: ConciergeUploadKey): Promise<File> {
   const upload = await findUpload(ctx.db, key)
   const bytes = await ctx.platform.files.read(storedName(upload))
@@ -67,7 +67,7 @@ export async function showUpload(tx: Tx, key: ConciergeUploadKey): Promise<Staff
   return presentSent(await findUpload(tx, key))
 }
 
-/** A file as staff see it: with who sent it. */
+/** Presents a file for staff, with its sender. */
 export function presentSent({ sender, ...row }: SentUpload): StaffUpload {
   return { ...presentUpload(row), member: sender }
 }

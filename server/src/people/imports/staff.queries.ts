@@ -8,10 +8,10 @@ import { noUpload } from './errors.ts'
 import type { ConciergeRow } from './queries.ts'
 import { conciergeUploads } from './tables.ts'
 
-/** A file for the concierge with the member who sent it. */
+/** A concierge file with the member who sent it. */
 export type SentUpload = ConciergeRow & { sender: { key: MemberKey; name: string; email: string } }
 
-/** Files that are not done, oldest first: one more than a page, those that `further` names. */
+/** Unfinished files that match `further`, oldest first: one more than a page. */
 export async function openUploads(
   tx: Tx,
   { further, skipped }: { further: SQL | undefined; skipped: number },
@@ -24,11 +24,11 @@ export async function openUploads(
   return rows.map(sentOf)
 }
 
-/** How many files are not done, up to 1,000. */
+/** The number of unfinished files, up to 1,000. */
 export const countOpenUploads = (tx: Tx) =>
   countRows(tx, [sql`select 1 from concierge_uploads where state <> 'done' order by created_at`])
 
-/** Any member's file, held against others where asked for; 404 when it is unknown. For staff. */
+/** Any member's file, optionally locked; 404 when it is unknown. For staff. */
 export async function findUpload(
   tx: Tx,
   key: ConciergeUploadKey,

@@ -1,6 +1,6 @@
 import type { ConciergeRow } from './queries.ts'
 
-/** Where the files port keeps a file for the concierge. */
+/** The path of a concierge file in the files port. */
 export function storedName({ key, extension }: Pick<ConciergeRow, 'key' | 'extension'>): string {
   return `concierge/${key}.${extension}`
 }

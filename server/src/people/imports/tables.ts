@@ -8,7 +8,7 @@ import { members } from '../../identity/accounts/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** Imports of people from files: each row is one transaction that was kept. */
+/** Imports of people from files: each row is one committed transaction. */
 export const imports = pgTable(
   'imports',
   {
@@ -19,7 +19,7 @@ export const imports = pgTable(
       .references(() => members.key),
     title: text('title').notNull(),
     fileName: text('file_name'),
-    /** The `Idempotency-Key` it came with, and a hash of its body: the same call twice is one import. */
+    /** The `Idempotency-Key` it was sent with, and a hash of its body: the same call twice is one import. */
     requestKey: text('request_key'),
     bodyHash: text('body_hash'),
     state: text('state', { enum: importStates }).notNull().default('done'),
@@ -30,7 +30,7 @@ export const imports = pgTable(
     joinedCount: integer('joined_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     undoneAt: instant('undone_at'),
-    /** What the undo took off the lists, gave back, and left alone: people. */
+    /** How many people the undo archived, reverted, and left unchanged. */
     removedCount: integer('removed_count'),
     givenBackCount: integer('given_back_count'),
     leftCount: integer('left_count'),
@@ -55,16 +55,16 @@ export const importPeople = pgTable(
       .$type<ContactKey>()
       .notNull()
       .references(() => contacts.key),
-    /** Of a person who was added: the fingerprint of what was stored. */
+    /** For an added person: the fingerprint of what was stored. */
     stamp: text('stamp'),
-    /** Of a person who was changed: the columns before and after, those that differ. */
+    /** For a changed person: the differing columns before and after. */
     before: jsonb('before'),
     after: jsonb('after'),
   },
   (table) => [primaryKey({ columns: [table.importKey, table.contactKey] })],
 )
 
-/** What a member last used columns for, by the folded name of the column. */
+/** A member's last mapping of each column, by its folded name. */
 export const importColumns = pgTable(
   'import_columns',
   {
@@ -93,7 +93,7 @@ export const conciergeUploads = pgTable(
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    /** As the member's file was called. */
+    /** The original name of the member's file. */
     fileName: text('file_name').notNull(),
     extension: text('extension', { enum: conciergeExtensions }).notNull(),
     sizeBytes: integer('size_bytes').notNull(),

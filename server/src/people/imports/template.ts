@@ -12,7 +12,7 @@ const columnOf = (field: string) =>
     .map((word) => (word === 'of' ? word : `${word[0]?.toUpperCase()}${word.slice(1)}`))
     .join(' ')
 
-/** Serves the empty file that an import can start from (C-9-15), open to all: a header that maps by itself. */
+/** Serves the empty template for an import (C-9-15), open to all: its header maps automatically. */
 export function addImportTemplate(server: FastifyInstance): void {
   const text = `\uFEFF${csvOf([[...requiredImportFields, ...optionalImportFields].map(columnOf)])}`
   server.get(importTemplatePath, (_request, reply) =>

@@ -47,7 +47,7 @@ test('undo takes whom the import added off every list, and says so before and af
   expect((await caller.get('/v1/contacts/tags')).body.data).toEqual([])
   expect((await caller.get('/v1/contacts?search=import1')).body.data).toEqual([])
   expect((await caller.get(`/v1/imports/${made.key}`)).body.data.undone).toBeGreaterThan(0)
-  // The mended file can be imported again, and nobody in it is a duplicate.
+  // The fixed file can be imported again, and no one in it is a duplicate.
   await importRows(caller, [importRow(1)])
   expect(await total()).toBe(2)
 })
@@ -180,7 +180,7 @@ const contactOf = (person: Imported | undefined) => ({
 })
 const locationOf = (person: Imported | undefined) => ({ key: person?.locationKey ?? ('' as LocationKey) })
 
-/** A purchase that is under way: nothing was delivered yet. */
+/** A purchase in progress: nothing has been delivered yet. */
 async function buyFor(member: { key: MemberKey }, person: Imported | undefined): Promise<void> {
   const { key: contactKey, displayName: contactName } = contactOf(person)
   const checkoutKey = newKey('checkout')

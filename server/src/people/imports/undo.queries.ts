@@ -6,16 +6,16 @@ import type { PersonFields } from '../contacts/fields.ts'
 import { contactStamp } from '../contacts/stamp.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** How many people of an import one statement looks at. */
+/** How many people of an import one statement processes. */
 export const peoplePerStatement = 5000
 
 interface Part {
   importKey: ImportKey
-  /** The last key of the part before. */
+  /** The last key of the previous part. */
   after: ContactKey | ''
 }
 
-/** A person whom the import added, and why an undo would leave them; null when nothing speaks against it. */
+/** A person that the import added, and why an undo would skip them; null when nothing prevents it. */
 export interface AddedPerson {
   key: ContactKey
   name: string
@@ -23,8 +23,8 @@ export interface AddedPerson {
 }
 
 /**
- * The next people whom an import added, by key. What depends on a person is found by the indexes of those who keep it:
- * gifts, plans and their claims, packages, what a purchase of the member holds, open invitations of the team.
+ * The next people that an import added, by key. Finds what depends on a person through the indexes of other rooms'
+ * tables: gifts, plans and their claims, packages, items held by a purchase of the member, and open team invitations.
  */
 export function addedPeople(
   tx: Tx,
@@ -51,20 +51,20 @@ export function addedPeople(
   )
 }
 
-/** What of a person differs: columns, and an address with its lines; null where there was none. */
+/** The differing columns of a person, and an address with its lines, null if there was none. */
 export interface Side {
   columns: Partial<PersonFields>
   place: { key: LocationKey; address: Address | null } | null
 }
 
-/** A person whom the import changed, as they were before and after. */
+/** A person that the import changed, before and after. */
 export interface ChangedPerson {
   key: ContactKey
   before: Side
   after: Side
 }
 
-/** The next people whom an import changed, by key. */
+/** The next people that an import changed, by key. */
 export function changedPeople(tx: Tx, { importKey, after }: Part): Promise<ChangedPerson[]> {
   return rowsOf<ChangedPerson>(
     tx,
@@ -74,7 +74,7 @@ export function changedPeople(tx: Tx, { importKey, after }: Part): Promise<Chang
   )
 }
 
-/** Holds everybody of an import until the transaction ends, against edits and against gifts that are being made. */
+/** Locks everyone in an import until the transaction ends, against edits and new gifts. */
 export async function lockPeople(tx: Tx, importKey: ImportKey): Promise<void> {
   await tx.execute(
     sql`select from contacts where key in (select contact_key from import_people where import_key = ${importKey})
@@ -82,7 +82,7 @@ export async function lockPeople(tx: Tx, importKey: ImportKey): Promise<void> {
   )
 }
 
-/** Those of the addresses that a gift, a plan or a package goes to. */
+/** The given addresses that a gift, plan, or package ships to. */
 export async function usedPlaces(
   tx: Tx,
   places: readonly { key: LocationKey; contactKey: ContactKey }[],

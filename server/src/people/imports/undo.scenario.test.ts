@@ -11,7 +11,7 @@ import { buildExperience, buildTouch } from '../../../test/build/touch.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-/** What the member knows of a person: columns that an import may write, and the lines of the addresses. */
+/** What the member sees of a person: columns that an import may write, and the lines of the addresses. */
 interface Book {
   columns: Record<string, unknown>
   places: string[]
@@ -29,7 +29,7 @@ async function booksOf(memberKey: MemberKey): Promise<Map<ContactKey, Book>> {
   return new Map(rows.map(({ key, ...book }) => [key, book]))
 }
 
-/** The totals of the lists, as they are kept and as they are when counted once more. */
+/** The totals of the lists, as stored and as counted again. */
 async function totalsOf(memberKey: MemberKey) {
   const own = sql`member_key = ${memberKey} and archived_at is null`
   const counted = await app.rows(
@@ -119,7 +119,7 @@ interface Parties {
   hasGift: boolean
 }
 
-/** The rule, told once more: an added person goes when untouched; a changed field stays, and others are as before. */
+/** Restates the rule: an unchanged added person is archived; a field edited since stays, and all others revert. */
 function expectedOf({ before, imported, changed, hasGift }: Parties): Book | undefined {
   if (!changed || !imported) return undefined
   if (!before) return !hasGift && same(changed, imported) ? undefined : changed
@@ -129,7 +129,7 @@ function expectedOf({ before, imported, changed, hasGift }: Parties): Book | und
       same(value, imported.columns[name]) ? before.columns[name] : value,
     ]),
   )
-  // The one address that the import wrote: it stays where it was changed, or where a gift goes to a new one.
+  // The only address that the import wrote: it stays if it was changed, or if it is new and a gift ships to it.
   const written = imported.places.filter((street) => !before.places.includes(street))
   const isNew = imported.places.length > before.places.length
   const staysPut = !written.every((street) => changed.places.includes(street)) || (isNew && hasGift)

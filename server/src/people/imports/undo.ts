@@ -29,9 +29,8 @@ export async function previewUndo(ctx: Ctx, key: ImportKey): Promise<ImportUndo>
 }
 
 /**
- * Undoes an import, all in one transaction: the people it added go off the lists unless something depends on them, the
- * fields it changed get back what they said unless they say something else by now. Answers what was done and what was
- * left alone, and why.
+ * Undoes an import in one transaction: archives the people it added unless something depends on them, and reverts the
+ * fields it changed unless they have changed since. Returns what was done and what was skipped, and why.
  */
 export async function undoImport(ctx: Ctx, key: ImportKey): Promise<ImportUndo> {
   return ctx.transaction(async (tx) => {
@@ -57,7 +56,7 @@ function requireUndoable({ state }: ImportRecord): void {
   if (!mayBecome(importTransitions, state, 'undone')) throw changedMeanwhile()
 }
 
-/** People are archived, not deleted: a purchase that is under way finds them. */
+/** People are archived, not deleted, so a purchase in progress still finds them. */
 async function removePeople(tx: Tx, ctx: Ctx, { removes }: UndoPlan): Promise<void> {
   const { now } = ctx.cause()
   for (let from = 0; from < removes.length; from += peoplePerStatement) {

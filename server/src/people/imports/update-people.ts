@@ -19,7 +19,7 @@ import { waitedFor } from './waiting-places.queries.ts'
 
 const peoplePerStatement = 2500
 
-/** Whose people an import changes, why, and who finds addresses on the map. */
+/** The owner of the people that an import changes, its cause, and the geocoder for their addresses. */
 export interface Importing {
   memberKey: MemberKey
   cause: Cause
@@ -32,8 +32,8 @@ interface Updates {
 }
 
 /**
- * Merges rows into the member's own people whom they name, several rows of one person in the order of the file, and
- * notes both sides for an undo. All are locked before anything is written. Returns how many people there were.
+ * Merges rows into the member's own people that they name, several rows of one person in file order, and records both
+ * sides for an undo. All are locked before anything is written. Returns the number of people.
  */
 export async function updatePeople(tx: Tx, by: Importing, { importKey, rows }: Updates): Promise<number> {
   const byPerson = Map.groupBy(rows, ({ given }) => given.contact as ContactKey)
@@ -53,7 +53,7 @@ export async function updatePeople(tx: Tx, by: Importing, { importKey, rows }: U
   return people.length
 }
 
-/** People of the member who are on the lists, locked, ready for rows to be merged into them. */
+/** Loads and locks the member's listed people, ready for rows to be merged into them. */
 export async function loadPeople(
   tx: Tx,
   memberKey: MemberKey,
@@ -70,7 +70,7 @@ export async function loadPeople(
   return merged
 }
 
-/** Writes people whom rows were merged into, and notes both sides of what changed for the undo of the import. */
+/** Writes people that rows were merged into, and records both sides of each change for the import's undo. */
 export async function writePeople(
   tx: Tx,
   by: Importing,
@@ -112,7 +112,7 @@ interface Placed {
   was: Address | null
 }
 
-/** Writes new and changed addresses; returns the one of each person that is new or changed. */
+/** Writes new and changed addresses; returns each person's new or changed one. */
 async function writePlaces(
   tx: Tx,
   { memberKey, cause, geocoder }: Importing,
@@ -131,7 +131,7 @@ async function writePlaces(
     { now: cause.now, geocoder },
   )
   await changeLocations(tx, changed, geocoder)
-  // Few of them: where a parcel came back, or waits for a better address.
+  // Only a few: addresses that a parcel was returned from, or where a gift waits for a better address.
   for (const { locationKey, contactKey } of await waitedFor(tx, changed))
     await cause.publish(tx, locationChanged, { locationKey, contactKey, memberKey })
   for (const [at, { place }] of added.entries()) place.key = keys[at] ?? null

@@ -150,7 +150,7 @@ test('CG-33 repairs are named by column, and taken back for all rows the cells s
   expect(raw.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['date_of_birth', 'zip'])
   expect(right).toMatchObject({ errors: [], data: { zip: '02118', date_of_birth: '1984-05-04' } })
 
-  // What stands is what is imported.
+  // The validated values are the ones imported.
   const imported = await caller.post('/imports/process', {
     data: [{ ...right.data, row: 2 }],
     import_type: 'contacts',

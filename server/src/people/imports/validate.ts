@@ -17,9 +17,9 @@ interface Read extends ReadRow {
 }
 
 /**
- * Checks rows of a file (CG-33): each by the rules of the person's form, then for duplicates among the rows before it
- * and the member's own people. Who was erased from the list is an error. Rows without any text are dropped (C-5-47); nothing is stored. 403 for a column of an
- * administrator's field.
+ * Checks rows of a file (CG-33): each by the rules of the person's form, then for duplicates among earlier rows and the
+ * member's own people. Someone erased from the list is an error. Rows without any text are dropped (C-5-47); nothing is
+ * stored. 403 for a column mapped to an administrator's field.
  */
 export async function validateRows(ctx: Ctx, form: ValidateForm): Promise<ImportEntry[]> {
   if (!actingOf(ctx.actor) && adminImportFields.some((field) => form.mapping[field] !== undefined))

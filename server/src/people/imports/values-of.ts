@@ -3,7 +3,7 @@ import { importFields } from '@goodturn/contract/people/imports/fields'
 import type { ImportValues } from '@goodturn/contract/people/imports/fields'
 import type { ContactRow, LocationRow } from '../contacts/queries.ts'
 
-/** What is known of a person, by the fields of an import: so that a page can show both sides of a duplicate. */
+/** A person's values by import field, so a page can show both sides of a duplicate. */
 export function valuesOf(person: ContactRow, place: LocationRow | undefined): ImportValues {
   const values: Record<string, string | null | undefined> = {
     first_name: person.firstName,

@@ -7,7 +7,7 @@ interface Place {
   contactKey: ContactKey
 }
 
-/** Those of the addresses at which a gift waits for other lines: it came back from there, or never left. */
+/** The given addresses where a gift waits for new lines: it was returned from there, or never shipped. */
 export async function waitedFor(
   tx: Tx,
   places: readonly { key: LocationKey; contactKey: ContactKey }[],

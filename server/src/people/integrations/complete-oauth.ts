@@ -20,9 +20,9 @@ interface Return {
 }
 
 /**
- * Completes an authorization (A-7-29): the state must be of this session and service and unused; the code is exchanged
- * for tokens, which are tried. Where the service has no filters its people are imported at once (P:G-63). 400 with what
- * went wrong.
+ * Completes an authorization (A-7-29): the state must belong to this session and service and be unused; the code is
+ * exchanged for tokens, which are then tested. If the service has no filters, its people are imported at once (P:G-63).
+ * 400 with what went wrong.
  */
 export async function completeOAuth(ctx: Ctx, { key, code, state }: Return): Promise<UserIntegration> {
   const connector = await serviceOf(ctx, key)
@@ -41,7 +41,7 @@ export async function completeOAuth(ctx: Ctx, { key, code, state }: Return): Pro
   })
 }
 
-/** The service of a slug, of its key, or of the key of a connection of the member's (P:G-58); 404 otherwise. */
+/** The service by its slug, its key, or the key of the member's connection (P:G-58); 404 otherwise. */
 async function serviceOf(ctx: Ctx, key: string): Promise<Connector> {
   const all = ctx.platform.ports.connectors.all
   const named = all.find((one) => one.slug === key || integrationKeyOf(one) === key)
@@ -78,7 +78,7 @@ async function exchange(
   }
 }
 
-/** Filters that cannot be read now may be there: then the member chooses. */
+/** If the filters can't be read now, there may be some, so the member chooses. */
 async function offersFilters(connector: Connector, credentials: Credentials): Promise<boolean> {
   try {
     return (await connector.filters(credentials)).length > 0

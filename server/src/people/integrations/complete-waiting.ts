@@ -24,8 +24,8 @@ interface Completion {
 }
 
 /**
- * Takes over a person who waited, with what the member added: checked like a row of a file, joined to somebody who is on
- * the list already, added otherwise. 400 with what is still missing.
+ * Imports a waiting person with the details that the member added: validated like a row of a file, joined to a matching
+ * person on the list, and added otherwise. 400 with what is still missing.
  */
 export async function completeWaiting(
   ctx: Ctx,
@@ -52,13 +52,13 @@ export async function completeWaiting(
     const alike = await findAlike(tx, row.memberKey, [read.data])
     const known = likenessKeys(read.data).flatMap((one) => alike.get(one)?.person.key ?? [])[0]
     const contact = known ?? (await add(tx, ctx, read.form))
-    // What came stays as it came, so that the next reading tells what changed there.
+    // Keeps the data as received, so the next sync can tell what changed there.
     await settle(tx, ctx, row.key, { ...link, contactKey: contact, state: 'linked' })
     return { contact }
   })
 }
 
-/** Leaves a person who waits out, now and in later imports. */
+/** Skips a waiting person, now and in later imports. */
 export async function leaveOut(
   ctx: Ctx,
   { key, person }: { key: UserIntegrationKey; person: IntegrationPersonKey },

@@ -8,50 +8,53 @@ declare module '../../platform/context.ts' {
   }
 }
 
-/** The port to the services that people are taken over from. */
+/** The port to the services that people are imported from. */
 export interface Connectors {
-  /** All of them, in the order of the list. */
+  /** All services, in list order. */
   readonly all: readonly Connector[]
 }
 
 /**
- * One service: how it signs in, whom it knows, what it can say of them. A connector keeps nothing; what it answers is
- * stored by this room. Every call may go over the network and throws a `VendorRefusal` for what went wrong there.
+ * One service: how to sign in, which people it has, and what it knows about them. A connector stores nothing; this room
+ * stores what it returns. Every call may use the network, and throws a `VendorRefusal` for errors there.
  */
 export interface Connector {
-  /** Its name in addresses and in the database: never changed. */
+  /** Its name in URLs and in the database: never changes. */
   readonly slug: string
   readonly title: string
   readonly kind: IntegrationKind
-  /** What it brings, in a few words: `People, lists, and notes on delivery`. */
+  /** What it provides, in a few words: `People, lists, and notes on delivery`. */
   readonly note: string
   /** One or two sentences for its page. */
   readonly description: string
   /** Its own site. */
   readonly url: string
   readonly features: readonly { title: string; description: string }[]
-  /** The initial on its tile and one of the tints of the theme. */
+  /** The theme tint of its tile, which shows its initial. */
   readonly tint: ConnectorTint
-  /** False where the settings of the portal lack its client: there is nothing to connect with. */
+  /** False when the portal's settings lack its client, so no connection is possible. */
   readonly isAvailable: boolean
-  /** What the member enters as the API key; null where there is none. With `oauth` both are needed (auth type `both`). */
+  /** The API key that the member enters; null if it has none. With `oauth` both are required (auth type `both`). */
   readonly apiKey: KeyField | null
   readonly oauth: OAuthFlow | null
-  /** How it is asked: over the network for real services, in this process for the demo. */
+  /** How requests are sent: over the network for real services, in this process for the demo. */
   readonly ask: Ask
 
   /**
-   * Tries the credentials; `unauthorized` where they are refused. Answers facts that later calls need and that do not
-   * change, such as a user key that a password was exchanged for; they are stored sealed.
+   * Tests the credentials; `unauthorized` if they are refused. Returns constant facts that later calls need, such as a
+   * user key that a password was exchanged for; they are stored sealed.
    */
   probe(access: Access): Promise<Probed>
   /** The filters to import by; empty where there are none. */
   filters(access: Access): Promise<ImportFilter[]>
   /** A page of people. */
   readPeople(access: Access, reading: Reading): Promise<PeoplePage>
-  /** Whether `readPeople` can leave out who did not change since a mark. Without it a sync reads everybody. */
+  /** Whether `readPeople` can leave out people unchanged since a mark. If not, a sync reads everyone. */
   readonly readsChanges: boolean
-  /** Adds a note to a person there; null where the service takes none. A repeat with the same `id` is the caller's care. */
+  /**
+   * Adds a note to a person there; null if the service doesn't support notes. The caller prevents repeats with the same
+   * `id`.
+   */
   readonly writeNote: ((access: Access, note: OutgoingNote) => Promise<void>) | null
 }
 
@@ -59,27 +62,27 @@ export interface Connector {
 export type ConnectorTint = 'flowers' | 'treats' | 'home' | 'cheer' | 'holiday' | 'calm' | 'deals' | 'plans'
 
 export interface KeyField {
-  /** `API key` unless the service calls it otherwise. */
+  /** `API key` unless the service has another name for it. */
   label: string
-  /** Where to find it, and how to write it. */
+  /** Where to find it, and its format. */
   hint: string
 }
 
-/** What a service is asked with. */
+/** Credentials and facts for requests to a service. */
 export interface Access {
   apiKey: string | null
   accessToken: string | null
-  /** What `probe` and `OAuthFlow.facts` answered. */
+  /** Returned by `probe` and `OAuthFlow.facts`. */
   facts: Readonly<Record<string, string>>
 }
 
 export interface Probed {
   facts?: Record<string, string>
-  /** Kept in place of the key that was entered, where that one need not be kept. */
+  /** Stored instead of the entered key, if that one isn't needed later. */
   keepInstead?: string
 }
 
-/** An authorization by OAuth 2: by code, with PKCE where the service offers it. */
+/** An OAuth 2 authorization by code, with PKCE if the service offers it. */
 export interface OAuthFlow {
   authorizeUrl: string
   tokenUrl: string
@@ -87,21 +90,21 @@ export interface OAuthFlow {
   clientSecret: string | null
   scopes: readonly string[]
   usesPkce: boolean
-  /** How the client names itself at the token address. */
+  /** How the client authenticates at the token URL. */
   clientAuth: 'body' | 'basic'
-  /** Further members of the authorization address. */
+  /** Additional parameters of the authorization URL. */
   extra?: Readonly<Record<string, string>>
-  /** What later calls need of the token's answer, such as the address of the account; checked like any host. */
+  /** Extracts what later calls need from the token response, such as the account's URL; checked like any host. */
   facts?(answer: Readonly<Record<string, unknown>>): Record<string, string>
 }
 
 /** What to read. */
 export interface Reading {
-  /** One option of one filter, by the ids that `filters` gave; null for everybody. */
+  /** One option of one filter, by the ids that `filters` returned; null for everyone. */
   filter: { importKey: string; id: string } | null
-  /** The mark of an earlier reading: only who changed since is wanted. Null for everybody. */
+  /** The mark of an earlier reading, to read only people changed since. Null for everyone. */
   since: string | null
-  /** `next` of the page before; null for the first. */
+  /** `next` of the previous page; null for the first. */
   cursor: string | null
   /** When the run began, for a mark. */
   startedAt: Date
@@ -111,13 +114,13 @@ export interface PeoplePage {
   people: ExternalPerson[]
   /** Null after the last page. */
   next: string | null
-  /** How many there are in all, where the service says so. */
+  /** The total number, if the service reports it. */
   total: number | null
-  /** On the last page of a service that reads changes: what to give as `since` the next time. */
+  /** On the last page of a service that reads changes: the next `since`. */
   mark?: string
 }
 
-/** A person there: cells by the fields of an import, as the service has them; empty ones may be left out. */
+/** A person in the service: cells by import field, as the service has them; empty ones may be omitted. */
 export interface ExternalPerson {
   id: string
   values: ImportValues
@@ -126,7 +129,7 @@ export interface ExternalPerson {
 export interface OutgoingNote {
   /** The person's id there. */
   personId: string
-  /** Unique for the note, for services that take a key against doubles. */
+  /** Unique per note, for services that deduplicate by a key. */
   id: string
   title: string
   text: string
@@ -140,24 +143,24 @@ export interface AskRequest {
   body?: string
 }
 
-/** An answer as it came: header names are in lower case. */
+/** A raw response; header names are in lower case. */
 export interface AskAnswer {
   status: number
   headers: Readonly<Record<string, string>>
   body: string
 }
 
-/** Asks a service; throws `VendorRefusal` where nothing came back, or what came back may not be read. */
+/** Sends a request to a service; throws `VendorRefusal` if there is no response, or one that may not be read. */
 export type Ask = (request: AskRequest) => Promise<AskAnswer>
 
 /**
- * What went wrong there. `unauthorized`: the credentials are refused; `payment`: the account there has lapsed; `busy`: ask again
- * after `retryAfterMs`; `mark_expired`: read everybody instead of changes; `fault`: it answered what cannot be used or
- * did not answer, ask again later; `refused`: it will not answer this, and a repeat would not help.
+ * What went wrong at the service. `unauthorized`: the credentials are refused; `payment`: the account there has lapsed;
+ * `busy`: retry after `retryAfterMs`; `mark_expired`: read everyone instead of changes; `fault`: no response or an
+ * unusable one, retry later; `refused`: it won't respond to this request, and a retry wouldn't help.
  */
 export type VendorRefusalKind = 'unauthorized' | 'payment' | 'busy' | 'mark_expired' | 'fault' | 'refused'
 
-/** Thrown by connectors. `message` is for the log and holds no secret and nothing of a person. */
+/** Thrown by connectors. `message` is for the log and contains no secrets and no personal data. */
 export class VendorRefusal extends Error {
   readonly kind: VendorRefusalKind
   readonly retryAfterMs: number | null

@@ -2,7 +2,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { Access } from './connector.ts'
 import type { UserIntegrationRow } from './queries.ts'
 
-/** What opens a service; never logged, never sent back. */
+/** Secrets that grant access to a service; never logged, never sent back. */
 export interface Credentials {
   apiKey: string | null
   accessToken: string | null
@@ -12,24 +12,24 @@ export interface Credentials {
 
 export const noCredentials: Credentials = { apiKey: null, accessToken: null, refreshToken: null, facts: {} }
 
-/** Whose credentials, and of which service. */
+/** The owner of credentials, and their service. */
 export type Owned = Pick<UserIntegrationRow, 'memberKey' | 'slug'>
 
-/** Credentials as the database keeps them: they open for this member and service only. */
+/** Seals credentials for the database: they open only for this member and service. */
 export function sealCredentials(secrets: Secrets, owned: Owned, credentials: Credentials): string {
   return secrets.seal(JSON.stringify(credentials), ownerOf(owned))
 }
 
-/** The credentials of a connection; none where they cannot be opened, as after a lost key. */
+/** The credentials of a connection; empty if they can't be opened, as after a lost key. */
 export function openCredentials(secrets: Secrets, row: Owned & { sealed: string }): Credentials {
   const opened = secrets.open(row.sealed, ownerOf(row))
   return opened === null ? noCredentials : (JSON.parse(opened) as Credentials)
 }
 
-/** What a service is asked with. */
+/** The part of the credentials used for requests to a service. */
 export function accessOf({ apiKey, accessToken, facts }: Credentials): Access {
   return { apiKey, accessToken, facts }
 }
 
-/** Whom credentials are sealed for. */
+/** The owner that credentials are sealed for. */
 export const ownerOf = ({ memberKey, slug }: Owned) => `integration ${memberKey} ${slug}`

@@ -6,34 +6,34 @@ import { columnsOf } from '../contacts/fields.ts'
 import { type PersonField, personFields, pickColumns } from '../imports/fields-of.ts'
 import { type Merged, isSame } from '../imports/merge.ts'
 
-/** What came of a person who is known, now and the last time. */
+/** What a service sent about a known person, now and last time. */
 export interface Came {
   form: RowForm
   cells: ImportValues
   unusable: ImportValues
-  /** What came the last time; null for the first. */
+  /** What it sent last time; null for the first. */
   before: { form: RowForm | null; cells: ImportValues } | null
-  /** What waits for the member since then, and what they chose to leave. */
+  /** What has been waiting for the member since then, and what they chose not to take. */
   differing: ImportValues
   kept: ImportValues
-  /** A change there also replaces what was edited here. */
+  /** Whether a change in the service also replaces edits made here. */
   theirsWin: boolean
 }
 
 export interface Decision {
-  /** What replaces ours; what is empty here is filled anyway. */
+  /** Fields that replace ours; fields that are empty here are filled anyway. */
   replace: ReplaceableField[]
-  /** What waits for the member. */
+  /** Differences for the member to decide. */
   differing: ImportValues
 }
 
-/** Tags and notes are added to, the type is the member's own: none of them can differ. */
+/** Tags and notes are only added to, and the type is the member's own, so none of them can differ. */
 const additive: readonly ImportField[] = ['tags', 'notes', 'contact_type', 'signature_marketing']
 
 /**
- * Decides what of a person who came again is taken over (narrows P:G-66). The first time only what is empty here is
- * filled. Later a detail follows the service as long as it says here what came from there; what was edited here stays.
- * Whatever else differs waits for the member, unless they answered for the same cell before.
+ * Decides which fields of a known person to take from the service (narrows P:G-66). The first time it only fills empty
+ * fields. Later a field follows the service as long as it still has the value from there; edits made here stay. Any
+ * other difference waits for the member, unless they already decided on the same value.
  */
 export function decide(person: Merged, came: Came): Decision {
   const decision: Decision = { replace: [], differing: {} }
@@ -46,9 +46,9 @@ export function decide(person: Merged, came: Came): Decision {
 }
 
 interface Stand {
-  /** There is something to take over that we do not say already. */
+  /** The service has a value that differs from ours. */
   isNews: boolean
-  /** We say what came the last time. */
+  /** Our value is still the one that came last time. */
   isUntouched: boolean
 }
 

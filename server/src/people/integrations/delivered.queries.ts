@@ -2,7 +2,7 @@ import type { TouchKey, UserIntegrationKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** A gift that arrived, with the person that its recipient is in a service. */
+/** A delivered gift, with its recipient's person in a service. */
 export interface DeliveredGift {
   userIntegrationKey: UserIntegrationKey
   touchKey: TouchKey
@@ -13,8 +13,8 @@ export interface DeliveredGift {
 }
 
 /**
- * The gifts among these touches that go to people whom the member's services know, where notes are wanted. Somebody who
- * is two people there has the note at the first.
+ * The gifts among these touches that go to people known to the member's services, if notes are enabled. Someone who is
+ * two people there gets the note at the first.
  */
 export function deliveredGifts(tx: Tx, touchKeys: readonly TouchKey[]): Promise<DeliveredGift[]> {
   return rowsOf<DeliveredGift>(

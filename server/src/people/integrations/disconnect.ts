@@ -6,8 +6,8 @@ import { findUserIntegration, runningOf } from './queries.ts'
 import { userIntegrations } from './tables.ts'
 
 /**
- * Ends a connection (A-7-27): its credentials are deleted and a run stops. Who was taken over stays, and each import can
- * still be undone; who waited for an address goes with the connection.
+ * Ends a connection (A-7-27): deletes its credentials and stops a run. Imported people stay, and each import can still
+ * be undone; people waiting for an address are deleted with the connection.
  */
 export async function disconnect(ctx: Ctx, key: UserIntegrationKey): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -11,15 +11,15 @@ import type { RunRow } from './queries.ts'
 interface End {
   state: Exclude<RunState, 'running'>
   error?: string
-  /** The service does not know us any more: the member has to connect again. */
+  /** The service no longer accepts our credentials: the member has to reconnect. */
   isRefused?: boolean
-  /** What to read changes from the next time. */
+  /** The mark to read changes from next time. */
   mark?: string | undefined
-  /** What the service is called, where the member may be told of the end by mail. */
+  /** The service's title, if the member may be mailed about the end. */
   title?: string
 }
 
-/** Ends a run that is under way, once: what it stored stays and can be undone. */
+/** Ends a run in progress, once: what it stored stays and can be undone. */
 export async function endRun(tx: Tx, cause: Cause, run: RunRow, end: End): Promise<void> {
   const before = textArray(statesBefore(runTransitions, end.state))
   const ended = await rowsOf<{ import_key: RunRow['importKey'] }>(
@@ -42,7 +42,7 @@ export async function endRun(tx: Tx, cause: Cause, run: RunRow, end: End): Promi
   if (end.title !== undefined) await mailEnd(tx, cause, run, { ...end, title: end.title })
 }
 
-/** Lets a run wait until a moment of business time; a mark that has expired is forgotten, and everybody is read. */
+/** Postpones a run until an instant of business time; an expired mark is cleared, so everyone is read. */
 export async function postponeRun(
   tx: Tx,
   run: RunRow,

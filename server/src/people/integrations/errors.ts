@@ -1,19 +1,19 @@
 import { denied, invalid, notFound, refuse } from '../../platform/errors.ts'
 import type { VendorRefusal } from './connector.ts'
 
-/** 404: a service that there is not (P:G-59). */
+/** 404: an unknown service (P:G-59). */
 export const noIntegration = () => notFound('We could not find this integration.')
 
-/** 404: a connection that there is not, or somebody else's. */
+/** 404: a connection that is unknown or someone else's. */
 export const noUserIntegration = () => notFound('We could not find this connection.')
 
-/** 404: a person of a connection who does not wait, or nobody. */
+/** 404: a person of a connection who is unknown or no longer waiting. */
 export const noWaitingPerson = () => notFound('This person does not wait any more.')
 
-/** 403: the settings lack what the service asks for. */
+/** 403: the settings lack what the service requires. */
 export const notAvailable = () => denied('This integration is not available here.')
 
-/** What the page shows in its own words (A-8-07). */
+/** The page replaces it with its own text (A-8-07). */
 const unauthorizedText = 'Integration Error: Unauthorized'
 
 /** 400: a key that the service refuses (P:G-60). */
@@ -29,14 +29,14 @@ export const noSuchFilter = () =>
 /** 400: the connection is not finished. */
 export const incomplete = () => refuse(400, 'invalid_state', 'Please finish the connection first.')
 
-/** 400: an authorization that came back too late, twice, or to somebody else (P:G-62). */
+/** 400: an authorization that arrived too late, twice, or to another session (P:G-62). */
 export const wrongReturn = () =>
   refuse(400, 'validation', 'This authorization has expired or was used before. Please try again.')
 
-/** 400: keys are not what this service takes, or all it takes. */
+/** 400: this service doesn't use keys, or not only keys. */
 export const takesNoKey = () => invalid('api_key', 'This integration is connected without an API key.')
 
-/** 400: no notes are written there. */
+/** 400: the service doesn't support notes. */
 export const takesNoNotes = () => invalid('write_back', 'Notes cannot be written to this integration.')
 
 /** A sentence for the member about what went wrong at the service. */
@@ -56,6 +56,6 @@ export function refusalText(title: string, { kind }: VendorRefusal): string {
   }
 }
 
-/** 400: what the service said while the member waits. */
+/** 400: the service's error, for a member who is waiting for the response. */
 export const vendorRefused = (title: string, refusal: VendorRefusal) =>
   refusal.kind === 'unauthorized' ? unauthorized() : refuse(400, 'validation', refusalText(title, refusal))

@@ -4,12 +4,15 @@ import { type Tx, textArray } from '../../platform/database/database.ts'
 
 interface Leaving {
   contactKeys: readonly ContactKey[]
-  /** Their own email addresses: by them somebody may wait who was never linked. */
+  /** Their own email addresses, to find waiting people who were never linked. */
   addresses: readonly string[]
   memberKeys: readonly MemberKey[]
 }
 
-/** Forgets what other services told of people, those aside who wait under another address, and notes about their gifts. */
+/**
+ * Deletes what services sent about people, except for those waiting under another address, and the notes about their
+ * gifts.
+ */
 export async function forgetPeopleOfServices(
   tx: Tx,
   { contactKeys, addresses, memberKeys }: Leaving,

@@ -23,7 +23,9 @@ test('tokens that lapse are renewed once, however many ask', async () => {
   expect(await sealed()).toBe(second)
 })
 
-/** A service that does not say when tokens lapse, lets each in once, and renews by the newest refresh token only. */
+/**
+ * A service that doesn't report token expiry, accepts each token once, and renews only with the newest refresh token.
+ */
 function strictService(answerOf: (access: Access) => AskAnswer | null = () => null) {
   const spent = new Set<string | null>()
   let [newest, renewals] = ['', 0]

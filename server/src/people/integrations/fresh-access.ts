@@ -8,14 +8,14 @@ import { type Credentials, accessOf, openCredentials, sealCredentials } from './
 import { type UserIntegrationRow, userIntegrationByKey } from './queries.ts'
 import { type Tokens, askForTokens } from './token-calls.ts'
 
-/** Tokens are renewed this long before they lapse, and one process has this long to do so. */
+/** Tokens are renewed this long before they expire, and one process has this long to do so. */
 const earlyMs = 60_000
 const renewalMs = 30_000
 const pollMs = 200
 
 /**
- * Asks a service with what it wants to see. A token may lapse before its time, and some services do not say when: what
- * is refused is asked once more with a new one.
+ * Calls a service with valid credentials. A token may expire early, and some services don't report expiry, so a refused
+ * call is retried once with a new token.
  */
 export async function withAccess<T>(
   platform: Platform,
@@ -33,8 +33,8 @@ export async function withAccess<T>(
 }
 
 /**
- * What a service is asked with. Tokens that lapse soon are renewed first, once across processes: others wait for the one
- * who does. Throws `VendorRefusal`: `unauthorized` where the service has taken the access back.
+ * Returns credentials for a service. Tokens that expire soon are renewed first, once across processes: the others wait
+ * for the one that renews. Throws `VendorRefusal`: `unauthorized` if the service has revoked access.
  */
 async function freshAccess(
   platform: Platform,
@@ -43,7 +43,7 @@ async function freshAccess(
   { refused = null }: { refused?: string | null } = {},
 ): Promise<Access> {
   for (let waitedMs = 0; waitedMs <= 2 * renewalMs; waitedMs += pollMs) {
-    // As it is now: whoever asks page by page would come with what was renewed meanwhile.
+    // Read again: a caller that reads page by page may hold credentials that were renewed in the meantime.
     const current = await userIntegrationByKey(platform.database.db, key)
     if (!current) throw new VendorRefusal('unauthorized', 'The connection was ended.')
     const lapsesAt = current.tokensExpireAt?.getTime() ?? Number.POSITIVE_INFINITY
@@ -57,8 +57,8 @@ async function freshAccess(
 }
 
 /**
- * Only for the credentials that were read: what renews tokens often counts once, and who comes with those from before a
- * renewal would lose the connection.
+ * Claims only for the credentials that were read: refresh tokens often work once, and using one from before a renewal
+ * would lose the connection.
  */
 async function claimRenewal({ database, clock }: Platform, row: UserIntegrationRow): Promise<boolean> {
   const now = clock.machine()
@@ -80,7 +80,7 @@ async function renew(platform: Platform, connector: Connector, row: UserIntegrat
     const form = { grant_type: 'refresh_token', refresh_token: old.refreshToken }
     return await keep(platform, row, old, await askForTokens(connector, form))
   } catch (error) {
-    // Nobody else needs to wait for what failed.
+    // Others don't need to wait for a failed renewal.
     await platform.database.db.execute(
       sql`update user_integrations set renewing_until = null where key = ${row.key}`,
     )
@@ -108,7 +108,7 @@ async function keep(
   return accessOf(credentials)
 }
 
-/** When a token lapses, in machine time; null where it does not. */
+/** When a token expires, in machine time; null if it doesn't. */
 export function lapsing({ clock }: Pick<Platform, 'clock'>, expiresInSeconds: number | null): Date | null {
   return expiresInSeconds === null ? null : new Date(clock.machine().getTime() + expiresInSeconds * 1000)
 }

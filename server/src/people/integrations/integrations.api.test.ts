@@ -6,7 +6,7 @@ import { buildMember } from '../../../test/build/member.ts'
 
 const app = useTestApp()
 
-/** Runs what waits: the pages of imports. */
+/** Runs the queued jobs: the pages of imports. */
 const settle = () => app.platform.jobs.drain()
 
 async function detailsOf(caller: Caller, slug: string) {

@@ -16,7 +16,7 @@ const first = {
   zip: '89501',
 }
 
-/** A person who was taken over and whose company was edited here. */
+/** An imported person whose company was edited here. */
 async function tookOver() {
   const caller = await app.as(await buildMember(app))
   const { data } = (await caller.get('/v1/integrations/details/demo-crm')).body

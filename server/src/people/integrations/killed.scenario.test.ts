@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The same database as the killed process had, opened in this one. */
+/** Opens the killed process's database in this one. */
 async function openApp(): Promise<TestApp> {
   return new TestApp().start({
     now: new Date().toISOString(),
@@ -78,7 +78,7 @@ interface Details {
   user_integration: Progress
 }
 
-/** Connects, starts an import and waits until it looks as wanted; what goes on is the worker's. */
+/** Connects, starts an import, and waits for the given progress; the worker does the rest. */
 async function start(
   portal: PortalProcess,
   importing: Importing,
@@ -93,7 +93,7 @@ async function start(
     await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** What there is of an import. */
+/** What an import has stored. */
 async function madeOf(app: TestApp, { memberKey }: Importing) {
   const [row] = await app.rows<Record<string, unknown>>(
     sql`select (select count(*)::int from contacts where member_key = ${memberKey}) as people,
@@ -125,7 +125,7 @@ test('an import that dies on the way goes on where it was: everybody once, in on
     const all = await madeOf(app, whole)
     expect(all).toMatchObject({ imports: [['done', expect.any(Number), expect.any(Number)]] })
     expect(Number(all?.people)).toBeGreaterThan(300)
-    // Whoever went silent is followed after two minutes.
+    // Another worker takes over a silent run after two minutes.
     await app.travelTo(new Date(app.now.getTime() + 3 * 60_000))
     for (const importing of killed) expect(await madeOf(app, importing)).toEqual(all)
   } finally {

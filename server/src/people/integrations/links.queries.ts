@@ -6,10 +6,10 @@ import { tableRowsOf } from '../../platform/database/table-rows.ts'
 import type { UserIntegrationRow } from './queries.ts'
 import { integrationPeople } from './tables.ts'
 
-/** A person of a service whom a connection has met. */
+/** A person in a service that a connection has read. */
 export type Link = typeof integrationPeople.$inferSelect
 
-/** What a link says from now on. */
+/** The new values of a link. */
 export interface LinkWrite extends Pick<
   Link,
   'externalId' | 'contactKey' | 'state' | 'data' | 'errors' | 'differing'
@@ -32,7 +32,7 @@ export async function linksOf(
   return new Map(rows.map((row) => [row.externalId, row]))
 }
 
-/** People whom the undo of an import took off the lists: another import brings them again. */
+/** People archived by the undo of an import: another import adds them again. */
 export async function undoneAmong(tx: Tx, links: readonly Link[]): Promise<Set<ContactKey>> {
   const keys = links.flatMap(({ contactKey }) => contactKey ?? [])
   if (keys.length === 0) return new Set()
@@ -51,7 +51,10 @@ interface Writes {
   now: Date
 }
 
-/** Writes links in one statement and moves the counts of who waits and who differs; returns how many came newly to either. */
+/**
+ * Writes links in one statement and updates the counts of waiting and differing people; returns how many are new in
+ * each.
+ */
 export async function writeLinks(
   tx: Tx,
   row: Pick<UserIntegrationRow, 'key'>,

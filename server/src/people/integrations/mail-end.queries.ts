@@ -2,7 +2,7 @@ import type { IntegrationRunKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** Who is told of the end of a run, and what it did. */
+/** The recipient of the mail about the end of a run, and what the run did. */
 export interface EndOfRun {
   email: string
   firstName: string

@@ -4,20 +4,20 @@ import { sendMail } from '../../platform/mail/mail.ts'
 import { findEnd } from './mail-end.queries.ts'
 import type { RunRow } from './queries.ts'
 
-/** Whoever waited so long for an import has gone on to something else, and is told of its end by mail. */
+/** After this long, the member is assumed to have left the page and is mailed when the import ends. */
 const awayMs = 60_000
 
 interface Ended {
   state: 'done' | 'failed' | 'stopped'
   error?: string
   isRefused?: boolean
-  /** What the service is called. */
+  /** The service's title. */
   title: string
 }
 
 /**
- * Tells the member by mail how an import ended that took long, and that a connection stopped working while it was kept
- * in step. Who watched an import end is told nothing.
+ * Mails the member how a long import ended, or that a synced connection stopped working. No mail for a short import,
+ * whose end the member saw.
  */
 export async function mailEnd(tx: Tx, cause: Cause, run: RunRow, ended: Ended): Promise<void> {
   const isAway = cause.now.getTime() - run.startedAt.getTime() >= awayMs

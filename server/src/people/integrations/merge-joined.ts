@@ -7,10 +7,10 @@ import { decide } from './decide.ts'
 import type { Link, LinkWrite } from './links.queries.ts'
 import { type ReadPerson, formOfKnown } from './read-person.ts'
 
-/** A person of a service and the one here whom they are. */
+/** A person in a service and their match here. */
 export interface Joined {
   person: ReadPerson
-  /** Null where they are joined just now. */
+  /** Null if they are being linked now. */
   link: Link | null
   contactKey: ContactKey
 }
@@ -21,8 +21,8 @@ interface Rules {
 }
 
 /**
- * Merges a person of a service into the one here, in memory, and tells what their link says from now on. Somebody who is
- * archived here is left alone.
+ * Merges a person from a service into their match here, in memory, and returns the new values of their link. Skips a
+ * person who is archived here.
  */
 export function mergeJoined(
   merged: Merged | undefined,
@@ -55,7 +55,7 @@ export function mergeJoined(
   return { ...write, differing: Object.keys(differing).length > 0 ? differing : null }
 }
 
-/** Merges what can be merged; returns the fields that would be too much, such as a 21st tag. */
+/** Merges whatever fits; returns the fields that would exceed a limit, such as a 21st tag. */
 export function mergeLenient(merged: Merged, form: RowForm, replace: readonly ReplaceableField[]) {
   const left: ('tags' | 'notes' | 'address')[] = []
   let rest = form
@@ -83,7 +83,7 @@ export function mergeLenient(merged: Merged, form: RowForm, replace: readonly Re
   }
 }
 
-/** Whether a merge left something to write. */
+/** Whether a merge has changes to write. */
 export function isChanged({ before, after, places }: Merged): boolean {
   return (
     JSON.stringify(before) !== JSON.stringify(after) ||

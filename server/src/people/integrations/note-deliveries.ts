@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { deliveredGifts } from './delivered.queries.ts'
 
 /**
- * Gifts arrived: a note for each is put on its way to every service in which its person is known and that its member
- * lets us write to. Listens to `touchesDelivered`, in the same transaction; a gift that is sent again has one note.
+ * Queues a note about each delivered gift for every service that knows its person and that its member lets us write to.
+ * Listens to `touchesDelivered`, in the same transaction; a resent gift has one note.
  */
 export async function noteDeliveries(
   tx: Tx,

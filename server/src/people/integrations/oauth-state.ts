@@ -11,8 +11,8 @@ import { wrongReturn } from './errors.ts'
 const stateSchema = z.object({ slug: z.string(), verifier: z.string(), until: z.number() })
 
 /**
- * Where the caller authorizes a service; null where it has no authorization. The state is encrypted for the caller's
- * session and holds what must come back: nothing is stored until it is used.
+ * The URL where the caller authorizes a service; null if it has no authorization. The state is encrypted for the
+ * caller's session and contains what must come back: nothing is stored until it is used.
  */
 export function authorizationUrl(ctx: Ctx, { oauth, slug }: Connector): string | null {
   if (!oauth) return null
@@ -37,14 +37,14 @@ export function authorizationUrl(ctx: Ctx, { oauth, slug }: Connector): string |
   return url.href
 }
 
-/** The page that a service sends the member back to. */
+/** The page to which a service redirects the member. */
 export function returnUrl(ctx: Ctx, slug: string): string {
   return `${ctx.platform.settings.publicUrl}/integrations/oauth/${slug}`
 }
 
 /**
- * Reads the state that came back: of this session and service, at most ten minutes old. 400 otherwise. Returns the
- * verifier of PKCE.
+ * Reads the state from the redirect: of this session and service, at most ten minutes old. 400 otherwise. Returns the
+ * PKCE verifier.
  */
 export function readState(ctx: Ctx, state: string | undefined, slug: string): string {
   const opened = state ? ctx.platform.secrets.open(state, ownerOf(ctx)) : null
@@ -65,7 +65,7 @@ export async function spendState(tx: Tx, ctx: Ctx, state: string): Promise<void>
   if (spent.length === 0) throw wrongReturn()
 }
 
-/** Forgets authorizations that came back so long ago that their states have ended anyway. */
+/** Deletes used authorization states that have long expired. */
 export async function sweepOauthStates({ database, clock }: Platform): Promise<void> {
   const old = new Date(clock.machine().getTime() - 2 * oauthStateMs).toISOString()
   await database.db.execute(sql`delete from spent_oauth_states where spent_at < ${old}::timestamptz`)

@@ -5,7 +5,7 @@ import { tableRowsOf } from '../../platform/database/table-rows.ts'
 import type { Link } from './links.queries.ts'
 import { integrationPeople } from './tables.ts'
 
-/** A person of a connection, held until the transaction ends; null where there is none. */
+/** A person of a connection, locked until the transaction ends; null if there is none. */
 export async function lockPerson(
   tx: Tx,
   connection: UserIntegrationKey,

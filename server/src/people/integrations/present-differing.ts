@@ -7,7 +7,7 @@ import type { ContactRow } from '../contacts/queries.ts'
 import { textOf } from './decide.ts'
 import type { Link } from './links.queries.ts'
 
-/** A person with details that differ, ours beside theirs; nobody where none is left. */
+/** A person with differing details, ours next to theirs; empty if nothing differs. */
 export function presentDiffering(
   link: Link,
   person: ContactRow,

@@ -10,7 +10,7 @@ import type { Connector } from './connector.ts'
 import { type RunRow, type UserIntegrationRow, latestRuns } from './queries.ts'
 import { authTypeOf, integrationKeyOf, logoOf, serviceBySlug } from './services.ts'
 
-/** A connection as answers carry it, with its latest runs. */
+/** Presents a connection for a response, with its latest runs. */
 export async function presentConnection(
   tx: Tx,
   platform: Platform,
@@ -29,7 +29,7 @@ interface Around {
   now: Date
 }
 
-/** A connection as answers carry it. */
+/** Presents a connection for a response. */
 export function presentUserIntegration(
   row: UserIntegrationRow,
   { runs, connector, now }: Around,

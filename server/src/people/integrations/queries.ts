@@ -8,7 +8,7 @@ import { integrationRuns, userIntegrations } from './tables.ts'
 export type UserIntegrationRow = typeof userIntegrations.$inferSelect
 export type RunRow = typeof integrationRuns.$inferSelect
 
-/** A connection of the member's own, held against others where asked for; 404 otherwise. */
+/** One of the member's own connections, optionally locked; 404 otherwise. */
 export async function findUserIntegration(
   tx: Tx,
   memberKey: MemberKey,
@@ -24,7 +24,7 @@ export async function findUserIntegration(
   return row
 }
 
-/** A connection by its key, whoever's; null where it was disconnected. */
+/** A connection by its key, of any member; null if it was disconnected. */
 export async function userIntegrationByKey(
   tx: Tx,
   key: UserIntegrationKey,
@@ -43,7 +43,7 @@ export function connectionsOf(tx: Tx, memberKey: MemberKey, slug?: string): Prom
     .where(and(eq(userIntegrations.memberKey, memberKey), slug ? eq(userIntegrations.slug, slug) : undefined))
 }
 
-/** The latest run of each kind of these connections, and the one that runs. */
+/** The latest run of each kind for these connections, and the running one. */
 export function latestRuns(tx: Tx, keys: readonly UserIntegrationKey[]): Promise<RunRow[]> {
   if (keys.length === 0) return Promise.resolve([])
   return tableRowsOf(
@@ -56,13 +56,13 @@ export function latestRuns(tx: Tx, keys: readonly UserIntegrationKey[]): Promise
   )
 }
 
-/** A run, held against others; null where its connection was ended. */
+/** A run, locked; null if its connection was ended. */
 export async function lockRun(tx: Tx, key: IntegrationRunKey): Promise<RunRow | null> {
   const [row] = await tx.select().from(integrationRuns).where(eq(integrationRuns.key, key)).for('update')
   return row ?? null
 }
 
-/** The run of a connection that is under way; null without one. */
+/** A connection's run in progress; null without one. */
 export async function runningOf(tx: Tx, key: UserIntegrationKey): Promise<RunRow | null> {
   const [row] = await tx
     .select()

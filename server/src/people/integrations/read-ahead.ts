@@ -3,27 +3,30 @@ import type { Connector, PeoplePage } from './connector.ts'
 import { withAccess } from './fresh-access.ts'
 import type { RunRow, UserIntegrationRow } from './queries.ts'
 
-/** What is read before it is stored: as many people as one transaction takes well, or what comes within so long. */
+/**
+ * How much is read before it is stored: as many people as fit well into one transaction, or what arrives within this
+ * time.
+ */
 const peopleAtOnce = 250
 const readingMs = 2000
 
-/** Whose people are read, and from where on. */
+/** The connection to read people from, and its run with the current cursor. */
 export interface Reader {
   connector: Connector
   run: RunRow
   row: UserIntegrationRow
 }
 
-/** Pages in a row as one, with the cursors that they were read from; null where not even the first one came. */
+/** Consecutive pages as one, with the cursors they were read from; null if not even the first one arrived. */
 export interface Ahead {
   page: (PeoplePage & { cursors: (string | null)[] }) | null
-  /** What the service said instead of the next page. */
+  /** The service's error instead of the next page. */
   error: unknown
 }
 
 /**
- * Reads the next pages of a run. A service that is slow gives one at a time; of a quick one several are stored
- * together. What came before a page that failed is kept.
+ * Reads the next pages of a run: one at a time from a slow service, several at once from a fast one. Keeps the pages
+ * before one that failed.
  */
 export async function readAhead(platform: Platform, { connector, run, row }: Reader): Promise<Ahead> {
   const until = platform.clock.machine().getTime() + readingMs

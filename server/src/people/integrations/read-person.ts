@@ -8,22 +8,22 @@ import { type RowError, type RowForm, readRow } from '@goodturn/contract/people/
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { ExternalPerson } from './connector.ts'
 
-/** A person of a service as the rules of a person's form read them. */
+/** A person from a service, validated by the rules of a person's form. */
 export interface ReadPerson {
   id: string
   /** All cells, cleaned. */
   data: ImportValues
-  /** The form of a person who lacks nothing; null otherwise. */
+  /** The form of a complete person; null otherwise. */
   whole: RowForm | null
-  /** What they lack. */
+  /** What is missing. */
   errors: RowError[]
-  /** What can be told of them where they are known already: without an address that is not whole. */
+  /** The cells to use if the person is already known: without an incomplete address. */
   known: ImportValues
-  /** Cells that no person can have, such as a phone number of three digits. */
+  /** Invalid cells, such as a phone number of three digits. */
   unusable: ImportValues
 }
 
-/** Reads a person by the rules of a file's rows (CG-33): what is wrong beside names and address does not hold them up. */
+/** Validates a person by the rules of a file's rows (CG-33): errors outside of names and address don't hold them up. */
 export function readPerson({ id, values }: ExternalPerson, today: CalendarDate): ReadPerson {
   const first = readRow(withCountry(values), today)
   const wrong = first.errors.flatMap(({ field }) => (field === 'row' || isRequired(field) ? [] : [field]))
@@ -42,7 +42,7 @@ export function readPerson({ id, values }: ExternalPerson, today: CalendarDate):
   }
 }
 
-/** The form of what is told of a person who is known, with the names that they have here where none came. */
+/** The form of a known person's new data, with their existing names if none came. */
 export function formOfKnown(
   known: ImportValues,
   names: { firstName: string; lastName: string },
@@ -56,14 +56,14 @@ export function formOfKnown(
   return readRow(cells, today, { needsAddress: false }).form
 }
 
-/** These cells, without some. */
+/** The cells without the given fields. */
 function without(cells: ImportValues, fields: readonly ImportField[]): ImportValues {
   return Object.fromEntries(Object.entries(cells).filter(([field]) => !fields.includes(field as ImportField)))
 }
 
 const isRequired = (field: ImportField) => requiredImportFields.some((one) => one === field)
 
-/** Services often leave the country out: a postal code tells it. */
+/** Adds a missing country, which services often omit and the postal code reveals. */
 function withCountry(values: ImportValues): ImportValues {
   if (values.country?.trim() || !values.address?.trim()) return values
   return { ...values, country: /^[a-z]\d[a-z]/i.test(values.zip?.trim() ?? '') ? 'CA' : 'US' }

@@ -22,7 +22,10 @@ const person = (id: number) => ({
 
 type Answer = PeoplePage | VendorRefusal | Promise<PeoplePage>
 
-/** Runs an import against a service that answers by `answer`; tells how the connection stands after `laps` looks of the clock. */
+/**
+ * Runs an import against a service that answers with `answer`; returns the connection after advancing the clock `laps`
+ * times.
+ */
 async function importFrom(
   answer: (reading: Reading, asked: number, disconnect: () => Promise<unknown>) => Answer,
   laps = 0,
@@ -77,7 +80,7 @@ test('a busy service is asked again after its own time, from where it was', asyn
   expect(asked.map(({ cursor }) => cursor)).toEqual([null, 'b', 'b'])
   expect(own).toMatchObject({ auto_import_complete: 1, integration_import_count: 3, import_error: null })
   expect(total).toBe(3)
-  // Whoever waited for a minute has gone on to something else.
+  // After a minute the member is assumed to have left the page.
   expect(subjects).toEqual(['Your people from Demo CRM are here'])
 })
 

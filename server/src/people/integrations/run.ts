@@ -14,7 +14,7 @@ import { type Stored, storePages } from './store-pages.ts'
 import { integrationRuns } from './tables.ts'
 import { tableRowsOf } from '../../platform/database/table-rows.ts'
 
-/** How long one job reads, and how often at most, before it lets others have their turn. */
+/** How long one job reads, and how many times at most, before it lets others run. */
 const turnMs = 10_000
 const lapsPerTurn = 200
 const triesMax = 8
@@ -26,7 +26,7 @@ export function handleIntegrationJobs(platform: Platform): void {
   platform.jobs.handle(runIntegration, ({ runKey }) => goOn(platform, runKey))
 }
 
-/** Follows runs that somebody left on the way, and asks again for pages that were refused for a while. */
+/** Continues abandoned runs, and retries pages that were refused for a while. */
 export const continueRuns: Recurring = {
   name: 'continue-integration-runs',
   nextDue: whenColumn(sql`select min(next_try_at) as due from integration_runs where state = 'running'`),
@@ -45,8 +45,8 @@ export const continueRuns: Recurring = {
 const laterThan = (now: Date) => new Date(now.getTime() + silenceMs)
 
 /**
- * Reads pages of a run and stores each with its cursor, until the run ends, waits or gives others a turn. Two workers at
- * one run do no harm: a page is stored only by who finds the cursor that it was read from.
+ * Reads pages of a run and stores each with its cursor, until the run ends, waits, or yields to others. Two workers on
+ * one run do no harm: a page is stored only if the run still has the cursor that it was read from.
  */
 async function goOn(platform: Platform, runKey: IntegrationRunKey): Promise<void> {
   const until = platform.clock.machine().getTime() + turnMs
@@ -72,7 +72,7 @@ async function runOf({ database }: Platform, key: IntegrationRunKey): Promise<Ru
   return run ?? null
 }
 
-/** A fault of ours counts like one of theirs: the run tries again for a while, and then says that it failed. */
+/** An error of ours counts like one of theirs: the run retries for a while, and then fails. */
 const unexpected = new VendorRefusal('fault', 'A page could not be stored.')
 
 async function readPages(platform: Platform, reader: Reader): Promise<Stored> {
@@ -102,7 +102,7 @@ async function refused(
 ): Promise<void> {
   const cause = causeOf(platform, `job:${runIntegration.name}`)
   await platform.database.transaction(async (tx) => {
-    // As it is now: what was stored before the page that failed counts. Locked in the order of who stores pages.
+    // Read again, since pages before the failed one may have been stored. Locks in the same order as storing pages.
     await userIntegrationByKey(tx, userIntegrationKey, { lock: true })
     const run = await lockRun(tx, key)
     if (!run) return

@@ -10,10 +10,10 @@ import { connectionsOf, findUserIntegration } from './queries.ts'
 import { serviceByKey, serviceBySlug } from './services.ts'
 import { upsert } from './upsert.ts'
 
-/** Keys that a member may try, so that nobody guesses keys through us. */
+/** Keys that a member may try, so no one can guess keys through us. */
 const keyTries: Limit = { name: 'integration-keys', points: 30, windowSeconds: 600 }
 
-/** Connects a service by its key, or changes the key of the connection that there is (P:G-59, A-7-21). */
+/** Connects a service by its key, or changes the key of the existing connection (P:G-59, A-7-21). */
 export function saveKey(
   ctx: Ctx,
   { integration_id: key, api_key: apiKey }: { integration_id: IntegrationKey; api_key: string },
@@ -21,7 +21,7 @@ export function saveKey(
   return storeKey(ctx, serviceByKey(ctx.platform, key), apiKey)
 }
 
-/** Changes the key of a connection of the member's own (A-7-19); 404 for another. */
+/** Changes the key of one of the member's own connections (A-7-19); 404 for another. */
 export async function changeKey(
   ctx: Ctx,
   { key, api_key: apiKey }: { key: UserIntegrationKey; api_key: string },
@@ -30,7 +30,7 @@ export async function changeKey(
   return storeKey(ctx, serviceBySlug(ctx.platform, row.slug), apiKey)
 }
 
-/** Tries a key at the service before anything is stored (P:G-60): a refused one changes nothing. */
+/** Tests a key with the service before anything is stored (P:G-60): a refused one changes nothing. */
 async function storeKey(ctx: Ctx, connector: Connector, apiKey: string): Promise<UserIntegration> {
   if (!connector.isAvailable) throw notAvailable()
   if (!connector.apiKey) throw takesNoKey()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/context.ts'
 import type { ConnectorTint } from './connector.ts'
 
-/** Wall and letter of each tint (`tokens.css`). */
+/** Background and letter color of each tint (`tokens.css`). */
 const tints: Record<ConnectorTint, { tile: string; deep: string }> = {
   flowers: { tile: '#F8E1E1', deep: '#85293F' },
   treats: { tile: '#FBEACB', deep: '#70450A' },
@@ -14,7 +14,7 @@ const tints: Record<ConnectorTint, { tile: string; deep: string }> = {
   plans: { tile: '#E4EBD3', deep: '#44571A' },
 }
 
-/** `/files/integrations/{slug}.svg`: the initial of a service on a tint; real marks are their owners'. */
+/** Serves `/files/integrations/{slug}.svg`: a service's initial on a tint, since real logos belong to their owners. */
 export function addIntegrationLogos(server: FastifyInstance, platform: Platform): void {
   server.get<{ Params: { file: string } }>('/files/integrations/:file', async ({ params }, reply) => {
     const connector = platform.ports.connectors.all.find(({ slug }) => `${slug}.svg` === params.file)

@@ -7,19 +7,19 @@ import { keyOfBytes } from '../../platform/ids.ts'
 import type { Connector } from './connector.ts'
 import { noIntegration } from './errors.ts'
 
-/** The key of a service: always the same for its name, as services are code and not rows. */
+/** The key of a service, derived from its slug, since services are code and not rows. */
 export function integrationKeyOf({ slug }: Pick<Connector, 'slug'>): IntegrationKey {
   return keyOfBytes('integration', createHash('sha256').update(slug).digest().subarray(0, 16))
 }
 
-/** The service of a name; 404 otherwise. */
+/** The service with a slug; 404 otherwise. */
 export function serviceBySlug({ ports }: Pick<Platform, 'ports'>, slug: string): Connector {
   const found = ports.connectors.all.find((one) => one.slug === slug)
   if (!found) throw noIntegration()
   return found
 }
 
-/** The service of a key; 404 otherwise. */
+/** The service with a key; 404 otherwise. */
 export function serviceByKey({ ports }: Pick<Platform, 'ports'>, key: string): Connector {
   const found = ports.connectors.all.find((one) => integrationKeyOf(one) === key)
   if (!found) throw noIntegration()
@@ -32,8 +32,8 @@ export function authTypeOf({ apiKey, oauth }: Pick<Connector, 'apiKey' | 'oauth'
   return apiKey ? 'api_key' : 'oauth'
 }
 
-/** The authorization of a service that has one. */
+/** The OAuth flow of a service that is known to have one. */
 export const oauthOf = ({ oauth, slug }: Connector) => present(oauth, `${slug} is authorized`)
 
-/** Where the logo of a service lies. */
+/** The path of a service's logo. */
 export const logoOf = ({ slug }: Pick<Connector, 'slug'>) => `/files/integrations/${slug}.svg`

@@ -10,8 +10,8 @@ import { chooseFilter } from './start-run.ts'
 import { userIntegrations } from './tables.ts'
 
 /**
- * Sets what a member chooses for a connection: keep in step, who wins, and the filter of the next import. 400 for notes
- * where none can be written.
+ * Saves a member's choices for a connection: keep in step, who wins, notes, and the filter of the next import. 400 for
+ * notes if the service doesn't support them.
  */
 export async function setConnection(
   ctx: Ctx,

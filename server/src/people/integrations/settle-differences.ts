@@ -29,8 +29,8 @@ interface Answers {
 }
 
 /**
- * Takes details of a person over, or keeps ours for as long as theirs stay the same. What is taken stands in the list of
- * imports, with its Undo. Returns what still differs; null where nothing does. 400 for a detail that no person can have.
+ * Takes details of a person from the service, or keeps ours as long as theirs don't change. Taken details appear in the
+ * list of imports, with Undo. Returns what still differs; null if nothing does. 400 for an invalid detail.
  */
 export async function settleDifferences(
   ctx: Ctx,

@@ -25,8 +25,8 @@ interface Start {
 }
 
 /**
- * Starts an import of everybody or of one option of one filter (A-7-24), which becomes the last used one. 400 for a
- * filter that the service does not have, an unfinished connection, or while another run is under way (P:G-64).
+ * Starts an import of everyone, or of one option of one filter (A-7-24), which becomes the last used one. 400 for a
+ * filter that the service doesn't have, an incomplete connection, or while another run is in progress (P:G-64).
  */
 export async function startImport(ctx: Ctx, { key, importFilter }: Start): Promise<UserIntegration> {
   const row = await findUserIntegration(ctx.db, ctx.actor.memberKey, key)
@@ -39,7 +39,7 @@ export async function startImport(ctx: Ctx, { key, importFilter }: Start): Promi
   })
 }
 
-/** Reads what changed there, now; 400 while a run is under way. */
+/** Starts reading changes from the service now; 400 while a run is in progress. */
 export async function syncNow(ctx: Ctx, key: UserIntegrationKey): Promise<UserIntegration> {
   return ctx.transaction(async (tx) => {
     const row = await findUserIntegration(tx, ctx.actor.memberKey, key, { lock: true })
@@ -50,7 +50,7 @@ export async function syncNow(ctx: Ctx, key: UserIntegrationKey): Promise<UserIn
   })
 }
 
-/** The words of a filter that the service has now; null for none given. 400 for another one. */
+/** The chosen filter with the titles that the service currently has; null if none was given. 400 for any other. */
 export async function chooseFilter(
   ctx: Ctx,
   row: UserIntegrationRow,
@@ -66,7 +66,7 @@ export async function chooseFilter(
   return { import_key: filter.import_key, id: option.id, title: filter.title, name: option.name }
 }
 
-/** The filters that a service offers, asked there; 400 with its words where it does not answer. */
+/** The filters that a service offers, read from the service; 400 with a message if it doesn't respond. */
 export async function filtersOf(ctx: Ctx, connector: Connector, row: UserIntegrationRow) {
   try {
     return await withAccess(ctx.platform, connector, row.key, (access) => connector.filters(access))
@@ -75,7 +75,7 @@ export async function filtersOf(ctx: Ctx, connector: Connector, row: UserIntegra
   }
 }
 
-/** Begins a run and puts it into the queue; false where one is under way. A first sync reads everybody. */
+/** Starts and queues a run; false if one is already in progress. A first sync reads everyone. */
 export async function startRun(
   tx: Tx,
   { now, jobs }: Cause,
@@ -93,7 +93,7 @@ export async function startRun(
       state: 'running',
       filterKey: some?.import_key ?? null,
       filterId: some?.id ?? null,
-      // A mark tells of everybody: what one group changed is read in whole.
+      // A mark covers everyone, so a single group is always read completely.
       since: kind === 'sync' && !some ? row.syncMark : null,
       nextTryAt: new Date(now.getTime() + silenceMs),
       startedAt: now,

@@ -12,19 +12,19 @@ import { readPerson } from './read-person.ts'
 import { silenceMs } from './run-job.ts'
 import { type PageOutcome, takePeople } from './take-people.ts'
 
-/** What becomes of the run: the next page, its end, or a pause in which somebody else goes on. */
+/** How the run proceeds: the next page, its end, or a pause until another worker continues. */
 export type Stored = 'next' | 'ended' | 'waits'
 
 interface Pages {
   connector: Connector
-  /** As it was when the pages were read. */
+  /** The run as it was when the pages were read. */
   run: RunRow
   page: NonNullable<Ahead['page']>
 }
 
 /**
- * Stores pages that were read in a row: people, who waits, the counts and the cursor in one transaction. Pages that
- * somebody else stored in the meantime, or whose run was stopped, change nothing.
+ * Stores consecutive pages in one transaction: people, waiting people, counts, and the cursor. Changes nothing if
+ * another worker stored the pages in the meantime, or the run was stopped.
  */
 export async function storePages(
   platform: Platform,
@@ -62,7 +62,7 @@ interface Opening {
   title: string
 }
 
-/** The import that keeps what the run does, for its Undo: begun with the first person who is added or changed. */
+/** The import that records the run's changes for Undo, created with the first person who is added or changed. */
 async function openedImport(tx: Tx, { now }: Cause, { row, run, title }: Opening) {
   if (run.importKey) return run.importKey
   const key = await openImport(tx, { memberKey: row.memberKey, title, now })
@@ -88,7 +88,7 @@ async function count(tx: Tx, { run, page, outcome, nextTryAt }: Counting): Promi
   if (run.importKey) await countPage(tx, run.importKey, { rows: page.people.length, created, updated })
 }
 
-/** Notes the pages that were stored; true where the next one was stored before. */
+/** Records the stored pages; true if the next one was already stored. */
 async function isCycle(
   tx: Tx,
   run: RunRow,

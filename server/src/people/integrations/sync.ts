@@ -7,7 +7,7 @@ import { startRun } from './start-run.ts'
 
 const connectionsPerPart = 200
 
-/** Every night, reads what changed for the connections that are kept in step; one that runs already is left alone. */
+/** Reads changes every night for connections that are kept in step; skips those already running. */
 export const keepInStep: Recurring = {
   name: 'keep-integrations-in-step',
   nextDue: dailyAt(7, 10),

@@ -17,7 +17,7 @@ import { contacts } from '../contacts/tables.ts'
 import { imports } from '../imports/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** Connections of members to services, one a service. A disconnect deletes the row, and with it all it knows. */
+/** Members' connections to services, one per service. Disconnecting deletes the row and everything stored with it. */
 export const userIntegrations = pgTable(
   'user_integrations',
   {
@@ -31,7 +31,7 @@ export const userIntegrations = pgTable(
     /** The credentials, encrypted for this connection (`platform/secrets/secrets.ts`). */
     sealed: text('sealed').notNull(),
     apiKeyLast4: text('api_key_last4'),
-    /** When the access token lapses, in machine time; null without one, or where it does not. */
+    /** When the access token expires, in machine time; null without one, or if it doesn't expire. */
     tokensExpireAt: instant('tokens_expire_at'),
     /** Until when one process renews the tokens, in machine time. */
     renewingUntil: instant('renewing_until'),
@@ -42,7 +42,7 @@ export const userIntegrations = pgTable(
     keepInStep: boolean('keep_in_step').notNull().default(false),
     theirsWin: boolean('theirs_win').notNull().default(false),
     writeBack: boolean('write_back').notNull().default(false),
-    /** What the service gave to ask for changes from. */
+    /** The service's mark to read changes from. */
     syncMark: text('sync_mark'),
     notesWritten: integer('notes_written').notNull().default(0),
     notesSince: instant('notes_since'),
@@ -58,7 +58,7 @@ export const userIntegrations = pgTable(
   ],
 )
 
-/** Imports and syncs, each read page by page: what a run has stored is stored with its cursor. */
+/** Imports and syncs, each read page by page: a page's data is stored together with the run's cursor. */
 export const integrationRuns = pgTable(
   'integration_runs',
   {
@@ -71,7 +71,7 @@ export const integrationRuns = pgTable(
     state: text('state', { enum: runStates }).notNull(),
     filterKey: text('filter_key'),
     filterId: text('filter_id'),
-    /** The mark to read changes from; null reads everybody. */
+    /** The mark to read changes from; null reads everyone. */
     since: text('since'),
     cursor: text('cursor'),
     total: integer('total'),
@@ -81,13 +81,13 @@ export const integrationRuns = pgTable(
     waitingCount: integer('waiting_count').notNull().default(0),
     differingCount: integer('differing_count').notNull().default(0),
     error: text('error'),
-    /** The import that can be undone; null until somebody was changed. */
+    /** The import that can be undone; null until someone is added or changed. */
     importKey: keyColumn('import_key')
       .$type<ImportKey>()
       .references(() => imports.key),
-    /** Tries of the page at hand that failed. */
+    /** Failed attempts at the current page. */
     tries: integer('tries').notNull().default(0),
-    /** When somebody who died on the way is followed, or a refused page is asked for again. */
+    /** When another worker takes over a dead one's run, or a refused page is retried. */
     nextTryAt: instant('next_try_at').notNull(),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
@@ -107,7 +107,9 @@ export const integrationRuns = pgTable(
   ],
 )
 
-/** The pages that a run has stored: one that comes again would never end. Deleted with the end of the run. */
+/**
+ * The pages that a run has stored, to detect a page that comes again and would never end. Deleted when the run ends.
+ */
 export const integrationRunPages = pgTable(
   'integration_run_pages',
   {
@@ -120,7 +122,7 @@ export const integrationRunPages = pgTable(
   (table) => [primaryKey({ columns: [table.runKey, table.cursorHash] })],
 )
 
-/** People of a service that a connection has met. */
+/** People in a service that a connection has read. */
 export const integrationPeople = pgTable(
   'integration_people',
   {
@@ -134,13 +136,13 @@ export const integrationPeople = pgTable(
       .$type<ContactKey>()
       .references(() => contacts.key),
     state: text('state', { enum: externalStates }).notNull(),
-    /** The cells that came last: what is edited here is told from what changed there by them. */
+    /** The cells last received, to tell edits made here from changes made there. */
     data: jsonb('data').$type<ImportValues>().notNull(),
-    /** What a person who waits lacks. */
+    /** What a waiting person is missing. */
     errors: jsonb('errors').$type<WaitingPerson['errors']>(),
     /** Cells that differ from ours and wait for the member; null without any. */
     differing: jsonb('differing').$type<ImportValues>(),
-    /** Cells that the member chose not to take over: the same ones do not come up again. */
+    /** Cells that the member chose not to take: the same values aren't offered again. */
     kept: jsonb('kept').$type<ImportValues>(),
     seenAt: instant('seen_at').notNull(),
   },
@@ -156,7 +158,7 @@ export const integrationPeople = pgTable(
   ],
 )
 
-/** Notes about gifts that were delivered, on their way to the service: one a gift and connection. */
+/** Notes about delivered gifts on their way to a service: one per gift and connection. */
 export const integrationNotes = pgTable(
   'integration_notes',
   {
@@ -169,7 +171,10 @@ export const integrationNotes = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     deliveredAt: instant('delivered_at').notNull(),
-    /** `sending` stays where a process died while it asked: nobody knows, and a note is written once or not at all. */
+    /**
+     * Stays `sending` if a process died during the request: whether the note was written is unknown, and a note is
+     * written at most once.
+     */
     state: text('state', { enum: ['waiting', 'sending', 'written', 'given_up'] }).notNull(),
     tries: integer('tries').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
@@ -182,7 +187,7 @@ export const integrationNotes = pgTable(
   ],
 )
 
-/** Authorizations that came back once: the same one does not count again. Machine time. */
+/** Authorization states that were already used: each counts only once. Machine time. */
 export const spentOauthStates = pgTable(
   'spent_oauth_states',
   { stateHash: text('state_hash').primaryKey(), spentAt: instant('spent_at').notNull() },

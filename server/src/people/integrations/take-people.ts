@@ -16,15 +16,15 @@ import type { ReadPerson } from './read-person.ts'
 
 interface People {
   row: UserIntegrationRow
-  /** An import brings back whom an undo took away; a sync does not. */
+  /** An import adds people again that an undo archived; a sync doesn't. */
   isImport: boolean
   people: readonly ReadPerson[]
   today: CalendarDate
-  /** The import that keeps what is changed; begun when somebody is. */
+  /** The import that records the changes; created when someone is added or changed. */
   open(): Promise<ImportKey>
 }
 
-/** What a page did, in people. */
+/** What a page did, in numbers of people. */
 export interface PageOutcome {
   created: number
   updated: number
@@ -33,9 +33,9 @@ export interface PageOutcome {
 }
 
 /**
- * Takes people of a service over: matched by the service's id, then by email, then by name and address; added where
- * nobody matches and nothing is missing; kept waiting otherwise. Who was erased from the list is passed over, and nothing
- * of them is kept. Who did not change since the last time costs nothing.
+ * Imports people from a service: matches them by the service's id, then by email, then by name and address; adds those
+ * without a match if they are complete, and keeps the others waiting. Skips people erased from the list and stores
+ * nothing about them. People unchanged since last time cost nothing.
  */
 export async function takePeople(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function takePeople(
 }
 
 interface Sorted {
-  /** Linked to somebody here, with something new. */
+  /** Linked to someone here, with new data. */
   known: { person: ReadPerson; link: Link; contactKey: ContactKey }[]
   unknown: ReadPerson[]
   leftOut: ReadPerson[]
@@ -120,7 +120,7 @@ interface Matched {
   joined: Joined[]
   additions: ReadPerson[]
   waiting: ReadPerson[]
-  /** Who is the same as somebody added by this page, at that place among the additions. */
+  /** Duplicates of someone added by this page, at index `at` of the additions. */
   later: { person: ReadPerson; at: number }[]
 }
 

@@ -8,18 +8,18 @@ const tokenAnswer = z.object({
   expires_in: z.nullish(z.coerce.number()),
 })
 
-/** Tokens as a service gives them. */
+/** Tokens as a service issues them. */
 export interface Tokens {
   accessToken: string
   refreshToken: string | null
-  /** Seconds that the access token is good for; null where the service does not say. */
+  /** Seconds until the access token expires; null if the service doesn't say. */
   expiresInSeconds: number | null
   facts: Record<string, string>
 }
 
 /**
- * Exchanges what is in `form` for tokens (RFC 6749, 4.1.3 and 6). Throws `VendorRefusal`: `unauthorized` where it is
- * refused, `busy` or `fault` where another try may help.
+ * Exchanges `form` for tokens (RFC 6749, 4.1.3 and 6). Throws `VendorRefusal`: `unauthorized` if it is refused, `busy`
+ * or `fault` if a retry may help.
  */
 export async function askForTokens(connector: Connector, form: Record<string, string>): Promise<Tokens> {
   const { tokenUrl, clientId, clientSecret, clientAuth, facts } = oauthOf(connector)

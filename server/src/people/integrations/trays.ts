@@ -21,7 +21,7 @@ interface Asked {
   after?: string | undefined
 }
 
-/** A page of the people who wait for what is missing, oldest first. */
+/** A page of the people waiting for missing details, oldest first. */
 export async function listWaiting(ctx: Ctx, asked: Asked): Promise<PageOf<WaitingPerson>> {
   const row = await findUserIntegration(ctx.db, ctx.actor.memberKey, asked.key)
   return pageOfLinks(asked, row.waitingCount, {
@@ -51,7 +51,7 @@ export async function listDiffering(ctx: Ctx, asked: Asked): Promise<PageOf<Diff
   })
 }
 
-/** People with details that differ, as answers carry them: ours beside theirs. */
+/** Presents people with differing details, ours next to theirs. */
 export async function differingPeople(tx: Tx, ctx: Ctx, links: readonly Link[]): Promise<DifferingPerson[]> {
   const keys = links.flatMap(({ contactKey }) => contactKey ?? [])
   const people = await contactsByKeys(tx, keys)

@@ -9,7 +9,7 @@ import { writeNotes } from './write-notes.ts'
 
 const app = useTestApp()
 
-/** A member with a gift that arrived for somebody whom the demo knows too, and who lets us write there. */
+/** A member with a delivered gift for someone whom the demo knows too, and who lets us write there. */
 async function delivered({ writeBack = true } = {}) {
   const member = await buildMember(app)
   const caller = await app.as(member)

@@ -23,9 +23,9 @@ interface Note {
 }
 
 /**
- * Writes notes about delivered gifts to the services that their members connected. A note is claimed before the service
- * is asked: where nobody can tell whether it was written, as after a crash, it is not written again. They are claimed
- * one by one, so that a crash leaves at most one behind.
+ * Writes notes about delivered gifts to the services that their members connected. A note is claimed before the request
+ * is sent: if it is unknown whether it was written, as after a crash, it isn't written again. Notes are claimed one by
+ * one, so a crash loses at most one.
  */
 export const writeNotes: Recurring = {
   name: 'write-integration-notes',
@@ -85,7 +85,7 @@ async function write(platform: Platform, note: Note, now: Date): Promise<void> {
   }
 }
 
-/** A fault of ours counts like one of theirs, and holds up nobody else's note. */
+/** An error of ours counts like one of theirs, and doesn't hold up other notes. */
 const unexpected = new VendorRefusal('fault', 'A note could not be written.')
 
 async function written(tx: Tx, note: Note, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { type Manifest, filesFolder, readManifest } from './manifest.ts'
 
 const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 
-/** The name of a backup that begins at `moment`. Names compare as the times do. */
+/** The name of a backup that begins at `moment`. Names sort by time. */
 export function nameOfBackup(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }
@@ -21,15 +21,15 @@ export async function backupsIn(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** How many backups stay: the newest `keep`, and those of the last `days`. Null for either says nothing. */
+/** Which backups to keep: the newest `keep`, and those of the last `days`. Null means no rule. */
 export interface Retention {
   keep: number | null
   days: number | null
 }
 
 /**
- * Removes the backups that neither number keeps, then the files that none of those left names. Does nothing without a
- * number, and never removes the newest backup. Returns the names of what went.
+ * Removes the backups that neither rule keeps, then the files that no remaining backup names. Does nothing without a
+ * rule, and never removes the newest backup. Returns the names of the removed backups.
  */
 export async function removeOldBackups(
   folder: string,
@@ -41,7 +41,7 @@ export async function removeOldBackups(
   const newest = new Set(names.slice(-Math.max(keep ?? 0, 1)))
   const since = days === null ? '~' : nameOfBackup(new Date(machine.getTime() - days * 86_400_000))
   const old = names.filter((name) => !newest.has(name) && name < since)
-  // Its manifest goes with the rest in one step, so that nothing half removed looks like a backup.
+  // Each removal includes the manifest, so a half-removed folder doesn't look like a backup.
   for (const name of old) await rm(join(folder, name), { recursive: true })
   if (old.length > 0) await removeUnnamedFiles(folder)
   return old
@@ -55,14 +55,14 @@ async function removeUnnamedFiles(folder: string): Promise<void> {
   for await (const { name } of kept.list()) if (!named.has(name)) await kept.remove(name)
 }
 
-/** The SHA-256 of a file, in hex, read piece by piece. */
+/** The SHA-256 of a file, in hex, computed as a stream. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
   return hash.digest('hex')
 }
 
-/** What of a backup is missing or differs from its manifest, a line each; empty when it is whole. */
+/** Lists what is missing from a backup or differs from its manifest, one line each; empty when it is complete. */
 export async function faultsOf(folder: string, name: string, manifest: Manifest): Promise<string[]> {
   const parts = [
     { ...manifest.database, path: join(folder, name, manifest.database.name) },

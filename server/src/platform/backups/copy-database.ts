@@ -8,7 +8,7 @@ import { runOnPostgres } from './postgres-programs.ts'
 
 type Where = Pick<Settings, 'databaseUrl' | 'dataDir'>
 
-/** The file that a copy was written to, and what the copied database says of itself. */
+/** The file that a copy was written to, and what the database reports about itself. */
 export interface DatabaseCopy {
   path: string
   kind: Manifest['database']['kind']
@@ -17,7 +17,7 @@ export interface DatabaseCopy {
 }
 
 /**
- * Writes a copy of the configured database, as it is at one moment, into `folder`. The portal may go on: PostgreSQL
+ * Writes a copy of the configured database, as of one moment, into `folder`. The portal may keep running: PostgreSQL
  * copies from a snapshot, and the embedded database is copied by the portal that has it open, between two statements.
  */
 export async function copyDatabase({ databaseUrl, dataDir }: Where, folder: string): Promise<DatabaseCopy> {
@@ -35,7 +35,7 @@ export async function copyDatabase({ databaseUrl, dataDir }: Where, folder: stri
   }
   const path = 'database.tar.gz'
   await writeFile(join(folder, path), await copyOfEmbedded(dataDir), { mode: 0o600 })
-  // A copy that does not open is none: better known now than on the day it is needed.
+  // Opens the copy: a broken one should fail now, not on the day it is needed.
   const loadFrom = new Blob([await readFile(join(folder, path))])
   const copy = await openDatabase({ databaseUrl, dataDir, poolMax: 1, inMemory: true, loadFrom })
   return { path, ...(await saysOfItself(copy)) }

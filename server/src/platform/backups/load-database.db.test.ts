@@ -21,7 +21,7 @@ test.skipIf(!onPostgres)(
       await expect(load()).rejects.toThrow('The database is in use')
       const leaving = load()
       setTimeout(() => void other.end(), 300)
-      // It goes on to what it would say next.
+      // Passes this check and stops at the next one.
       await expect(leaving).rejects.toThrow('holds a portal already')
     } finally {
       await database.discard()

@@ -11,9 +11,9 @@ import { runOnPostgres } from './postgres-programs.ts'
 type Where = Pick<Settings, 'databaseUrl' | 'dataDir'>
 
 /**
- * Loads a copy that `copyDatabase` wrote into the configured database. Refuses one that a portal uses, and one that
- * holds something unless `replace` is set: what PostgreSQL held is dropped then, the folder of an embedded database
- * put aside.
+ * Loads a copy written by `copyDatabase` into the configured database. Refuses a database that a portal uses, and a
+ * non-empty one unless `replace` is set: then it drops PostgreSQL's contents, or moves the folder of an embedded
+ * database aside.
  */
 export async function loadDatabase(
   where: Where,
@@ -57,7 +57,7 @@ async function loadPostgres(
   } finally {
     await database.close()
   }
-  // All of it or nothing. Comments of extensions could be set by their owner only, which may be somebody else.
+  // All or nothing. Only the owner of an extension may set its comment, and that may be a different role.
   await runOnPostgres('pg_restore', databaseUrl, [
     '--no-owner',
     '--no-privileges',
@@ -74,7 +74,7 @@ function notEmpty(what: string): Error {
   )
 }
 
-// PostgreSQL shows a connection for a moment after it was closed: whoever has just stopped the portal is waited for.
+// PostgreSQL lists a connection for a moment after it closed, so this waits in case the portal was just stopped.
 const looksMax = 50
 const lookEveryMs = 100
 
@@ -96,7 +96,7 @@ async function isUsed(database: Database): Promise<boolean> {
   return Number(rows[0]?.count) > 0
 }
 
-/** The schemas that hold something, other than the system's own. */
+/** The non-empty schemas, other than the system's own. */
 async function usedSchemas(database: Database): Promise<string[]> {
   const { rows } = await database.raw(
     `select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
@@ -105,7 +105,7 @@ async function usedSchemas(database: Database): Promise<string[]> {
   return rows.map(({ nspname }) => String(nspname))
 }
 
-/** Drops schemas with all they hold; `public` is there again afterward, as a new database has it. */
+/** Drops schemas with their contents, then creates `public` again as in a new database. */
 async function dropSchemas(database: Database, schemas: readonly string[]): Promise<void> {
   const names = schemas.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ')
   await database.raw(`begin; drop schema ${names} cascade; create schema if not exists public;

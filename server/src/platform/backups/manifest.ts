@@ -4,13 +4,13 @@ import { z } from 'zod/mini'
 
 /** Written last: a folder without it is no backup. */
 export const manifestName = 'manifest.json'
-/** Beside the backups: each file once, whichever backups name it. */
+/** Beside the backups: each file once, however many backups name it. */
 export const filesFolder = 'files'
 
 const keptFile = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })
 const schema = z.object({
   format: z.literal(1),
-  /** The version of the program that wrote it, and the newest migration that its database had. */
+  /** The program version that wrote the backup, and the newest migration in its database. */
   release: z.string(),
   migration: z.string(),
   /** Machine times: everything acknowledged before `begunAt` is in the backup. */
@@ -18,18 +18,20 @@ const schema = z.object({
   endedAt: z.string(),
   database: z.extend(keptFile, {
     kind: z.enum(['postgres', 'pglite']),
-    /** What the database says of its own version. */
+    /** The version that the database reports. */
     server: z.string(),
   }),
   files: z.array(keptFile),
 })
 
-/** A file of a backup, as it was when it was written. */
+/** A file of a backup, as of when it was written. */
 export type KeptFile = z.infer<typeof keptFile>
-/** What a backup says of itself. */
+/** The description of a backup, stored with it. */
 export type Manifest = z.infer<typeof schema>
 
-/** Reads the manifest of the backup in `folder`; throws in words when it is no backup, or one that is not known. */
+/**
+ * Reads the manifest of the backup in `folder`; throws a readable error if there is no backup or its format is unknown.
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null)
   if (text === null) throw new Error(`${folder} is no backup: it has no ${manifestName}.`)

@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings.ts'
 /** Where Debian keeps the programs of each version of PostgreSQL. */
 const debianFolder = '/usr/lib/postgresql'
 
-/** The newest program of this name, where Debian keeps those of each version, else on PATH; null where there is none. */
+/** Finds the newest program of this name in Debian's versioned folders, else on PATH; null if there is none. */
 export function findPostgresProgram(name: string): string | null {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : []
   const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one))
@@ -17,15 +17,15 @@ export function findPostgresProgram(name: string): string | null {
   return places.map((place) => join(place, name)).find((path) => existsSync(path)) ?? null
 }
 
-/** Throws where a pooler stands in between: what these programs say to a connection would be lost on the way. */
+/** Throws behind a pooler, which would lose the session settings of these programs. */
 export function requireDirect({ databasePooler }: Pick<Settings, 'databasePooler'>): void {
   if (databasePooler !== 'none')
     throw new Error("Give PostgreSQL's own address as DATABASE_URL here, and no DATABASE_POOLER.")
 }
 
 /**
- * Runs a program of PostgreSQL on the database at `databaseUrl`. The password goes by the environment: the arguments of
- * a program can be read by everybody on the machine. Throws with the program's own words when it fails.
+ * Runs a PostgreSQL program on the database at `databaseUrl`. Passes the password in the environment, since everyone on
+ * the machine can read a program's arguments. Throws with the program's own message when it fails.
  */
 export async function runOnPostgres(
   name: string,

@@ -7,24 +7,24 @@ import { backupsIn, faultsOf } from './backup-folder.ts'
 import { loadDatabase } from './load-database.ts'
 import { type KeptFile, type Manifest, filesFolder, readManifest } from './manifest.ts'
 
-/** How many files are stored at the same time. */
+/** How many files are stored in parallel. */
 const filesAtOnce = 8
 
-/** Where a backup is put back. */
+/** Where to restore a backup. */
 export interface RestoreParts {
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>
   store: FileStore
   /** Which backup of the folder; null for the newest. */
   name: string | null
-  /** Whether it may take the place of what is there. */
+  /** Whether it may replace existing data. */
   replace: boolean
   machine: Date
 }
 
 /**
- * Puts a backup of `folder` back: its database first, then the files that the store does not have. Everything is
- * compared with the manifest before anything is touched; throws in words when something is missing or differs, when the
- * database is of the other kind or of a newer release, or is not empty.
+ * Restores a backup from `folder`: first the database, then the files missing from the store. Checks everything against
+ * the manifest before changing anything; throws a readable error when something is missing or differs, or when the
+ * database is of the other kind, of a newer release, or not empty.
  */
 export async function restoreBackup(
   folder: string,

@@ -7,10 +7,10 @@ import { backupsIn, nameOfBackup, sha256Of } from './backup-folder.ts'
 import { copyDatabase } from './copy-database.ts'
 import { type KeptFile, type Manifest, filesFolder, manifestName, readManifest } from './manifest.ts'
 
-/** How many files are fetched at the same time. */
+/** How many files are fetched in parallel. */
 const filesAtOnce = 8
 
-/** What a backup is made of, and when. `machine` is asked again at its end. */
+/** What to back up, and when. `machine` is read again at the end. */
 export interface BackupParts {
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>
   store: FileStore
@@ -19,9 +19,9 @@ export interface BackupParts {
 }
 
 /**
- * Writes a backup into `folder`: a copy of the database as it is at one moment, then the files, of which only those are
- * fetched that the backup before does not have. Files come second, since a row is there before its file is: each row of
- * the copy has its file, but for one that was removed in between. Returns the backup's name and what it holds.
+ * Writes a backup into `folder`: a copy of the database as of one moment, then the files, fetching only those that the
+ * previous backup lacks. Files come second, since a row is written before its file: each row of the copy has its file,
+ * unless the file was removed in between. Returns the backup's name and contents.
  */
 export async function writeBackup(
   folder: string,
@@ -83,7 +83,7 @@ async function keepFiles(folder: string, store: FileStore): Promise<{ files: Kep
   return { files: files.toSorted((one, other) => (one.name < other.name ? -1 : 1)), fetched }
 }
 
-/** What the newest backup has and what is still there. A name never gets other content, so its size tells enough. */
+/** Files of the newest backup that are still there. A name's content never changes, so comparing sizes is enough. */
 async function knownFiles(folder: string): Promise<Map<string, KeptFile>> {
   const newest = (await backupsIn(folder)).at(-1)
   if (!newest) return new Map()

@@ -61,7 +61,7 @@ describe('each migration since 0048', () => {
     expect(file.runsBeside).toBeLessThanOrEqual(file.number)
   })
 
-  // What a release writes and reads that knows nothing of the migration must still be there.
+  // A release that doesn't know the migration must still find everything it reads and writes.
   const breaking =
     /\bdrop (table|column)\b|\brename\b|\bset not null\b|\bset data type\b|\badd column (?!.*\bdefault\b).*\bnot null\b/i
   test.each(since.map((file) => [file.name, file] as const))(

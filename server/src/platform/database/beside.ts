@@ -1,26 +1,28 @@
 import type { Database } from './database.ts'
 import { type MigrationFile, numberOf } from './migration-files.ts'
 
-/** Who makes or brings migrations holds this lock, so that several processes may start at once. */
+/** Held while creating the migrations table or applying migrations, so that several processes may start at once. */
 export const lockNumber = 7_460_001
 
-/** A migration that a database has. */
+/** A migration applied to a database. */
 export interface Applied {
   name: string
   hash: string
   runsBeside: number | null
 }
 
-/** How a release stands to a database: what it would add, and who cannot run beside whom. */
+/** How a release relates to a database: what it would add, and which releases can't run beside each other. */
 export interface Standing {
   missing: MigrationFile[]
-  /** What a newer release did to the database that this one cannot run beside. */
+  /** The newest migration of a newer release that this one can't run beside. */
   tooNew: string | null
-  /** What is missing here that the release which made the database cannot run beside: there is no way back to it. */
+  /**
+   * The newest missing migration that the database's current release can't run beside: after it, there is no way back.
+   */
   oneWay: string | null
 }
 
-/** Compares what a database has with the migrations of a release (decision 056). */
+/** Compares a database's migrations with those of a release (decision 056). */
 export function compareMigrations(applied: readonly Applied[], files: readonly MigrationFile[]): Standing {
   const [had, own] = [new Set(applied.map(({ name }) => name)), new Set(files.map(({ name }) => name))]
   const [reached, known] = [newestOf(applied), newestOf(files)]
@@ -28,13 +30,13 @@ export function compareMigrations(applied: readonly Applied[], files: readonly M
   const tooNew = applied.filter(
     ({ name, runsBeside }) => !own.has(name) && (runsBeside ?? numberOf(name)) > known,
   )
-  // What lacks a migration from before they said so is migrated without a question.
+  // Skips the check if a missing migration predates the `runs beside` line.
   const isAsked = had.size > 0 && missing.every(({ runsBeside }) => runsBeside !== null)
   const oneWay = missing.filter(({ runsBeside }) => isAsked && (runsBeside ?? 0) > reached)
   return { missing, tooNew: tooNew.at(-1)?.name ?? null, oneWay: oneWay.at(-1)?.name ?? null }
 }
 
-/** The migrations that a database has, in the order of their names: none where it has no table of them yet. */
+/** The migrations applied to a database, in the order of their names; empty if it has no migrations table yet. */
 export async function appliedMigrations(database: Database): Promise<Applied[]> {
   const columns = await columnsOfMigrations(database)
   if (columns.length === 0) return []
@@ -45,7 +47,7 @@ export async function appliedMigrations(database: Database): Promise<Applied[]> 
   return rows as unknown as Applied[]
 }
 
-/** Makes the table of migrations where it is missing, and asks for no lock where it is not: a backup may hold one. */
+/** Creates the migrations table if it is missing. Takes no lock otherwise, since a backup may hold one. */
 export async function makeMigrationsTable(database: Database): Promise<void> {
   const columns = await columnsOfMigrations(database)
   if (columns.includes('runs_beside')) return

@@ -5,8 +5,8 @@ import type { Counted } from '../lists/paging.ts'
 import { plannedEachTime } from './prepared.ts'
 
 /**
- * Counts the rows of `branches`, statements of which no row is in two, up to 1,000: more would cost more than the page
- * that they are counted for (R-32). Which rows come first does not matter.
+ * Counts the rows of `branches`, statements that share no rows, up to 1,000: counting more would cost more than the
+ * page itself (R-32). Row order does not matter.
  */
 export async function countRows(tx: Tx, branches: readonly SQL[]): Promise<Counted> {
   const rows = await rowsOf<{ total: number }>(
@@ -16,12 +16,12 @@ export async function countRows(tx: Tx, branches: readonly SQL[]): Promise<Count
   return countedUpToMax(rows[0]?.total ?? 0)
 }
 
-/** What the count of `countUpToMax` tells. */
+/** Converts the count of `countUpToMax`. */
 export function countedUpToMax(count: number): Counted {
   return { total: Math.min(count, countedRowsMax), isMinimum: count > countedRowsMax }
 }
 
-/** A statement that counts them, one further than the most, which tells that there are more. */
+/** A statement that counts up to one past the maximum, to show that there are more. */
 export function countUpToMax(branches: readonly SQL[]): SQL {
   const enough = sql.raw(`limit ${countedRowsMax + 1}`)
   const found = sql.join(

@@ -3,7 +3,7 @@ import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from './database.ts'
 import { counters } from './tables.ts'
 
-/** Moves a member's count of `name` by `change`, in the transaction that changes the list (R-4). */
+/** Changes a member's count of `name` by `change`, in the transaction that changes the list (R-4). */
 export async function bumpCounter(tx: Tx, memberKey: MemberKey, name: string, change: number): Promise<void> {
   if (change === 0) return
   await tx
@@ -15,7 +15,10 @@ export async function bumpCounter(tx: Tx, memberKey: MemberKey, name: string, ch
     })
 }
 
-/** Forgets counts that have come to 0, of names that begin with one of these: the rest of a name may be a word that has to go. */
+/**
+ * Deletes counts that are 0 and whose names begin with one of these: the rest of a name may be text that must be
+ * erased.
+ */
 export async function forgetZeroCounters(
   tx: Tx,
   memberKeys: readonly MemberKey[],
@@ -27,7 +30,7 @@ export async function forgetZeroCounters(
   )
 }
 
-/** A member's count of `name`; 0 when it was never moved. */
+/** A member's count of `name`; 0 when it was never changed. */
 export async function readCounter(tx: Tx, memberKey: MemberKey, name: string): Promise<number> {
   const rows = await tx
     .select({ count: counters.count })
@@ -36,22 +39,22 @@ export async function readCounter(tx: Tx, memberKey: MemberKey, name: string): P
   return rows[0]?.count ?? 0
 }
 
-/** A piece of a larger statement: the sum of the counters that `where` picks by member_key and name; 0 when there are none. */
+/** An SQL fragment: the sum of the counters that `where` picks by member_key and name; 0 if there are none. */
 export function sumOfCounters(where: SQL): SQL {
   return sql`(select coalesce(sum(count), 0) from counters where ${where})`
 }
 
-/** A piece of a larger statement: a query of the sums that `readCounters` answers. */
+/** An SQL fragment: a query of the sums that `readCounters` returns. */
 export function sumsOfCounters(where: SQL): SQL {
   return sql`select name, sum(count)::int as count from counters where ${where} group by name`
 }
 
-/** Sums of the counters that `where` picks by member_key and name: one for each name, over all their members. */
+/** Sums of the counters that `where` picks by member_key and name: one per name, over all members. */
 export async function readCounters(tx: Tx, where: SQL): Promise<{ name: string; count: number }[]> {
   return rowsOf<{ name: string; count: number }>(tx, sumsOfCounters(where))
 }
 
-/** One movement of a count. */
+/** One change of a count. */
 export interface CounterChange {
   memberKey: MemberKey
   name: string
@@ -62,8 +65,8 @@ export interface CounterChange {
 const countersPerStatement = 10_000
 
 /**
- * Moves many counts by one statement (10,000 of them each); movements of the same count are added up first. Rows are taken in one order, so
- * that two transactions wait for each other instead of deadlocking.
+ * Changes many counts, 10,000 per statement, after adding up changes to the same count. Rows are locked in one order,
+ * so that two transactions wait for each other instead of deadlocking.
  */
 export async function bumpCounters(tx: Tx, changes: readonly CounterChange[]): Promise<void> {
   const sums = new Map<string, CounterChange>()
@@ -89,8 +92,8 @@ export async function bumpCounters(tx: Tx, changes: readonly CounterChange[]): P
 }
 
 /**
- * A piece of a larger statement: adds up the changes that `changes` selects (member_key, name, change) and moves the
- * counts by them. Written in one order of keys, so that two statements cannot deadlock.
+ * An SQL fragment: adds up the changes that `changes` selects (member_key, name, change) and applies them to the
+ * counts. Written in key order, so that two statements cannot deadlock.
  */
 export function addToCounters(changes: SQL): SQL {
   return sql`

@@ -4,8 +4,8 @@ import { CannotStart } from '../settings/cannot-start.ts'
 import { type MakeCopy, lockFolder } from './folder-lock.ts'
 
 /**
- * Makes the folders of an embedded database and locks them for this process, which gives others a copy of it where
- * `makeCopy` is given; returns the release.
+ * Creates the folders of an embedded database and locks them for this process, which serves copies to others if
+ * `makeCopy` is given. Returns the release function.
  */
 export async function holdFolder(dataDir: string, makeCopy?: MakeCopy): Promise<() => Promise<void>> {
   try {
@@ -24,7 +24,7 @@ export async function holdFolder(dataDir: string, makeCopy?: MakeCopy): Promise<
   }
 }
 
-/** What an error says, without what follows its first line. */
+/** The first line of an error's message. */
 export function firstLine(error: unknown): string {
   return String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''
 }

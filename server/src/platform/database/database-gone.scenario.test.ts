@@ -57,7 +57,7 @@ test.skipIf(!onPostgres)(
       const body = { source: card?.key, credit: false, items: [cartItem()] }
       expect((await caller.get('/v1/invoices')).status).toBe(200)
 
-      // One connection is in use while the database goes: its transaction fails, and the process lives on.
+      // One connection is in use when the database goes away: its transaction fails, and the process survives.
       const inUse = Promise.withResolvers<void>()
       const isShut = Promise.withResolvers<void>()
       const broken = app.platform.database

@@ -21,30 +21,30 @@ import type { Settings } from '../settings/settings.ts'
 import { type Tracer, inSpan } from '../trace/spans.ts'
 import { traceEmbedded, tracePool } from '../trace/trace-statements.ts'
 
-/** What runs statements: the database itself for single reads, or an open transaction. */
+/** Runs statements: the database itself for single reads, or an open transaction. */
 // oxlint-disable-next-line typescript/no-explicit-any -- drizzle's own default for "any schema"
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>, any>
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
-  /** For single statements outside a transaction. Inside one, pass its `tx` on: the outer handle refuses. */
+  /** For single statements outside a transaction. Inside one, pass on its `tx`: the outer handle throws. */
   readonly db: Tx
-  /** Runs `work` in one transaction: all of it is kept, or nothing. Against a deadlock it runs again, from its start. */
+  /** Runs `work` in one transaction, all or nothing. After a deadlock it runs again from the start. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Runs reads that all see the database as it is at one moment, however long they take. On the embedded database, whose
-   * only connection everybody else would wait for meanwhile, each sees what is there when it is its turn.
+   * Runs reads that all see the database as of one moment, however long they take. On the embedded database, whose only
+   * connection would block everyone else, each read sees the state when its turn comes.
    */
   readAtOneMoment<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Rows of a raw statement, typed by the caller. */
   rows<T>(tx: Tx, statement: SQL): Promise<T[]>
   /** Runs SQL text with `$1` parameters outside drizzle: migrations, job queue, health. */
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  /** What the job queue runs its own statements on. */
+  /** Runs the job queue's own statements. */
   readonly queue: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
   /** One attempt to reach the database; throws when it cannot be reached or its disk is full. */
   ping(): Promise<void>
-  /** How the connections to PostgreSQL stand; absent on the embedded database, which has none. */
+  /** The state of the PostgreSQL connections; absent on the embedded database, which has none. */
   pool?(): PoolState
   /** Writes a copy of an embedded database (it never fsyncs), compressed unless said otherwise; null on PostgreSQL. */
   snapshot(compression?: 'gzip' | 'none'): Promise<Blob | null>
@@ -55,7 +55,7 @@ export interface DatabaseOptions {
   databaseUrl: string | null
   dataDir: string
   poolMax: number
-  /** `transaction`: a connection keeps nothing from one transaction to the next. */
+  /** `transaction`: a connection keeps no state from one transaction to the next. */
   pooler?: Settings['databasePooler']
   /** Keeps an embedded database in memory: tests. */
   inMemory?: boolean
@@ -63,13 +63,13 @@ export interface DatabaseOptions {
   loadFrom?: Blob
   /** The folder of a closed embedded database; an empty one starts as its copy. */
   copyOf?: string | undefined
-  /** Makes each statement and transaction a step of the trace that it belongs to. */
+  /** Adds each statement and transaction as a span to its trace. */
   tracer?: Tracer | null
-  /** How many bytes the embedded database's disk has left; asked of the system unless given: tests fill it. */
+  /** Bytes left on the embedded database's disk; asked of the system unless given, so that tests can fill it. */
   bytesLeft?: () => Promise<number>
 }
 
-/** Opens PostgreSQL when there is an address, the embedded database in `dataDir/db` otherwise. */
+/** Opens PostgreSQL if there is an address, else the embedded database in `dataDir/db`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl } = options
   return databaseUrl ? openPostgres(databaseUrl, options) : openEmbedded(options)
@@ -134,7 +134,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   }
 }
 
-/** What a connection is told at its start. A pooler does not pass it on: there the role in the database has it. */
+/** Settings sent when a connection starts. A pooler does not pass them on: there the database role has them. */
 const sessionSettings = {
   statement_timeout: 20_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -149,16 +149,16 @@ async function openPostgres(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolMax,
-    // A call waits as long for its turn while all connections are busy: better than a refusal.
+    // How long a call waits while all connections are busy, which beats a refusal.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     ...(isPooled ? {} : sessionSettings),
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => {})
-  // What one connection of a pooler has prepared, the next one does not know.
+  // Behind a pooler, statements prepared on one connection are unknown to the next.
   if (!isPooled) pool.on('connect', statementPreparer())
-  // Neither may one that breaks while in use: its statement fails, and the caller gets that error.
+  // One that breaks while in use must not end the process either: its statement fails with the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   if (isPooled) await requireRoleSettings(pool)
   if (tracer) tracePool(pool, tracer)
@@ -199,7 +199,7 @@ async function openPostgres(
   }
 }
 
-/** Behind a pooler the role must bring what connections are told elsewhere: times in UTC, and an end to what hangs. */
+/** Behind a pooler the role must provide the session settings: times in UTC, and timeouts for hanging statements. */
 async function requireRoleSettings(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ is_set: boolean }>(
     `select current_setting('timezone') = 'UTC' and current_setting('statement_timeout') <> '0'
@@ -216,7 +216,7 @@ async function requireRoleSettings(pool: pg.Pool): Promise<void> {
 const runsMax = 4
 const waitMaxMs = 50
 
-/** A deadlock: PostgreSQL aborts one of the two, nothing of it is kept, and it may start over. */
+/** On a deadlock PostgreSQL rolls one of the two back completely, so it may start over. */
 async function retryAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
   for (let runs = 1; ; runs += 1) {
     try {
@@ -234,7 +234,7 @@ export async function rowsOf<T>(tx: Tx, statement: SQL): Promise<T[]> {
   return result.rows
 }
 
-/** A list of texts as one SQL array and one parameter; drizzle writes a list as `($1, $2)`, which is no array. */
+/** A list of texts as one SQL array and one parameter; drizzle writes a list as `($1, $2)`, which is not an array. */
 export function textArray(values: readonly string[]): SQL {
   return sql`${sql.param(values)}::text[]`
 }
@@ -250,9 +250,9 @@ const connectionCodes = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // A standby, which takes no writes: the primary is elsewhere now.
+  // A standby, which takes no writes: the primary has moved.
   '25006',
-  // It gave up: a statement ran too long, or a transaction sat idle too long.
+  // The database gave up: a statement ran too long, or a transaction sat idle too long.
   '25P03',
   '57014',
   '57P01',
@@ -261,12 +261,12 @@ const connectionCodes = new Set([
   '57P05',
   '58030',
 ])
-// What PostgreSQL names connection exceptions, and what it lacks: connections, memory, room on its disk.
+// PostgreSQL's classes for connection exceptions and missing resources: connections, memory, disk space.
 const connectionClasses = /^(08|53)/
 
 /**
- * Tells whether an error means that the database cannot be reached or cannot keep anything, rather than that a
- * statement was wrong: the same call may succeed later.
+ * Returns whether an error means that the database can't be reached or can't store anything, rather than a faulty
+ * statement: the same call may succeed later.
  */
 export function isConnectionError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -284,14 +284,14 @@ export function isConnectionError(error: unknown): boolean {
   return false
 }
 
-/** The name of the unique constraint that a statement broke, or null. */
+/** The name of the unique constraint that a statement violated, or null. */
 export function violatedConstraint(error: unknown): string | null {
   const broken = causeWithCode(error, '23505')
   if (!broken) return null
   return typeof broken.constraint === 'string' ? broken.constraint : ''
 }
 
-/** What the database said with this code, however deep it lies; null when it said something else. */
+/** Finds the database error with this code in the chain of causes; null if there is none. */
 export function causeWithCode(error: unknown, code: string): { constraint?: unknown } | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ((cause as { code?: unknown }).code === code) return cause as { constraint?: unknown }

@@ -7,7 +7,7 @@ import type { Tx } from './database.ts'
 const app = useTestApp()
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
-// The embedded database has one connection: there nobody can hold what another waits for.
+// The embedded database has one connection: no one can hold what another waits for.
 test.skipIf(!onPostgres)('two who lock the same rows in turn both succeed', async () => {
   const [one, other] = [await buildMember(app), await buildMember(app)]
   const lock = (tx: Tx, member: { key: string }) =>

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 
 /**
- * Below this an embedded database starts nothing new. When its log has no room for another segment (16 MiB), it dies in
- * the middle of whatever runs; so it stops while there is still room to finish that.
+ * Below this an embedded database starts nothing new. If its log has no room for another segment (16 MiB), it crashes
+ * in the middle of a statement; so it stops while there is still room to finish.
  */
 export const bytesLeftMin = 64 * 1024 * 1024
 /** How long a measurement of the free disk space is trusted, in ms. */
@@ -21,7 +21,7 @@ export async function bytesLeftIn(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Throws `DiskFull` while the disk has less left than the database needs to finish what it began. */
+/** Throws `DiskFull` while the disk has less space than the database needs to finish running work. */
 export function roomGuard(bytesLeft: () => Promise<number>): () => Promise<void> {
   let believedUntil = 0
   return async () => {

@@ -5,11 +5,11 @@ import { MemoryFS, PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
-/** Where an embedded database lives and what a new one starts from. */
+/** Where an embedded database is stored and what a new one starts from. */
 export interface EmbeddedPlace {
-  /** A folder of its own, or null for memory. */
+  /** Its own folder, or null for memory. */
   folder: string | null
-  /** A tar that `dumpDataDir` wrote; the folder must be empty. */
+  /** A tar written by `dumpDataDir`; the folder must be empty. */
   loadFrom?: Blob | undefined
   /** The folder of a closed embedded database; for memory only. */
   copyOf?: string | undefined
@@ -42,7 +42,7 @@ function keepBaselineCode(): void {
   setFlagsFromString('--no-wasm-dynamic-tiering')
 }
 
-/** A database in memory that starts as a copy of a folder. */
+/** An in-memory database that starts as a copy of a folder. */
 class CopyInMemory extends MemoryFS {
   readonly #source: string
 

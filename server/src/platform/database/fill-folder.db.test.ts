@@ -34,7 +34,7 @@ async function inFolder(dataDir: string, text: string, copyOf?: string) {
   }
 }
 
-/** A closed database to copy, which says `note`. */
+/** A closed database to copy, which contains `note`. */
 async function databaseThatSays(note: string): Promise<string> {
   const dataDir = join(folder, `says-${note}`)
   await inFolder(dataDir, `create table notes as select '${note}' as note`, await closedDatabase('empty'))

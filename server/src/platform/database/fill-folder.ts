@@ -4,9 +4,9 @@ import { join, relative } from 'node:path'
 import { type EmbeddedPlace, openPglite } from './embedded.ts'
 
 /**
- * Puts a database into a folder that is empty: a copy, a loaded snapshot, or a new one. It's written beside the folder
- * and renamed, so a process killed halfway leaves the folder empty. A folder that holds a database is left alone;
- * throws if a snapshot was to be loaded there.
+ * Fills an empty folder with a database: a copy, a loaded snapshot, or a new one. It is written beside the folder and
+ * renamed, so a process killed halfway leaves the folder empty. Leaves a folder that holds a database alone; throws if
+ * a snapshot was to be loaded there.
  */
 export async function fillFolder(
   folder: string,
@@ -27,10 +27,10 @@ export async function fillFolder(
   await rename(draft, folder)
 }
 
-/** Returns whether the copy worked. Without it the database is made from scratch, so nothing may remain of it. */
+/** Returns whether the copy worked. If not, it removes the copy, and the database is created from scratch. */
 function copied(from: string, to: string): boolean {
   try {
-    // Not cpSync: Node 24 ends the process where it meets what it can't copy.
+    // Not cpSync: Node 24 ends the process when it meets something it can't copy.
     for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
       const source = join(entry.parentPath, entry.name)
       const target = join(to, relative(from, source))

@@ -3,18 +3,18 @@ import { type Socket, connect, createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { CannotStart } from '../settings/cannot-start.ts'
 
-/** Makes a copy of the database in a folder that is held. */
+/** Makes a copy of the database in a locked folder. */
 export type MakeCopy = () => Promise<Blob>
 
-/** What is sent to the holder of a folder that is asked for a copy; it answers with its length and the copy. */
+/** Asks a folder's holder for a copy; it replies with the copy's length and the copy. */
 const copyPlease = 'copy\n'
 const lengthBytes = 8
 
 /**
- * Holds a data folder for this process: the embedded database has no lock of its own, and two processes would corrupt
- * it silently. A bound unix socket dies with its process, so a killed one leaves no stale lock behind. Whoever may enter
- * the folder can ask through it for a copy (`askForCopy`). Returns the release; throws when another process holds the
- * folder.
+ * Locks a data folder for this process: the embedded database has no lock of its own, and two processes would corrupt
+ * it silently. A bound unix socket dies with its process, so a killed one leaves no stale lock behind. Anyone with
+ * access to the folder can use the socket to ask for a copy (`askForCopy`). Returns the release function; throws when
+ * another process holds the folder.
  */
 export async function lockFolder(
   folder: string,
@@ -46,7 +46,7 @@ export async function lockFolder(
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Hands the copy to who asks for it; anybody else only wanted to know whether the folder is held. */
+/** Sends the copy to a client that asks for it; other clients only check whether the folder is held. */
 function answer(socket: Socket, makeCopy: MakeCopy | null): void {
   socket.on('error', () => socket.destroy())
   socket.once('data', (asked: Buffer) => {
@@ -64,8 +64,8 @@ function answer(socket: Socket, makeCopy: MakeCopy | null): void {
 }
 
 /**
- * Asks the process that holds a data folder for a copy of its database, compressed; null when nobody holds it. Throws
- * when the copy does not arrive as a whole.
+ * Asks the process that holds a data folder for a compressed copy of its database; null if no process holds it. Throws
+ * if the copy arrives incomplete.
  */
 export function askForCopy(folder: string): Promise<Uint8Array | null> {
   return new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ export function askForCopy(folder: string): Promise<Uint8Array | null> {
       socket.write(copyPlease)
     })
     socket.on('data', (piece: Buffer) => pieces.push(piece))
-    // What happened stands in `close`, which follows.
+    // `close` follows and reports what happened.
     socket.on('error', () => {})
     socket.on('close', () => {
       if (!isHeld) return resolve(null)
@@ -88,7 +88,7 @@ export function askForCopy(folder: string): Promise<Uint8Array | null> {
   })
 }
 
-/** Socket paths hold about 100 characters: the shorter of the absolute and the relative one. */
+/** Socket paths are limited to about 100 characters: picks the shorter of the absolute and the relative one. */
 function socketPath(folder: string): string {
   const absolute = join(folder, 'lock.sock')
   if (process.platform === 'win32')

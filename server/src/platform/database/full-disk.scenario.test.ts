@@ -43,7 +43,7 @@ test.skipIf(onPostgres)(
         'unavailable',
       ])
       expect(await invoices()).toHaveLength(1)
-      // What is there can still be read.
+      // Existing data can still be read.
       expect((await caller.get('/v1/invoices')).status).toBe(200)
 
       disk.bytesLeft = bytesLeftMin
@@ -71,7 +71,7 @@ test.each(['checkouts', 'charges', 'touches'])(
                 (select count(*)::int from invoices where status = 'paid') as invoices,
                 (select count(*)::int from touches) as touches`,
         )
-      // What PostgreSQL says where the disk of its data is full.
+      // The error that PostgreSQL raises when its data disk is full.
       await app.db.execute(
         sql.raw(`create function no_room() returns trigger language plpgsql as
           $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`),
@@ -128,7 +128,7 @@ test.skipIf(!smallDisk)(
       ])
       expect(app.logLines.join()).toContain('53100')
       expect(await kept()).toEqual([{ checkouts: 0, invoices: 0, charges: 0, touches: 0 }])
-      // What is there can still be read.
+      // Existing data can still be read.
       expect((await caller.get('/v1/contacts')).body.data).toHaveLength(1)
 
       await disk.empty()

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long a transaction waits for those who are being answered, in machine ms; after that it takes its turn. */
+/** How long a transaction waits for requests being answered, in machine ms; after that it starts anyway. */
 const patienceMs = 200
 const lookMs = 5
 
 const politeWork = new AsyncLocalStorage<() => number>()
 
 /**
- * Runs `work` so that each transaction it begins on the embedded database, which has one connection, lets the requests
- * through that are being answered: `others` says how many there are. With nobody there it goes on at once.
+ * Runs `work` so that each transaction it begins on the embedded database, which has one connection, waits for the
+ * requests being answered; `others` returns how many there are. With none, it starts at once.
  */
 export function politely<T>(others: () => number, work: () => Promise<T>): Promise<T> {
   return politeWork.run(others, work)
 }
 
-/** Waits for others where polite work begins something; returns at once anywhere else. */
+/** Waits for other requests inside polite work; returns at once anywhere else. */
 export async function giveWay(): Promise<void> {
   const others = politeWork.getStore()
   if (!others) return

@@ -5,27 +5,30 @@ import { type Database, causeWithCode } from './database.ts'
 import { type MigrationFile, migrationFiles } from './migration-files.ts'
 import { release } from '../release.ts'
 
-/** `files` of a release other than this one: tests. `allowOneWay` names the migration that may end the way back. */
+/**
+ * `files`: a different release's migrations, for tests. `allowOneWay` names the migration that may end the way back.
+ */
 export interface Migrating {
   files?: readonly MigrationFile[]
   allowOneWay?: string | null
 }
 
 /**
- * While a migration waits for a table that somebody holds, all others wait behind it: hence no longer than this. It is
- * less than the second after which PostgreSQL looks for a deadlock, so that it is never somebody else who has to start over.
+ * While a migration waits for a locked table, everyone else waits behind it, so it waits no longer than this. It is
+ * less than the second after which PostgreSQL looks for a deadlock, so that another transaction never has to start
+ * over.
  */
 const lockWaitMs = 900
 const pauseMs = 1000
-/** About ten minutes: what holds a table longer is a backup, say. */
+/** About ten minutes: only something like a backup holds a table longer. */
 const triesMax = 300
-/** A lock that did not come in time, and a deadlock. */
+/** A lock timeout and a deadlock. */
 const comesLater = ['55P03', '40P01']
 
 /**
- * Brings the database to the newest migration, each in its own transaction under an advisory lock, so that several
- * processes may start at once. A migration that was applied must not change afterward: its hash is kept. What keeps
- * this release or the one before from running beside the other is refused first (decision 056).
+ * Migrates the database to the newest migration, each in its own transaction under an advisory lock, so that several
+ * processes may start at once. An applied migration must not change afterward: its hash is stored. First refuses
+ * migrations that keep this release or the previous one from running beside the other (decision 056).
  */
 export async function migrate(
   database: Database,
@@ -43,7 +46,7 @@ export async function migrate(
   }
   const { missing, tooNew, oneWay } = compareMigrations(applied, files)
   if (tooNew) throw new CannotStart('release', sayTooNew(tooNew))
-  // The embedded database has one process: nobody runs beside it.
+  // The embedded database allows one process, so no other release runs beside it.
   if (oneWay && oneWay !== allowOneWay && database.kind === 'postgres')
     throw new CannotStart('release', sayOneWay(oneWay))
   for (const file of missing) await apply(database, file)
@@ -54,14 +57,15 @@ export function sayTooNew(migration: string): string {
   return `A newer release changed the database by migration ${migration}, which this one (${release.version}, ${release.commit}) cannot run beside: start the newer release, or restore the backup from before it.`
 }
 
-/** What has to happen before a migration that ends the way back. */
+/** What to do before a migration that ends the way back. */
 export function sayOneWay(migration: string): string {
   return `After migration ${migration} the release before this one runs no more, so there is no way back but a backup: stop its processes, make the backup, then start this one with ALLOW_ONE_WAY=${migration}.`
 }
 
 async function apply(database: Database, { name, text, hash, runsBeside }: MigrationFile): Promise<void> {
   const body = text.replaceAll('--> statement-breakpoint', '')
-  // One multi-statement text is one transaction on both drivers; the lock goes with it. A large table takes its time.
+  // One multi-statement text is one transaction on both drivers, and its end releases the lock. No timeout, since a
+  // large table takes long.
   const whole = `begin; set local statement_timeout = 0; set local lock_timeout = ${lockWaitMs};
     select pg_advisory_xact_lock(${lockNumber});
     do $migrate$ begin

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 
-/** One migration, as it lies in its file. */
+/** One migration, as written in its file. */
 export interface MigrationFile {
   name: string
-  /** The number that its name begins with. Of a release, the highest one says how far it knows the tables. */
+  /** The number at the start of its name. The highest number of a release is the newest schema it knows. */
   number: number
-  /** Releases that know the tables up to this number run beside the migration; null of those before 0048. */
+  /** Releases that know the schema up to this number can run beside the migration; null for those before 0048. */
   runsBeside: number | null
   text: string
   hash: string
 }
 
-// What drizzle-kit writes from the tables, and what it cannot write: extensions, triggers, special indexes.
+// Migrations that drizzle-kit generates from the tables, and those it can't: extensions, triggers, special indexes.
 const folders = ['../../../migrations', '../../../migrations-by-hand'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
@@ -27,7 +27,10 @@ export function migrationFiles(): MigrationFile[] {
     .map(({ file, path }) => readMigration(file.replace('.sql', ''), readFileSync(path, 'utf8')))
 }
 
-/** A migration as its file tells it; `-- runs beside: 0047` in a line of its own says who runs beside it (decision 056). */
+/**
+ * Parses a migration file; a line `-- runs beside: 0047` names the oldest schema whose releases can run beside it
+ * (decision 056).
+ */
 export function readMigration(name: string, text: string): MigrationFile {
   const [, beside] = /^-- runs beside: (\d{4})$/m.exec(text) ?? []
   return {
@@ -39,7 +42,7 @@ export function readMigration(name: string, text: string): MigrationFile {
   }
 }
 
-/** The number that a migration's name begins with. */
+/** The number at the start of a migration's name. */
 export function numberOf(name: string): number {
   return Number(name.slice(0, 4))
 }

@@ -4,8 +4,8 @@ import { type Database, openDatabase } from './database.ts'
 import { type Settings, readSettings } from '../settings/settings.ts'
 
 /**
- * Runs a command of the operator on the configured database, which must exist. The process ends with what `act`
- * returns, and with 2 when it could not run.
+ * Runs an operator command on the configured database, which must exist. The process exits with the code that `act`
+ * returns, or 2 if it could not run.
  */
 export async function runOnDatabase(
   act: (database: Database, settings: Settings) => Promise<number>,
@@ -24,8 +24,8 @@ export async function runOnDatabase(
 }
 
 /**
- * Runs a command of the operator with the settings of the environment, of `.env` and of `args`. The process ends with
- * what `act` returns, and with 2 when it could not run.
+ * Runs an operator command with the settings from the environment, `.env`, and `args`. The process exits with the code
+ * that `act` returns, or 2 if it could not run.
  */
 export async function runWithSettings(
   args: readonly string[],

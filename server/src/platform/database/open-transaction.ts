@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The transaction that the running code is inside of. What it left running goes on after it: hence the mark. */
+/** The transaction around the running code. Code that it started may outlive it, hence the mark. */
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 /**
- * Refuses what would run beside the open transaction. On the embedded database's one connection it would wait for
- * itself; on PostgreSQL it would neither see nor join what the transaction does.
+ * Refuses statements beside the open transaction. On the embedded database's one connection they would wait for
+ * themselves; on PostgreSQL they would neither see nor join the transaction.
  */
 function refuseBesideTransaction(): void {
   if (openTransaction.getStore()?.isOpen)
     throw new Error('A statement or a transaction was begun beside the open one: pass tx on.')
 }
 
-/** Runs what an open transaction does. */
+/** Runs the work of an open transaction. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const mark = { isOpen: true }
   try {
@@ -22,7 +22,7 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets these methods of a driver's client be called outside of transactions only. */
+/** Allows these methods of a driver's client only outside transactions. */
 export function guard<T extends object>(client: T, methods: readonly (keyof T & string)[]): void {
   for (const method of methods) {
     const own = client[method] as (...args: unknown[]) => unknown

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Connections to PostgreSQL: how many at most, in use, open without use; and how many calls wait for one. */
+/** Connections to PostgreSQL: the maximum, in use, and idle; and the number of waiting calls. */
 export interface PoolState {
   max: number
   busy: number
@@ -8,7 +8,7 @@ export interface PoolState {
   waiting: number
 }
 
-/** How the connections of a pool stand just now. */
+/** The current state of a pool's connections. */
 export function poolState(pool: Pool): PoolState {
   return {
     max: pool.options.max,

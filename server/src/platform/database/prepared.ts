@@ -4,21 +4,21 @@ import type pg from 'pg'
 const eachTime = '/* planned each time */'
 
 /**
- * Begins a statement whose best plan depends on its values, such as a search, for a rare word and a common one are found
- * by different ways. It is not prepared: the database might keep a plan for all values that suits none.
+ * Starts a statement whose best plan depends on its values, such as a search, where rare and common words need
+ * different plans. It is not prepared: the database might keep one plan for all values that suits none.
  */
 export const plannedEachTime = sql`/* planned each time */`
 
-// More statements than the code has. SQL that differs for each call, such as a list of varying length, must not fill
-// the database's memory: a statement beyond the limit is sent unprepared.
+// More than the number of statements in the code. SQL that differs for each call, such as a list of varying length,
+// must not fill the database's memory: statements beyond the limit are sent unprepared.
 const textsMax = 600
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown
 
 /**
- * Lets the connections of a pool prepare what they run: a statement with parameters is parsed and planned when a
- * connection first meets it, and only bound and run from then on. That is most of what a small statement costs the
- * database. A text has the same name on all of them.
+ * Makes the connections of a pool prepare their statements: a statement with parameters is parsed and planned when a
+ * connection first meets it, and only bound and run from then on. Parsing and planning are most of a small statement's
+ * cost. A text has the same name on all connections.
  */
 export function statementPreparer(): (client: pg.PoolClient) => void {
   const namesByText = new Map<string, string>()

@@ -1,23 +1,23 @@
-// Lists and reports may be read from a standby, which follows the database a moment later. This alone decides when.
+// Decides when lists and reports may be read from a standby, which follows the database a moment later.
 import { sql } from 'drizzle-orm'
 import { present } from '../assert.ts'
 import type { Ctx, Replica } from '../context.ts'
 import { type Database, causeWithCode, isConnectionError, rowsOf } from './database.ts'
 
-/** How far the database had come when this browser last changed something. */
+/** The database's log position at this browser's last change. */
 const seenCookie = 'cg_seen'
-/** A standby that lags for longer is looked after, or switched off. */
+/** Operators are expected to fix or switch off a standby that lags longer. */
 const seenSeconds = 3600
-/** A standby that cannot be read is left alone for so long. */
+/** How long a standby that can't be read is left alone. */
 const restMs = 5000
-/** Where no standby has come yet: for a browser of which nobody knows what it changed. */
+/** A position that no standby has reached: for a browser whose last change is unknown. */
 const farAhead = 'FFFFFFFF/FFFFFFFF'
 const place = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/
 
 /** Reads from a standby that follows by streaming. */
 export class Standby implements Replica {
   readonly #database: Database
-  /** How far the standby is known to have come: while it can be reached, it never goes back. */
+  /** The position the standby is known to have reached; it never decreases while the standby is reachable. */
   #replayed = 0n
   #restsUntil = 0
 
@@ -25,20 +25,23 @@ export class Standby implements Replica {
     this.#database = database
   }
 
-  /** On the standby once that has what the browser changed last; on the database otherwise, and when the standby fails. */
+  /**
+   * Reads from the standby once it has the browser's last change; from the database otherwise, and when the standby
+   * fails.
+   */
   async read<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>): Promise<T> {
     const now = ctx.platform.clock.machine().getTime()
     if (now < this.#restsUntil) return run(ctx)
     try {
       if (await this.#has(ctx.request.cookie(seenCookie))) return await run(onStandby(ctx, this.#database))
     } catch (error) {
-      // Beside a connection that broke: what it read was vacuumed away on the database meanwhile.
+      // Besides a broken connection: the rows being read were vacuumed away on the database.
       const isMoved = causeWithCode(error, '40001') !== null
       if (!isMoved && !isConnectionError(error)) throw error
       ctx.log.warn({ err: error }, 'the standby could not answer')
       if (!isMoved) {
         this.#restsUntil = now + restMs
-        // It may come back behind where it was, or be another one.
+        // The standby may restart at an earlier position, or be replaced.
         this.#replayed = 0n
       }
     }
@@ -56,7 +59,7 @@ export class Standby implements Replica {
     await this.#database.close()
   }
 
-  /** Whether the standby has come to a place in the log of changes. */
+  /** Whether the standby has reached a position in the write-ahead log. */
   async #has(seen: string | null): Promise<boolean> {
     if (seen === null || !place.test(seen)) return true
     const wanted = numberOf(seen)
@@ -70,12 +73,12 @@ export class Standby implements Replica {
   }
 }
 
-/** The same call with its single reads elsewhere; what it wants in one transaction stays on the database. */
+/** The same call with its single reads on the standby; its transactions stay on the database. */
 function onStandby(ctx: Ctx, { db }: Database): Ctx {
   return Object.create(ctx, { db: { value: db } }) as Ctx
 }
 
-/** A place is written as two numbers of 32 bits. */
+/** A position is written as two 32-bit numbers. */
 function numberOf(written: string): bigint {
   const [high = '0', low = '0'] = written.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)

@@ -25,7 +25,7 @@ test('a snapshot holds the whole embedded database, and only the newest few are 
     clock: { ...app.platform.clock, machine: () => new Date(Date.UTC(2027, 0, day, 4)) },
   }
   try {
-    // Those of earlier nights are only counted, and each takes seconds to write.
+    // Snapshots of earlier nights are only counted, and each takes seconds to write.
     mkdirSync(folder)
     for (const night of Array.from({ length: snapshotsMax - 1 }, (_, at) => at + 1))
       writeFileSync(join(folder, `2027-01-0${night}T04-00-00.tar.gz`), '')

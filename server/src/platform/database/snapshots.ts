@@ -5,20 +5,19 @@ import type { Platform } from '../context.ts'
 /** How many snapshots of an embedded database are kept. */
 export const snapshotsMax = 3
 
-/** A newer copy than this, in machine ms, is not followed by another: a night that the clock only jumped over. */
+/** No new copy is made within this many machine ms of the last one, such as after a clock move over a night. */
 const snapshotApartMs = 12 * 3_600_000
 
 /**
- * Writes a compressed copy of an embedded database into `DATA_DIR/snapshots`, nightly. It survives a killed process by
- * itself, but it never fsyncs: after a power cut the newest snapshot is what can be trusted. Does nothing on
- * PostgreSQL, which has its own backups, nor when a copy was made in the last `snapshotApartMs`. Returns the copy's
- * name.
+ * Writes a compressed copy of an embedded database into `DATA_DIR/snapshots`, nightly. The database survives a killed
+ * process by itself, but it never fsyncs: after a power cut, only the newest snapshot can be trusted. Does nothing on
+ * PostgreSQL, which has its own backups, nor if a copy was made in the last `snapshotApartMs`. Returns the copy's name.
  */
 export async function takeSnapshot(platform: Platform): Promise<string | null> {
   const folder = join(platform.settings.dataDir, 'snapshots')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const machine = platform.clock.machine()
-  // The names are times, so they compare as the times do.
+  // The names are times and sort as such.
   const newest = (await snapshotsIn(folder)).at(-1)
   if (newest && newest > nameAt(new Date(machine.getTime() - snapshotApartMs))) return null
   const copy = await platform.database.snapshot()
@@ -31,7 +30,7 @@ export async function takeSnapshot(platform: Platform): Promise<string | null> {
   return name
 }
 
-/** The copies there are, oldest first. */
+/** The existing copies, oldest first. */
 async function snapshotsIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((file) => file.endsWith('.tar.gz')).sort()
 }

@@ -8,7 +8,7 @@ const beginningsByTable = new WeakMap<Table, Map<string, StringChunk>>()
 const wholeRows = /^\s*select (\w+)\.\*/
 
 /**
- * Rows of a raw statement that answers whole rows of `table` (`select c.*`), as drizzle's own select gives them: for
+ * Rows of a raw statement that selects whole rows of `table` (`select c.*`), in the form of drizzle's own select: for
  * hot reads, where building the query costs more than running it.
  */
 export async function tableRowsOf<T extends Table>(
@@ -29,8 +29,8 @@ export async function tableRowsOf<T extends Table>(
 }
 
 /**
- * The statement with the columns that this release knows in place of `c.*`: a prepared one fails for good when a newer
- * release, which runs beside this one, adds a column to what it answers.
+ * Replaces `c.*` with the columns that this release knows: a prepared statement fails for good when a newer release,
+ * running beside this one, adds a column to its result.
  */
 function withColumns(table: Table, statement: SQL): SQL {
   const [first, ...rest] = statement.queryChunks

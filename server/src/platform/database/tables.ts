@@ -19,20 +19,20 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 /** A key: a TypeID as text, compared by bytes, so that keys sort by age and indexes stay cheap. */
 export const keyColumn = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-/** The movable clock: one row. */
+/** The adjustable clock: one row. */
 export const clockTable = pgTable('clock', {
   id: integer('id').primaryKey().default(1),
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull().default(0),
-  /** Until when the move in progress keeps others off, in machine time; null when nobody moves it. */
+  /** Until when a clock move in progress blocks others, in machine time; null if there is none. */
   movingUntil: instant('moving_until'),
 })
 
-/** Links to files that members asked for: what the file is made of when it is read. */
+/** Links to files that members requested, with the parameters that make the file when it is read. */
 export const downloads = pgTable(
   'downloads',
   {
     secretHash: text('secret_hash').primaryKey(),
-    /** The member, or who of the staff, that the link works for. */
+    /** The member or staff member that the link works for. */
     ownerKey: keyColumn('member_key').$type<MemberKey | StaffKey>().notNull(),
     kind: text('kind').notNull(),
     parameters: jsonb('parameters').$type<object>().notNull(),
@@ -42,7 +42,7 @@ export const downloads = pgTable(
   (table) => [index('downloads_expired').on(table.expiresAt)],
 )
 
-/** When each recurring piece of work last ran for which due moment. */
+/** When each recurring task last ran, and for which due time. */
 export const recurringRuns = pgTable(
   'recurring_runs',
   {
@@ -51,7 +51,7 @@ export const recurringRuns = pgTable(
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
     failure: text('failure'),
-    /** Machine time: a run that has not ended by then has lost its process or its database, and is done again. */
+    /** Machine time: a run not finished by then has lost its process or database, and runs again. */
     leaseUntil: instant('lease_until'),
     attempts: integer('attempts').notNull().default(1),
   },
@@ -63,13 +63,13 @@ export const recurringRuns = pgTable(
   ],
 )
 
-/** The processes of the portal, for whoever watches it. All in machine time. */
+/** The processes of the portal, for monitoring. All in machine time. */
 export const processes = pgTable('processes', {
   key: text('key').primaryKey(),
   role: text('role', { enum: ['web', 'worker', 'all'] }).notNull(),
   version: text('version').notNull(),
   startedAt: instant('started_at').notNull(),
-  /** When it last said that it lives. */
+  /** Time of the last heartbeat. */
   seenAt: instant('seen_at').notNull(),
 })
 
@@ -83,14 +83,14 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
-    /** Where its reader wants no more of the kind; null for emails about somebody's own account. */
+    /** The unsubscribe link for this kind of email; null for emails about the reader's own account. */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
     failure: text('failure'),
-    /** The trace that it comes of, as a `traceparent`: its delivery goes on with it. */
+    /** The trace it came from, as a `traceparent`; its delivery continues that trace. */
     trace: text('trace'),
   },
   (table) => [
@@ -99,11 +99,12 @@ export const outbox = pgTable(
     index('outbox_waiting')
       .on(table.nextTryAt)
       .where(sql`sent_at is null and attempts < 10`),
-    // What was sent in a day is counted while much may still wait.
+    // For counting the mails sent in a day while many may still be waiting.
     index('outbox_sent')
       .on(table.createdAt)
       .where(sql`sent_at is not null`),
-    // Given up after ten tries (`mailAttemptsMax`): kept out of the one above, so that they slow no mail down.
+    // Given up after ten attempts (`mailAttemptsMax`): kept out of the index above, so that they don't slow delivery
+    // down.
     index('outbox_given_up')
       .on(table.createdAt, table.key)
       .where(sql`sent_at is null and attempts >= 10`),
@@ -111,8 +112,8 @@ export const outbox = pgTable(
 )
 
 /**
- * What is to stand in emails that are written some minutes later, one for all of it (R-31). What a part holds is known to
- * the room that wrote it.
+ * Parts of emails that are written some minutes later, one email for all parts (R-31). Only the room that wrote a part
+ * knows its content.
  */
 export const mailParts = pgTable(
   'mail_parts',
@@ -121,7 +122,7 @@ export const mailParts = pgTable(
     toAddress: text('to_address').notNull(),
     kind: text('kind').notNull(),
     part: jsonb('part').$type<object>().notNull(),
-    /** When its email is written at the latest, in business time. */
+    /** The latest time to write its email, in business time. */
     readyAt: instant('ready_at').notNull(),
   },
   (table) => [
@@ -130,7 +131,7 @@ export const mailParts = pgTable(
   ],
 )
 
-/** Answers of money calls under their idempotency keys (BG-07, R-9). */
+/** Responses of money calls by idempotency key (BG-07, R-9). */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -150,21 +151,21 @@ export const idempotency = pgTable(
   ],
 )
 
-/** Buckets of the rate limits, shared by all processes. */
+/** Rate limit buckets, shared by all processes. */
 export const limitBuckets = pgTable('limit_buckets', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** What staff and acting administrators did, and other acts worth a trace. Append-only. */
+/** Acts of staff and acting administrators, and other acts worth a record. Append-only. */
 export const audit = pgTable(
   'audit',
   {
     key: keyColumn('key').$type<AuditKey>().primaryKey(),
     memberKey: keyColumn('member_key').$type<MemberKey>(),
     adminKey: keyColumn('admin_key').$type<MemberKey>(),
-    /** Who of the staff did it. */
+    /** The staff member who did it. */
     staffKey: keyColumn('staff_key').$type<StaffKey>(),
     act: text('act').notNull(),
     detail: jsonb('detail').notNull(),
@@ -174,7 +175,7 @@ export const audit = pgTable(
   (table) => [
     index('audit_member').on(table.memberKey, table.at),
     index('audit_admin').on(table.adminKey, table.at),
-    // Keys sort by age: pages of what staff did, of one of them, and of one kind of act.
+    // Keys sort by age: pages of all staff acts, of one staff member's, and of one kind of act.
     index('audit_of_staff')
       .on(table.key)
       .where(sql`staff_key is not null`),
@@ -184,7 +185,7 @@ export const audit = pgTable(
     index('audit_act')
       .on(table.act, table.key)
       .where(sql`staff_key is not null`),
-    // What is forgotten of a gift's acts with its person.
+    // For erasing a person: finds acts on their gifts.
     index('audit_touch')
       .on(sql`(detail ->> 'touch')`)
       .where(sql`detail ? 'touch'`),

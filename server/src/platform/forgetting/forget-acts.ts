@@ -4,17 +4,18 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../database/database.ts'
 import { type Told, withoutNames } from './forgotten.ts'
 
-/** What tells keys from words in the details of acts. */
+/** Distinguishes keys from text in the details of acts. */
 const keyPattern = '^[a-z]+_[0-9a-z]{26}$'
 
-/** A piece of a statement: the details of an act with its keys and numbers, and without its words. */
+/** An SQL fragment: the details of an act with its keys and numbers, but without its text. */
 const withoutWords = sql`(select coalesce(jsonb_object_agg(said.name, case
     when jsonb_typeof(said.value) in ('number', 'boolean', 'null') or said.value #>> '{}' ~ ${keyPattern} then said.value
     else to_jsonb(${erasedText}::text) end), '{}') from jsonb_each(detail) as said (name, value))`
 
 /**
- * Forgets the stored answers to a member, those to staff about what the audit says was done to the member's things, and
- * the words in the audit: who did what and when stays, with keys and numbers. What staff did themselves names no thing.
+ * Erases the stored responses to a member, the responses to staff about audited acts on the member's data, and the text
+ * in the audit. Who did what and when stays, with keys and numbers. A staff key in the audit does not identify the
+ * member's data.
  */
 export async function forgetActs(tx: Tx, memberKey: MemberKey, { staffKeys }: Told): Promise<void> {
   await tx.execute(sql`delete from idempotency where member_key = ${memberKey}`)
@@ -26,14 +27,14 @@ export async function forgetActs(tx: Tx, memberKey: MemberKey, { staffKeys }: To
   await tx.execute(sql`update audit set detail = ${withoutWords} where member_key = ${memberKey}`)
 }
 
-/** Forgets the words of acts on these touches, whoever they belong to: the numbers of parcels are among them. */
+/** Erases the text of acts on these touches, whichever member owns them; it includes parcel numbers. */
 export async function forgetActsOnTouches(tx: Tx, touchKeys: readonly TouchKey[]): Promise<void> {
   await tx.execute(
     sql`update audit set detail = ${withoutWords} where detail ? 'touch' and detail ->> 'touch' = any(${textArray(touchKeys)})`,
   )
 }
 
-/** Forgets the words of acts on merges, with the other account's as well. */
+/** Erases the text of acts on merges, on both accounts. */
 export async function forgetActsOnMerges(
   tx: Tx,
   mergeKeys: readonly MergeKey[],
@@ -45,7 +46,7 @@ export async function forgetActsOnMerges(
   )
 }
 
-/** Takes names out of what the audit says of acts on the readers' things. */
+/** Removes names from audited acts on the readers' data. */
 export async function forgetNamesInActs(
   tx: Tx,
   { pattern, readers }: Pick<Told, 'pattern' | 'readers'>,

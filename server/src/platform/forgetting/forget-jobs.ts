@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../database/database.ts'
 
 /**
- * Forgets the jobs, waiting or ended, whose data has one of these values in a field. One that runs just now has been
- * handed its data: the row stays for its end, without words, and a repeat finds nothing to do.
+ * Deletes the jobs, waiting or ended, whose data has one of these values in a field. A running job already has its
+ * data: its row stays until it ends, without text, and a retry finds nothing to do.
  */
 export async function forgetJobs(tx: Tx, field: string, values: readonly string[]): Promise<void> {
   if (values.length === 0) return

@@ -4,32 +4,31 @@ import { type Tx, textArray } from '../database/database.ts'
 import { forgetJobs } from './forget-jobs.ts'
 import { patternOf } from './name-pattern.ts'
 
-/** Who is being erased, as texts may tell of them. */
+/** People being erased, and how texts may refer to them. */
 export interface Told {
-  /** A regular expression of PostgreSQL that finds each of their names; null where nothing names them. */
+  /** A PostgreSQL regular expression that finds each of their names; null if there are no names to find. */
   pattern: string | null
-  /** Their own email addresses, now and before, in lower case. */
+  /** Their current and former email addresses, in lower case. */
   addresses: readonly string[]
-  /** Those of them that no other account signs in with: what is kept under them is theirs alone. */
+  /** The addresses that no other account signs in with: data stored under them is theirs alone. */
   mailboxes: readonly string[]
-  /** The members who may have been written to about them. */
+  /** The members who may have received mail about them. */
   readers: readonly MemberKey[]
-  /** The email addresses of those, now and before, and their own. */
+  /** The readers' current and former email addresses, and their own. */
   readerAddresses: readonly string[]
-  /** Where staff are written to, about everyone. */
+  /** The staff mailbox, which receives mail about everyone. */
   staffAddress: string
-  /** The keys of everyone on staff, and of their own accounts: stored answers to staff are kept under them. */
+  /** The keys of all staff and their member accounts: responses to staff are stored under them. */
   staffKeys: readonly string[]
 }
 
-/** A piece of a statement: `text` with `instead` where a name of the pattern stands. */
+/** An SQL fragment: `text` with each name of the pattern replaced by `instead`. */
 export const withoutNames = (text: SQL, pattern: string, instead: string): SQL =>
   sql`regexp_replace(${text}, ${pattern}, ${instead}, 'g')`
 
 /**
- * Forgets the emails that were written to somebody or name them, parts of emails to come, jobs that were kept by their
- * addresses, links to files that their readers may have asked for by name, and what stored answers say of
- * them.
+ * Deletes emails to them or that name them, parts of future emails, jobs stored by their addresses, links to files that
+ * readers may have requested by name, and what stored responses say about them.
  */
 export async function forgetTold(tx: Tx, told: Told, instead: string): Promise<void> {
   const mailboxes = textArray(told.mailboxes)
@@ -52,8 +51,8 @@ export async function forgetTold(tx: Tx, told: Told, instead: string): Promise<v
 }
 
 /**
- * Forgets parts of emails to come. Before the emails themselves: one that is just being joined holds its parts, and is
- * waited for.
+ * Deletes parts of future emails. Runs before the emails themselves: an email being joined locks its parts, so this
+ * waits for it.
  */
 async function forgetParts(tx: Tx, { mailboxes, pattern, readerAddresses }: Told): Promise<void> {
   await tx.execute(sql`delete from mail_parts where to_address = any(${textArray(mailboxes)})`)
@@ -63,7 +62,7 @@ async function forgetParts(tx: Tx, { mailboxes, pattern, readerAddresses }: Told
   )
 }
 
-/** Forgets the emails to these addresses that name somebody who is erased. */
+/** Deletes the emails to these addresses that name an erased person. */
 export async function forgetMailsNaming(
   tx: Tx,
   pattern: string,
@@ -75,8 +74,8 @@ export async function forgetMailsNaming(
 }
 
 /**
- * Forgets the emails to staff that name them, unless the mail says that it is about somebody else's people of the same
- * name: it has an email address then, and none of a reader.
+ * Deletes emails to staff that name them, unless the email is about another member's people of the same name: it then
+ * contains an email address, but none of a reader.
  */
 async function forgetStaffMails(
   tx: Tx,

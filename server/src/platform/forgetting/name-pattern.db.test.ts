@@ -7,7 +7,7 @@ const app = useTestApp()
 
 const address = 'ann@x.example'
 
-/** The names that are sought, a text, and what it is without them. */
+/** The names to find, a text, and the text without them. */
 const cases: [string[], string, string][] = [
   [['Ann Lee'], 'ANN LEE, ann lee; Ann Lee’s and (Ann Lee)', '-, -; -’s and (-)'],
   [['Ann Lee'], '2027-Ann Lee.csv, -ann lee-list.csv', '2027-.csv, --list.csv'],

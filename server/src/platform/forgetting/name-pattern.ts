@@ -1,21 +1,21 @@
 import { ordinaryWords } from './ordinary-words.ts'
 
-// "Mary-Ann Lee", "Ann Lee-Smith", "jo.ann@x.example" and "ann@x.example.com" are others than Ann Lee, ann@x.example. The
-// database looks behind at every place of a text: at more than one sign, that takes ten times as long. So a hyphen that
-// follows no letter is part of what is found: "2027-Ann Lee.csv".
+// "Mary-Ann Lee", "Ann Lee-Smith", "jo.ann@x.example", and "ann@x.example.com" differ from Ann Lee, ann@x.example. The
+// database runs the lookbehind at every position of a text: with more than one character, that takes ten times as long.
+// So a hyphen that follows no letter is part of the match: "2027-Ann Lee.csv".
 const nameBegins = '(?:(?<![[:alnum:]-])|-(?<![[:alpha:]]-))'
 const nameEnds = '(?![[:alnum:]]|-[[:upper:]])'
-/** A word alone may be half of another name: "Madonna Lee" is not "Madonna". */
+/** A single word may be half of another name: "Madonna Lee" is not "Madonna". */
 const wordEnds = '(?![[:alnum:]]|[- ][[:upper:]])'
 const addressBegins = '(?:(?<![[:alnum:]._%+-])|-(?<![[:alnum:]]-))'
 const addressEnds = '(?![[:alnum:]]|[-.][[:alnum:]])'
-/** Shorter words alone are too often something else. */
+/** Shorter single words too often mean something else. */
 const wordLengthMin = 4
 
 /**
- * A regular expression of PostgreSQL that finds these names and email addresses as a whole; null if none can be found.
- * In capitals or not, except names that read like ordinary words: those only as written or all in capitals, and a single
- * ordinary or short word not at all.
+ * A PostgreSQL regular expression that matches these names and email addresses as a whole; null if none can be found.
+ * Ignores case, except for names made of ordinary words, which match only as written or in all capitals; a single
+ * ordinary or short word never matches.
  */
 export function patternOf(names: readonly string[]): string | null {
   const [addresses, full, words]: [string[], string[], string[]] = [[], [], []]

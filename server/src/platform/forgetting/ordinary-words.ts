@@ -1,4 +1,4 @@
-/** Words of every text that are also what people, couples and companies are called. In lower case. */
+/** Everyday words that are also names of people, couples, and companies. In lower case. */
 export const ordinaryWords: ReadonlySet<string> = new Set(
   `january february march april may june july august september october november december
   monday tuesday wednesday thursday friday saturday sunday spring summer autumn fall winter

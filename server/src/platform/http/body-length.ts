@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../errors.ts'
 
-/** How many bytes a request says it sends; `unknown` where it does not say. */
+/** The content length of a request; `unknown` if it gives none. */
 export function lengthOf(request: FastifyRequest, unknown: number): number {
   return Number(request.headers['content-length'] ?? unknown)
 }
 
 /**
- * Refuses with 413 what is larger than the call takes, before anything reads it. A form with a file is read by its call,
- * past the limit of the parsers: it must say its length, and keeps to it.
+ * Refuses with 413 a body larger than the call accepts, before anything reads it. A form with a file is read by its
+ * call, past the parsers' limit, so it must declare its length and keep to it.
  */
 export function requireLength(request: FastifyRequest): void {
   const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false

@@ -3,10 +3,10 @@ import type { AnyContractProcedure } from '@orpc/contract'
 /** The calls of all rooms, as the contract lists them. */
 export type Contract = Readonly<Record<string, Readonly<Record<string, AnyContractProcedure>>>>
 
-/** Finds the pattern of the call that a request asks for, such as `/v1/touches/details/{key}`; null when there is none. */
+/** Finds the pattern of the requested call, such as `/v1/touches/details/{key}`; null if there is none. */
 export type FindPattern = (method: string, path: string) => string | null
 
-/** Looks calls up by method and path (below `/api`). Where a fixed path and a pattern both fit, it is the fixed one. */
+/** Looks calls up by method and path (below `/api`). A fixed path wins over a pattern. */
 export function callPatterns(contract: Contract): FindPattern {
   const fixed = new Set<string>()
   const patterns = new Map<string, string[]>()
@@ -26,7 +26,7 @@ export function callPatterns(contract: Contract): FindPattern {
   }
 }
 
-/** Only calls of one method whose paths have as many pieces are compared piece by piece. */
+/** Groups calls by method and number of path segments, so that only those are compared segment by segment. */
 function shapeOf(method: string, path: string): string {
   return `${method} ${path.split('/').length}`
 }

@@ -3,20 +3,20 @@ import type { CookieOptions } from '../context.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * By https a cookie that scripts cannot read is called so: browsers then take it from this very host only, for all of
- * its paths and never unencrypted, so that no neighbor below the same domain can plant one.
+ * Prefix of HttpOnly cookies over https: browsers accept such a cookie only from this host, for all of its paths and
+ * never unencrypted, so that no neighbor under the same domain can plant one.
  */
 const hostPrefix = '__Host-'
 
-/** Whether people reach us by https, whatever a proxy says or forgets to say of this request. */
+/** Whether people reach us over https, whatever a proxy says or omits about this request. */
 export const isByHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>, { protocol }: FastifyRequest) =>
   protocol === 'https' || publicUrl.startsWith('https:')
 
 const nameOf = (name: string, isPrefixed: boolean) => (isPrefixed ? `${hostPrefix}${name}` : name)
 
 /**
- * What the browser sent under a name of a cookie that scripts cannot read. By https only the name with the prefix is
- * looked at: under the plain one a neighbor below the same domain may have planted something.
+ * Reads an HttpOnly cookie. Over https only the prefixed name is read: a neighbor under the same domain may have
+ * planted the plain one.
  */
 export function readCookie(
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export function readCookie(
   return request.cookies[nameOf(name, isByHttps(settings, request))] ?? null
 }
 
-/** Gives the browser a cookie for the whole site. `secure`: people reach us by https. */
+/** Sets a cookie for the whole site. `secure`: people reach us over https. */
 export function writeCookie(
   reply: FastifyReply,
   name: string,
@@ -39,7 +39,7 @@ export function writeCookie(
   reply.setCookie(one, value, { path: '/', sameSite: 'lax', secure, httpOnly, ...lasts })
 }
 
-/** Takes a cookie from the browser, also under the plain name that an earlier release gave it. */
+/** Clears a cookie, also under the plain name that an earlier release used. */
 export function dropCookie(reply: FastifyReply, name: string, secure: boolean): void {
   reply.clearCookie(name, { path: '/' })
   if (secure) reply.clearCookie(`${hostPrefix}${name}`, { path: '/', secure })

@@ -10,8 +10,8 @@ export interface CsvFile {
 }
 
 /**
- * The parts of a table of which `read` gives the rows after the last one of the part before, fewer than `perPart` at
- * the end. No part is asked for before the one before it was sent.
+ * Yields the parts of a table. `read` returns the rows after the last row of the previous part, fewer than `perPart` at
+ * the end. Each part is read only after the previous one was sent.
  */
 export async function* partsOf<Row>(
   perPart: number,
@@ -28,9 +28,9 @@ export async function* partsOf<Row>(
 }
 
 /**
- * Sends a table as a CSV file that spreadsheet programs open safely, part by part as they are read, so that a long one
- * takes no more memory than a short one. The first part is read before anything is sent: what fails there is answered
- * as an error, not as half a file.
+ * Sends a table as a CSV file that spreadsheet programs open safely, part by part as it is read, so that a long table
+ * takes no more memory than a short one. Reads the first part before sending anything, so that a failure there is an
+ * error response, not half a file.
  */
 export async function sendCsv(reply: FastifyReply, { name, head, parts }: CsvFile): Promise<FastifyReply> {
   const first = await parts.next()

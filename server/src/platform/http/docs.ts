@@ -19,7 +19,7 @@ const errorBody = {
   },
 } as const
 
-/** The OpenAPI 3.1 document of the whole contract, made once on the first request for it. */
+/** The OpenAPI 3.1 document of the whole contract, generated once on the first request. */
 async function makeOpenApi(contract: AnyContractRouter, title: string) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return generator.generate(contract, {
@@ -58,7 +58,7 @@ export function addDocs(server: FastifyInstance, contract: AnyContractRouter, ti
 const policyHeader = 'content-security-policy'
 const isPage = (type: unknown) => typeof type === 'string' && type.startsWith('text/html')
 
-/** The reader's script is 4 MB: it is loaded when somebody first reads, into a server that only we ask. */
+/** The reader's script is 4 MB: it is loaded on first use, into a server that only we call. */
 async function openReader(): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference')
   const inner = fastify()
@@ -68,7 +68,7 @@ async function openReader(): Promise<FastifyInstance> {
       url: '/api/openapi.json',
       telemetry: false,
       withDefaultFonts: false,
-      // What leads to services of others: our policy would refuse it.
+      // Links to third-party services, which our policy would block.
       agent: { disabled: true },
       mcp: { disabled: true },
       hideClientButton: true,
@@ -78,7 +78,7 @@ async function openReader(): Promise<FastifyInstance> {
   return inner
 }
 
-/** The policy that lets the scripts written into this very page run, and no others beside our own files. */
+/** The policy that allows the inline scripts of this page, and otherwise only our own files. */
 function allowing(policy: string, page: string): string {
   const scripts = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)]
   const hashes = scripts.map(

@@ -21,7 +21,7 @@ export interface ZipFile {
   zip: Readable
 }
 
-/** Makes the file of a kind for a member from what its link was asked with; refuses whoever may not have it anymore. */
+/** Makes the file of a kind for a member from its link's parameters; refuses members who may no longer have it. */
 export type FileMaker<P> = (
   tx: Tx,
   actor: Actor,
@@ -29,7 +29,7 @@ export type FileMaker<P> = (
   platform: Platform,
 ) => Promise<CsvFile | ZipFile>
 
-/** The same for one of the staff. */
+/** The same for a staff member. */
 export type StaffFileMaker<P> = (
   tx: Tx,
   staff: Staff,
@@ -37,15 +37,15 @@ export type StaffFileMaker<P> = (
   platform: Platform,
 ) => Promise<CsvFile | ZipFile>
 
-/** Who makes the files that links lead to, by the kind that links are kept as: for members, and for staff. */
+/** File makers by the kind stored with the link: for members, and for staff. */
 export interface FileMakers {
   ofMembers: Readonly<Record<string, FileMaker<never>>>
   ofStaff: Readonly<Record<string, StaffFileMaker<never>>>
 }
 
-/** A link to a file: what it is, and what it was asked with. */
+/** A link to a file: its kind and parameters. */
 export interface Wanted<P> {
-  /** The member, or who of the staff, that the link works for. */
+  /** The member or staff member that the link works for. */
   ownerKey: MemberKey | StaffKey
   kind: string
   parameters: P
@@ -53,7 +53,7 @@ export interface Wanted<P> {
   ending?: 'csv' | 'zip'
 }
 
-/** Makes a random link to a file, for an hour and for its owner alone (BG-84). Returns its path. */
+/** Makes a random link to a file, valid for an hour and only for its owner (BG-84). Returns its path. */
 export async function offerDownload<P extends object>(
   tx: Tx,
   { ownerKey, kind, parameters, ending = 'csv' }: Wanted<P>,
@@ -65,15 +65,15 @@ export async function offerDownload<P extends object>(
   return `${path}/${secret}.${ending}`
 }
 
-/** Who sent a request: a member, or one of the staff. */
+/** Resolves who sent a request: a member, or a staff member. */
 interface WhoSent {
   resolveActor(request: FastifyRequest): Promise<Actor | null>
   whoActs(request: FastifyRequest, actor: Actor | null): Promise<{ staff: Staff | null }>
 }
 
 /**
- * `GET /api/v1/downloads/{secret}.csv` or `.zip`: a file to the session of the member, or of the staff, whom its link was made
- * for; 404 for all others, and once the hour is over. It is made as it is read.
+ * `GET /api/v1/downloads/{secret}.csv` or `.zip`: sends a file to the session of the member or staff member whose link
+ * it is; 404 for all others, and once the hour is over. The file is generated as it is read.
  */
 export function addDownloads(
   server: FastifyInstance,

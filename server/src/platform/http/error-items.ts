@@ -1,7 +1,7 @@
 import type { ErrorItem } from '@goodturn/contract/errors'
 import { ORPCError } from '@orpc/server'
 
-/** The errors list of whatever the call pipeline refused with (P:G-04). */
+/** The errors list for a refusal by the call pipeline (P:G-04). */
 export function errorItems(error: ORPCError<string, unknown>): ErrorItem[] {
   const data = error.data as
     | { errors?: ErrorItem[]; issues?: { message: string; path?: unknown[] }[] }

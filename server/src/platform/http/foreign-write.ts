@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A write whose Origin is neither this host nor the public address (P:G-08). Without Origin no browser sent it. */
+/**
+ * A write whose Origin is neither this host nor the public address (P:G-08). A request without Origin does not come
+ * from a browser.
+ */
 export function isForeignWrite(request: FastifyRequest, publicUrl: string): boolean {
   const origin = request.headers.origin
   if (reading.has(request.method) || origin === undefined) return false

@@ -6,7 +6,7 @@ const app = useTestApp()
 
 const forged = (...values: unknown[]) => Buffer.from(JSON.stringify([1, 1, ...values])).toString('base64url')
 
-/** Lists that page by a cursor, with how many order values theirs carry. */
+/** Lists that page by cursor, with the number of order values in their cursors. */
 const lists = {
   '/v1/users/activity': 4,
   '/v1/credits': 3,

@@ -31,28 +31,32 @@ import { Turnstile } from '../jobs/turnstile.ts'
 
 /** Bodies above this are refused with 413 before anything reads them, unless their call is `roomy`. */
 const bodyBytesMax = 1024 * 1024
-/** Larger bodies of calls that are worked on in turn wait for theirs. */
+/** Larger bodies of calls that take turns wait for theirs. */
 const heavyBytesMin = 64 * 1024
-/** What a 503 asks a caller to wait: an outage ends at any moment, and works again at once. */
+/** The `Retry-After` of a 503: an outage may end at any moment, and calls work again at once. */
 const retryAfterSeconds = 5
 
 export interface HttpParts {
   platform: Platform
   router: AnyRouter
-  /** Addresses of configured vendors that pages may use. */
+  /** Addresses of configured vendors that pages may load from. */
   outside: OutsideSources
-  /** Finds the signed-in member of a request, by at most one indexed query, and the answer where that has brought it. */
+  /**
+   * Finds the signed-in member of a request with at most one indexed query, and the response if that query returned it.
+   */
   whoAsks(request: FastifyRequest): Promise<{ actor: Actor | null; ready: unknown }>
-  /** Finds who of the staff sent a request: by the console's session, a token, or the member who is an administrator. */
+  /**
+   * Finds the staff member who sent a request: by the console's session, a token, or a member who is an administrator.
+   */
   whoActs(request: FastifyRequest, actor: Actor | null): Promise<WhoActs>
-  /** An answer to a signed-in member that is ready, the same for all; null when the call has to make one. */
+  /** A cached response to a signed-in member, the same for all; null if the call has to make one. */
   findKept(request: FastifyRequest): Promise<KeptAnswer | null>
   /**
-   * Calls by POST whose bodies may be larger than others': their paths, how many bytes, and the line in which large ones
-   * are worked on one at a time.
+   * POST calls that accept larger bodies: their paths, the maximum in bytes, and the line in which large bodies are
+   * processed one at a time.
    */
   roomy: readonly { path: string; bytesMax: number; line: string | null }[]
-  /** Pages and hooks of the rooms and of the platform that are no calls: health, outbox, webhooks. */
+  /** Pages and hooks of rooms and platform that aren't calls: health, outbox, webhooks. */
   extend(server: FastifyInstance): Promise<void>
 }
 
@@ -65,7 +69,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     childLoggerFactory: traces.logOf,
-    // Our own line on each answer says more in less; fastify's two are off.
+    // Our own log line per response says more in less; fastify's two are off.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     trustProxy: trusted(settings.trustProxy),
@@ -113,10 +117,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     )
   })
   server.addHook('onSend', async (_request, reply) => {
-    // A long answer is written as a Blob, which would be offered as a file.
+    // A long response is written as a Blob, which browsers would offer as a file.
     if (isJson(reply)) reply.removeHeader('content-disposition')
     else keepAsFile(reply)
-    // An answer without a cache policy of its own is private.
+    // A response without its own cache policy is private.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (reply.statusCode === 503) reply.header('retry-after', retryAfterSeconds)
   })
@@ -137,7 +141,7 @@ function isJson(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('application/json')
 }
 
-/** What is answered as bytes of no kind is a file as a member sent it: browsers keep it and open nothing of it here. */
+/** Untyped bytes are a file that a member sent: browsers download it and open nothing from it here. */
 function keepAsFile(reply: FastifyReply): void {
   const named = reply.getHeader('content-disposition')
   if (reply.getHeader('content-type') === 'application/octet-stream' && typeof named === 'string')
@@ -147,11 +151,11 @@ function keepAsFile(reply: FastifyReply): void {
 interface WithActor extends FastifyRequest {
   actor: Actor | null
   staff: Staff | null
-  /** The code of the refusal that it was answered with. */
+  /** The code of the refusal, if the request was refused. */
   refusedBy: string | undefined
 }
 
-/** Who of the staff made a call, or acts as the member who did. */
+/** The staff member who made a call, or who acts as the member who did. */
 const staffOf = ({ staff, actor }: Partial<WithActor>) => staff?.key ?? actor?.actingStaff?.key
 
 function addCalls(server: FastifyInstance, parts: HttpParts): void {

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { isConnectionError, rowsOf } from '../database/database.ts'
 import { Refusal, type RefusalStatus, refuse } from '../errors.ts'
 
-// Refusals that the processor or the money rules gave: definite, so a repeat gets the same one (R-9).
+// Refusals by the processor or the money rules: definite, so a repeat gets the same one (R-9).
 const definite = new Set<ErrorCode>([
   'card_declined',
   'card_expired',
@@ -16,12 +16,12 @@ const definite = new Set<ErrorCode>([
 /** How long a first run is assumed to be alive, in ms; after that a repeat takes it over. */
 const leaseMs = 60_000
 const keyLengthMax = 100
-/** How often a lease is tried to be given back while the database is gone, in ms. */
+/** How often to retry releasing a lease while the database is down, in ms. */
 const againMs = 500
 
-// The statement's own transaction does not wait for the disk. The log is written in order, so the lease is on the disk
-// before anything that the run commits; and a stored answer that a power cut takes leaves what a process leaves that
-// dies before it stores: an open lease, and verbs that continue what was begun under the key.
+// The statement's own transaction does not wait for the disk. The log is written in order, so the lease is on disk
+// before anything that the run commits. If a power cut loses a stored response, the state is the same as after a
+// process that died before storing it: an open lease, and verbs that continue what was begun under the key.
 const unhurried = sql`set_config('synchronous_commit', 'off', true)`
 
 interface Row {
@@ -33,9 +33,9 @@ interface Row {
 }
 
 /**
- * Runs a money call once per `Idempotency-Key` of a member (BG-07, R-9): a repeat with the same body gets the first
- * definite answer; with another body 400; while the first still runs 409. After an answer that is not definite, or
- * after the death of the first run, a repeat runs again; the verbs then continue what was begun under the key.
+ * Runs a money call once per `Idempotency-Key` of a member (BG-07, R-9). A repeat with the same body gets the first
+ * definite response; with another body, 400; while the first is still running, 409. After a response that is not
+ * definite, or if the first run died, a repeat runs again; the verbs then continue what was begun under the key.
  */
 export async function replayable(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function replayable(
         returning true as fresh, ${unhurried}`,
     )
   const taken = await claim().catch(async (error: unknown) => {
-    // The row may have been written, and only the word of it lost.
+    // The row may have been written, with only the reply lost.
     if (isConnectionError(error)) await giveBack(ctx, key, lease)
     throw error
   })
@@ -83,7 +83,7 @@ export async function replayable(
   }
 }
 
-/** Whose keys are a request's: the member's, or those of the one of the staff. */
+/** The owner of a request's keys: the member or the staff member. */
 const keeperOf = (ctx: Ctx) => ctx.maybeActor?.memberKey ?? ctx.staff.memberKey ?? ctx.staff.key
 
 async function repeat(ctx: Ctx, key: string, call: string, bodyHash: string): Promise<unknown> {
@@ -114,7 +114,7 @@ async function store(ctx: Ctx, key: string, status: number, answer: unknown): Pr
   )
 }
 
-/** False when the database went away: the caller hears its refusal all the same, and a repeat runs again. */
+/** Returns false if the database went away: the caller still gets the refusal, and a repeat runs again. */
 async function tryToStore(ctx: Ctx, key: string, refusal: Refusal): Promise<boolean> {
   try {
     await store(ctx, key, refusal.status, refusal.data.errors)
@@ -125,7 +125,10 @@ async function tryToStore(ctx: Ctx, key: string, refusal: Refusal): Promise<bool
   }
 }
 
-/** The answer was not definite: the next repeat may run at once. With the database gone, as soon as it is back. */
+/**
+ * Releases the lease after a response that is not definite, so that a repeat may run at once. If the database is down,
+ * releases it once it is back.
+ */
 async function giveBack(ctx: Ctx, key: string, lease: string): Promise<void> {
   const remove = () =>
     ctx.db.execute(
@@ -139,7 +142,7 @@ async function giveBack(ctx: Ctx, key: string, lease: string): Promise<void> {
   }
 }
 
-/** Repeats what failed without a database until it works, or until the lease has expired. */
+/** Retries work that failed for lack of a database until it succeeds or the lease has expired. */
 async function onceBack(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < leaseMs / againMs; tries += 1) {
     await wait(againMs, undefined, { ref: false })

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer as bytes, ready for whatever a caller can read, and the tag under which a browser may hold it. */
+/** A response as bytes in each encoding a caller may accept, and the ETag under which browsers may cache it. */
 export interface KeptAnswer {
   etag: string
   bytes: Readonly<Record<Encoding, Buffer>>
@@ -12,13 +12,13 @@ export interface KeptAnswer {
 type Encoding = 'br' | 'gzip' | 'identity'
 
 const encodings: Encoding[] = ['br', 'gzip']
-// Made once and sent many times: a little smaller than what is compressed on the way.
+// Compressed once and sent many times: slightly smaller than compression on the fly.
 const brotliQuality = 9
 const gzipLevel = 9
 
 /**
- * Answers that are the same for every member as long as something has one version: each is made, written and compressed
- * once. Of a version at most `countMax` are kept, the last ones used; of another version none.
+ * Caches responses that are the same for every member for one version of the data: each is made, serialized, and
+ * compressed once. Keeps the `countMax` most recently used responses of the current version only.
  */
 export class KeptAnswers {
   readonly #countMax: number
@@ -29,7 +29,7 @@ export class KeptAnswers {
     this.#countMax = countMax
   }
 
-  /** The answer of a name in a version; `make` makes it when it is not kept. */
+  /** The named response of a version; calls `make` if it is not cached. */
   get(version: string, name: string, make: () => unknown): Promise<KeptAnswer> {
     if (version !== this.#version) this.#kept.clear()
     this.#version = version
@@ -53,7 +53,10 @@ async function pack(version: string, name: string, answer: unknown): Promise<Kep
   return { etag, bytes: { identity, br, gzip: zipped } }
 }
 
-/** Sends a kept answer, or 304 to a browser that holds it. It asks each time: only members are answered at all. */
+/**
+ * Sends a cached response, or 304 if the browser has it. The browser revalidates each time, since only members get a
+ * response at all.
+ */
 export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,

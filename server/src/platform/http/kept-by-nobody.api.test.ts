@@ -5,7 +5,7 @@ import { buildMember } from '../../../test/build/member.ts'
 
 const app = useTestApp()
 
-/** The paths of all calls by GET that need no key of anything. */
+/** The paths of all GET calls that need no key. */
 const plainPaths = Object.values(contract)
   .flatMap((room) => Object.values(room))
   .map((call) => call['~orpc'].route)
@@ -17,7 +17,7 @@ test('no cache keeps what a call answers: private answers, refusals and errors a
   expect(plainPaths.length).toBeGreaterThan(30)
   for (const path of plainPaths) {
     for (const { headers } of [await caller.get(path), await app.anonymous.get(path)]) {
-      // The shop's services may be kept by the member's own browser, which asks each time whether they still hold.
+      // The member's own browser may cache the shop's services, but must revalidate each time.
       expect([path, headers.get('cache-control')]).toEqual([
         path,
         expect.stringMatching(/^(no-store|private, no-cache)$/),

@@ -6,9 +6,9 @@ type Schema = z.ZodMiniType
 type Checking = Pick<Settings, 'checksAnswers'>
 
 /**
- * What leaves of a call's answer: what its description promises. In tests, development and demonstrations every value
- * is checked, too, and an error thrown when one is not as promised; in production an answer is ours, and only unknown
- * fields are taken out, which costs far less.
+ * Limits a call's output to what its description promises. In tests, development, and demonstrations every value is
+ * checked too, and a mismatch throws; in production the values are our own, and only unknown fields are removed, which
+ * costs far less.
  */
 export function leaving(promised: Schema | undefined): (settings: Checking, answer: unknown) => unknown {
   if (!promised) return (_settings, answer) => answer
@@ -20,9 +20,9 @@ export function leaving(promised: Schema | undefined): (settings: Checking, answ
 }
 
 /**
- * Copies of an answer what its description promises and nothing else: a column that a room forgot to take out never
- * leaves. It looks at names only; what their values are is checked where answers are checked (`checksAnswers`). Null
- * where everything of a value goes out.
+ * Makes a copier of the fields that the schema promises and nothing else, so that a column a room forgot to remove
+ * never leaves. It looks at names only; values are checked where responses are checked (`checksAnswers`). Null if all
+ * of a value goes out.
  */
 export function copyKnownFields(schema: Schema): Copy | null {
   const def = schema.def as z.core.$ZodTypes['_zod']['def']
@@ -50,7 +50,7 @@ export function copyKnownFields(schema: Schema): Copy | null {
     case 'intersection':
     case 'tuple':
     case 'lazy':
-      // What is made of a value, or known only when it is there, the schema itself makes.
+      // The schema itself handles values that are transformed or known only at runtime.
       return (value) => z.parse(schema, value)
     default:
       return null
@@ -89,7 +89,7 @@ function unlessNothing(copy: Copy | null): Copy | null {
   return copy && ((value) => (value === null || value === undefined ? value : copy(value)))
 }
 
-/** One of several: by the member that tells them apart; where there is none, the first that fits. */
+/** Picks one of several options by the discriminator; without one, the first that fits. */
 function copyChosen(schema: Schema, def: z.core.$ZodUnionDef & { discriminator?: string }): Copy | null {
   const options = def.options as readonly Schema[]
   const copies = options.map((option) => copyKnownFields(option))
@@ -107,7 +107,7 @@ function copyChosen(schema: Schema, def: z.core.$ZodUnionDef & { discriminator?:
   }
 }
 
-/** The values of the member `name` that mean this option. */
+/** The values of the member `name` that select this option. */
 function marksOf(option: Schema, name: string): readonly unknown[] {
   const shape = (option.def as z.core.$ZodObjectDef).shape as Record<string, Schema> | undefined
   const def = shape?.[name]?.def as z.core.$ZodTypes['_zod']['def'] | undefined

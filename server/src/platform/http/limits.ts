@@ -12,12 +12,12 @@ export interface Limit {
   readonly windowSeconds: number
 }
 
-/** The key of a bucket: the limit's name and a hash of the subject, so that the table has no addresses of people. */
+/** The key of a bucket: the limit's name and a hash of the subject, so that the table has no personal addresses. */
 export function bucketOf(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`
 }
 
-/** Rate limits in the database, so that they hold over all processes and a restart. Machine time. */
+/** Rate limits in the database, so that they apply across all processes and survive a restart. Machine time. */
 export class Limits {
   readonly #database: Database
   readonly #clock: Clock
@@ -27,7 +27,7 @@ export class Limits {
     this.#clock = clock
   }
 
-  /** Takes one point of `subject`; returns whether it was still allowed. One statement. */
+  /** Takes one of `subject`'s points in one statement; returns whether that was still allowed. */
   async take(limit: Limit, subject: string): Promise<boolean> {
     const machine = this.#clock.machine()
     const ends = new Date(machine.getTime() + limit.windowSeconds * 1000)
@@ -48,14 +48,14 @@ export class Limits {
     if (!(await this.take(limit, subject))) throw tooMany(message)
   }
 
-  /** Forgets what `subject` used, after a success. */
+  /** Clears the points that `subject` used, after a success. */
   async reset(limit: Limit, subject: string): Promise<void> {
     await this.#database.db.execute(
       sql`delete from limit_buckets where key = ${bucketOf(limit.name, subject)}`,
     )
   }
 
-  /** Gives one point back, after a success that says nothing about the other points of `subject`. */
+  /** Restores one point, after a success that says nothing about the other points of `subject`. */
   async giveBack(limit: Limit, subject: string): Promise<void> {
     await this.#database.db.execute(
       sql`update limit_buckets set points = points - 1 where key = ${bucketOf(limit.name, subject)} and points > 0`,

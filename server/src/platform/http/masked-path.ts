@@ -1,6 +1,6 @@
 const keptOut = '[kept out]'
 
-/** Of these query members the value is never logged: codes, and what people type or are found by. */
+/** Query members whose values are never logged: codes, and what people type or are found by. */
 const unloggedNames =
   /^(?:token|code|state|after|search|q|query|term|text|name|\w*_name|email|\w*_email|phone|address|street|zip|with|tag|tags|title|message)$/i
 
@@ -8,12 +8,12 @@ const unloggedNames =
 const beforeCode =
   /((?:^|\/)(?:downloads|getinvite|getsharedinvite|referrals|passwordreset|oauthcode|calendar\/feed|lostdevice|merge|staff\/welcome|staff\/new-password))\/[^/?]+/g
 
-/** More unpacking than any link of ours needs: `%2540` is an `@` that was packed twice. */
+/** More decoding rounds than any link of ours needs: `%2540` is an `@` that was encoded twice. */
 const unpackedMax = 4
 
 /**
- * An address as the log holds it: without its tokens, codes and secrets, and without anything that looks like an email
- * address or a phone number, however it is encoded.
+ * A URL as it may be logged: without tokens, codes, and secrets, and without anything that looks like an email address
+ * or a phone number, however it is encoded.
  */
 export function maskedPath(url: string): string {
   const at = url.search(/[?#]/)
@@ -28,7 +28,7 @@ function maskedPlace(path: string): string {
     .split('/')
     .map((part) => (isOfPerson(part) ? keptOut : part))
     .join('/')
-  // What needed no mask stays as it came.
+  // A path that needed no mask stays as sent.
   return masked === readable ? path : masked
 }
 
@@ -50,20 +50,20 @@ function maskedQuery(query: string): string {
     .join('&')
 }
 
-/** An address may lie in another one: where to go after signing in. */
+/** A value may contain a URL of its own: where to go after signing in. */
 function isHarmless(name: string, value: string): boolean {
   if (unloggedNames.test(name) || isOfPerson(value)) return false
   return !value.includes('/') || maskedPath(value) === value
 }
 
-// Digits with what people put between them, at least seven; a date is none, and neither are digits within a word.
+// At least seven digits with the separators that people use; dates and digits within a word don't count.
 const phone = /(?<![\w])\+?\(?\d(?:[\s().-]*\d){6,}(?![\w])/
 
 function isOfPerson(text: string): boolean {
   return text.includes('@') || phone.test(text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, ''))
 }
 
-/** As a person would read it. What cannot be decoded stays as it is. */
+/** Decodes text as a person would read it; leaves it unchanged if it can't be decoded. */
 function unpacked(text: string): string {
   if (/^[\w./-]*$/.test(text)) return text
   let readable = text.replaceAll('+', ' ')
@@ -72,7 +72,7 @@ function unpacked(text: string): string {
     if (next === readable) break
     readable = next
   }
-  // Some of the world's other ways to write it: a wide @, a small one.
+  // Normalizes other ways to write it, such as a full-width or small @.
   return readable.normalize('NFKC')
 }
 
@@ -80,7 +80,7 @@ function decoded(bytes: string): string {
   try {
     return decodeURIComponent(bytes)
   } catch {
-    // Byte by byte: what is left over of a broken letter hides nothing.
+    // Decodes byte by byte, so that the remains of a broken character hide nothing.
     return bytes.replaceAll(/%([0-7][\da-f])/gi, (_byte, hex: string) =>
       String.fromCodePoint(Number.parseInt(hex, 16)),
     )

@@ -1,6 +1,6 @@
 /**
- * The network that a request comes from, as limits count it: an IPv4 address by itself, of an IPv6 address its first
- * 64 bits, which is what one household or one rented server has to choose from.
+ * The network of a request, as limits count it: a full IPv4 address, or the first 64 bits of an IPv6 address, since one
+ * household or one rented server can use all addresses below them.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

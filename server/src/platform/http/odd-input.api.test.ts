@@ -20,7 +20,7 @@ test('names that mean something to the language are refused in a body and mean n
 test('a parameter that comes twice is no parameter, wherever else it stands', async () => {
   const caller = await app.as(await buildMember(app))
   expect((await caller.get('/v1/contacts?page=2&page=3')).body.page).toBe(1)
-  // What is in the query is no part of a body.
+  // Query parameters are not part of the body.
   const answer = await caller.post('/v1/auth/login?email=a@example.com&password=b', {})
   expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual(['email', 'password'])
 })
@@ -33,7 +33,7 @@ test('a field that a call does not name changes nothing', async () => {
   expect((await caller.get('/v1/admin/disputes')).status).toBe(403)
 })
 
-/** What comes back for bytes that no client of ours sends. */
+/** The response to bytes that no client of ours sends. */
 function sendRaw(text: string): Promise<string> {
   const { hostname, port } = new URL(app.url)
   return new Promise((done, fail) => {

@@ -22,11 +22,11 @@ export const ownPaths: readonly string[] = [
 ]
 
 /**
- * Serves the built web app: files as they are, and every screen's path with the page. A release holds compressed copies of
- * them; without those they go out uncompressed, since compressing them for each request costs more than it saves.
+ * Serves the built web app: files as they are, and the page for every screen's path. A release contains compressed
+ * copies; without them files go out uncompressed, since compressing them for each request costs more than it saves.
  */
 export async function addPages(server: FastifyInstance): Promise<void> {
-  // Opts out of the compression of answers.
+  // Opts out of response compression.
   server.addHook('onRequest', async (request) => {
     request.headers['x-no-compression'] = '1'
   })
@@ -36,7 +36,7 @@ export async function addPages(server: FastifyInstance): Promise<void> {
   }
   await server.register(fastifyStatic, {
     root: dist,
-    // A route for each of the files would take a seventh of a start.
+    // A route for each file would take a seventh of the startup time.
     serve: false,
     preCompressed: true,
     setHeaders(reply, path) {
@@ -56,7 +56,7 @@ export async function addPages(server: FastifyInstance): Promise<void> {
         .send({ errors: [{ message: 'There is nothing at this address.', code: 'not_found' }] })
     }
     if (isOfStaff(path)) return reply.sendFile('staff/staff.html')
-    // The page is the same for all; what it asks for at once is what its reader is going to need.
+    // Both pages load the same app; each preloads what its reader needs first.
     reply.header('vary', 'Cookie')
     return reply.sendFile(request.cookies.cg_active === '1' ? 'member.html' : 'guest.html')
   })
@@ -65,10 +65,13 @@ export async function addPages(server: FastifyInstance): Promise<void> {
 /** The address of a file, not of a screen. */
 const hasEnding = /\.\w{2,5}$/
 
-/** The console of staff is an app of its own, for every path below its own. */
+/** The staff console is a separate app that serves every path below `/staff`. */
 const isOfStaff = (path: string) => path === '/staff' || path.startsWith('/staff/')
 
-/** Files with a hash in their name last; a page is asked for anew each time, and that of staff is not kept at all. */
+/**
+ * Files with a hash in their name never expire; a page is revalidated each time, and the staff page is not cached at
+ * all.
+ */
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
   return path.includes('/staff.html') ? 'no-store' : 'no-cache'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from './escape-html.ts'
 
-/** Nothing is loaded, framed or run, and forms go nowhere else. */
+/** Nothing is loaded, framed, or run, and forms submit only to us. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -16,29 +16,29 @@ const styles = `
 
 interface PublicPage {
   title: string
-  /** What stands in the title behind it. */
+  /** Shown after the page title. */
   product: string
-  /** HTML of the page's main part: every text in it is escaped already. */
+  /** HTML of the page's main part, already escaped. */
   main: string
-  /** Styles besides those of every such page. */
+  /** Additional styles for this page. */
   moreStyles?: string
-  /** Where the browser goes by itself. */
+  /** Where the browser is redirected. */
   goesTo?: string
 }
 
-/** A page for people without an account (R-35): HTML without script, and without anything that must be loaded. */
+/** A page for people without an account (R-35): HTML without scripts or anything that must be loaded. */
 export function publicPage({ title, product, main, moreStyles = '', goesTo }: PublicPage): string {
   const onward = goesTo ? `<meta http-equiv="refresh" content="0;url=${escapeHtml(goesTo)}">` : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${onward}<title>${escapeHtml(title)} · ${escapeHtml(product)}</title><style>${styles}${moreStyles}</style></head><body><main>${main}</main></body></html>`
 }
 
-/** Answers a public page with the headers that keep it to itself: no caches, search engines, frames or referrers. */
+/** Sends a public page with headers that keep it private: no caches, search engines, frames, or referrers. */
 export function sendPublicPage(reply: FastifyReply, html: string) {
   return reply
     .headers({
       'content-security-policy': policy,
       'cache-control': 'no-store',
-      // A form of a page without any referrer has no origin either, and would pass for another site's.
+      // A form on a page without any referrer sends no origin either, and would look like another site's.
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
     })

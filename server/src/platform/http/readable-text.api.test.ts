@@ -13,7 +13,7 @@ const unreadable = [
   ['one half of a pair', `a${half}`],
 ] as const
 
-/** What the server answers to an address that `fetch` would put in order first. */
+/** The server's response to a URL that `fetch` would normalize first. */
 function answerTo(path: string, cookie = ''): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.url)

@@ -1,24 +1,24 @@
 import { invalid } from '../errors.ts'
 
-/** No body of ours nests deeper than this: one that does is refused instead of walked. */
+/** None of our bodies nests deeper than this; a deeper one is refused, not walked. */
 const depthMax = 40
 
 /**
- * Refuses 400 `validation` when any text or name inside `value` holds what the database cannot keep: a NUL, or one
- * half of a surrogate pair. The error's field says where it stands.
+ * Refuses 400 `validation` when any text or name inside `value` contains something the database can't store: a NUL, or
+ * half of a surrogate pair. The error's field says where.
  */
 export function requireReadable(value: unknown): void {
   const fault = findFault(value, 0)
   if (fault) throw invalid(fault.path.toReversed().join('.'), fault.message)
 }
 
-/** What is wrong in `value`, and the names that lead there, innermost first. */
+/** What is wrong in `value`, and the path to it, innermost name first. */
 interface Fault {
   message: string
   path: string[]
 }
 
-// Longest bodies hold a hundred thousand texts: the path is only put together where something is found.
+// The longest bodies hold a hundred thousand texts, so the path is built only where a fault is found.
 function findFault(value: unknown, depth: number): Fault | null {
   if (typeof value === 'string')
     return isReadable(value) ? null : { message: 'This holds a character that cannot be kept.', path: [] }
@@ -45,12 +45,12 @@ function within(fault: Fault, name: string): Fault {
   return fault
 }
 
-/** What the server answers itself. Every other path is a screen's, whose query only the browser reads. */
+/** Paths that the server itself answers. Every other path is a screen's, whose query only the browser reads. */
 const ownPaths = /^\/(api|outbox|files|consent|webhooks|healthz|readyz|metrics|u)\b/
 
 /**
- * The same for an address as it was sent: also one whose percent signs mean nothing is refused. A screen may be opened
- * by a link with odd campaign parameters.
+ * The same for a URL as it was sent; also refuses invalid percent encoding. Screens are exempt, since links to them may
+ * carry odd campaign parameters.
  */
 export function requireReadableAddress(url: string): void {
   let text: string

@@ -27,23 +27,23 @@ type Handler<P> =
     ? (ctx: Ctx, input: InferSchemaOutput<I>) => Promise<InferSchemaInput<O>>
     : never
 
-/** A room's handlers, one a call: input as the contract parsed it, output as the contract promises it. */
+/** A room's handlers, one per call: input as the contract parsed it, output as the contract promises it. */
 export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> }
 
-/** oRPC copies its context on the way; ours travels inside, so that its getters are not run by a copy. */
+/** oRPC copies its context; ours is nested in it, so that a copy doesn't run its getters. */
 export interface Carried {
   ctx: Ctx
-  /** Who of the staff sent the request, asked for by their calls alone; and the member who stays its actor. */
+  /** Finds the staff member who sent the request and the member who remains its actor; only staff calls use it. */
   findStaff: () => Promise<WhoActs>
-  /** A long body of a call that is worked on in turn. */
+  /** A long body of a call that takes turns. */
   isHeavy?: boolean
-  /** Told of a refusal, for the log. */
+  /** Called with a refusal's code, for the log. */
   refused?: (code: string | undefined) => void
 }
 
 /**
- * Binds a room's handlers to its calls. Before a handler runs, and before its input is even looked at, the call's
- * access is checked; a money call is run under its idempotency key.
+ * Binds a room's handlers to its calls. Checks the call's access before reading its input or running the handler; runs
+ * a money call under its idempotency key.
  */
 export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router<C, Carried> {
   const bound: Record<string, unknown> = {}
@@ -88,7 +88,7 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
   return bound as Router<C, Carried>
 }
 
-/** The call without its promise, which `leaving` keeps: the library would check each value of each answer. */
+/** The call without its output schema, which `leaving` applies: the library would check each value of each response. */
 function unchecked(description: AnyContractProcedure): AnyContractProcedure {
   return new ContractProcedure({ ...description['~orpc'], outputSchema: undefined })
 }
@@ -104,12 +104,12 @@ function inParts(description: AnyContractProcedure): AnyContractProcedure {
   })
 }
 
-/** Every write of an acting administrator leaves a trace, whatever becomes of it (BG-09). */
+/** Audits every write of an acting administrator, whatever its outcome (BG-09). */
 async function auditActing(ctx: Ctx, name: string): Promise<void> {
   await recordAct(ctx.db, ctx.cause(), `acting.${name}`, ctx.actor.memberKey, { path: ctx.request.path })
 }
 
-/** Staff repeat what got no answer: without a key that would give or take twice. */
+/** Requires an idempotency key: staff repeat calls that got no response, which could otherwise take effect twice. */
 function requireKey(ctx: Ctx): void {
   if (ctx.request.idempotencyKey === null)
     throw refuse(400, 'validation', 'Please send an Idempotency-Key, so that a repeat is done only once.')
@@ -132,7 +132,7 @@ function checkAccess(ctx: Ctx, meta: CallMeta): void {
   }
 }
 
-/** Finds out who of the staff makes the call, and whether their role includes it. */
+/** Finds the staff member who makes the call, and checks that their role includes it. */
 async function checkStaff({ ctx, findStaff }: Carried, meta: CallMeta): Promise<void> {
   const { staff, actor } = await findStaff()
   if (!staff) throw ctx.maybeActor ? denied() : signedOut()
@@ -143,7 +143,7 @@ async function checkStaff({ ctx, findStaff }: Carried, meta: CallMeta): Promise<
   if (!mayAct(staff.role, meta.roles)) throw denied('Your role at Goodturn does not include this.')
 }
 
-/** A refusal stays; a lost database becomes 503; anything else is logged and answered as 500 without its insides. */
+/** Passes a refusal through; turns a lost database into 503; logs anything else and answers 500 without details. */
 export function readableError(ctx: Pick<Ctx, 'log'>, error: unknown, call?: string): Refusal {
   if (error instanceof Refusal) return error
   if (isConnectionError(error)) {

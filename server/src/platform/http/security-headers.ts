@@ -2,14 +2,14 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 
-/** Addresses beyond our own that pages may use: none unless a configured vendor needs them. */
+/** Outside addresses that pages may use: none unless a configured vendor needs them. */
 export interface OutsideSources {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
   readonly connections: readonly string[]
 }
 
-/** What pages never ask a browser for; not even a frame of a vendor may. Copying, passkeys and payments stay allowed. */
+/** Browser features that pages never use, vendor frames included. Copying, passkeys, and payments stay allowed. */
 const permissions = [
   'accelerometer',
   'camera',
@@ -25,9 +25,9 @@ const permissions = [
   .join(', ')
 
 /**
- * The security headers of every answer, in lower case. They are the same for all, and made once: helmet takes longer
- * for them than a small call takes. `secure`: people reach us by https, and browsers should insist on it. Pages load
- * scripts and frames from ourselves and from `outside`, and from nowhere else.
+ * The security headers of every response, in lower case. They never vary, so they are made once: helmet takes longer
+ * for them than a small call takes. `secure`: people reach us over https, and browsers should insist on it. Pages load
+ * scripts and frames only from us and from `outside`.
  */
 export function securityHeaders(secure: boolean, outside: OutsideSources): OutgoingHttpHeaders {
   const setHeaders = helmet({
@@ -48,7 +48,7 @@ export function securityHeaders(secure: boolean, outside: OutsideSources): Outgo
         frameSrc: outside.frames.length > 0 ? [...outside.frames] : ["'none'"],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
-        // Off https the browser would turn our own assets into https addresses that nobody serves.
+        // Without https the browser would upgrade our own assets to https addresses that don't exist.
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { networkOf } from './network.ts'
 
-/** What somebody did about getting in, or tried to. */
+/** A sign-in, sign-out, or password event, or a refused attempt. */
 export interface SecurityEvent {
   event:
     | 'signed in'
@@ -12,18 +12,17 @@ export interface SecurityEvent {
     | 'password changed'
     | 'signed out'
     | 'signed out by staff'
-  /** What it was tried with: `password`, `authenticator`, `passkey`, `recovery code`, `mailed link`, `sign-up`. */
+  /** The method tried: `password`, `authenticator`, `passkey`, `recovery code`, `mailed link`, `sign-up`. */
   by?: string
-  /** Whom it is about; null for an address that has no account, which is not written down. */
+  /** The member it concerns; null for an address without an account, which is not logged. */
   member?: string | null
-  /** The same of one of the staff. */
+  /** The staff member it concerns. */
   staff?: string | null
 }
 
 /**
- * Writes a line `security` into the log: what was tried, with what, whose account it was, and the network that limits
- * count it by. Never the address that was typed, nor the password. What was refused otherwise stands in the line of its
- * request, with the code of the refusal.
+ * Logs a `security` line: what was tried, by what method, whose account it was, and the network as limits count it.
+ * Never the typed address or password. Other refusals are in the line of their request, with the refusal's code.
  */
 export function noteSecurity(ctx: Pick<Ctx, 'log' | 'request'>, event: SecurityEvent): void {
   ctx.log.info({ ...event, network: networkOf(ctx.request.ip) }, 'security')

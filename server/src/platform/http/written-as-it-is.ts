@@ -1,4 +1,4 @@
-/** An answer that is written into JSON as it is. */
+/** A response serialized to JSON without copying. */
 class Written {
   readonly #answer: object
   constructor(answer: object) {
@@ -11,8 +11,8 @@ class Written {
 }
 
 /**
- * Has the library of the calls write an answer as it is. It would copy each first, to look for what JSON cannot hold;
- * answers are JSON already, but for files, which it sees to.
+ * Makes oRPC serialize a response as it is. It would first copy each one to look for values that JSON can't hold; ours
+ * are JSON already, except for files, which it handles itself.
  */
 export const writtenAsItIs = {
   condition: (answer: unknown) =>

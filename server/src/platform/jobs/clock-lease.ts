@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Platform } from '../context.ts'
 import { rowsOf } from '../database/database.ts'
 
-/** How long a move of the clock holds the others off without a sign of life, in machine ms. */
+/** How long a clock move blocks others without a heartbeat, in machine ms. */
 const leaseMs = 15_000
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'log'>
 
 /**
- * Takes the lease on moving the clock and keeps it alive until `release`; null when another move, of any process, has
- * it. A process that dies while it moves the clock holds the others off for `leaseMs` at most.
+ * Takes the lease on moving the clock and keeps it alive until `release`; null while another move, in any process,
+ * holds it. A process that dies while moving the clock blocks others for `leaseMs` at most.
  */
 export async function leaseClock(platform: Parts): Promise<{ release(): Promise<void> } | null> {
   const machine = platform.clock.machine().toISOString()
@@ -35,7 +35,7 @@ export async function leaseClock(platform: Parts): Promise<{ release(): Promise<
   }
 }
 
-/** Tells whether some process moves the clock just now. */
+/** Returns whether a process is moving the clock. */
 export async function isClockMoving({ database, clock }: Parts): Promise<boolean> {
   const rows = await rowsOf<{ id: number }>(
     database.db,
@@ -44,7 +44,7 @@ export async function isClockMoving({ database, clock }: Parts): Promise<boolean
   return rows.length > 0
 }
 
-/** Ends a move, whoever made it: at its end, or that of a process that died in one and was alone on the database. */
+/** Ends a move, whichever process began it: when it is done, or after its process died alone on the database. */
 export async function endClockMove(platform: Parts): Promise<void> {
   await setMovingUntil(platform, null)
 }

@@ -5,21 +5,21 @@ import type { Figure } from '../trace/figures.ts'
 import { release } from '../release.ts'
 import { type Ticker, tick } from './tick.ts'
 
-// A beat is also a change, which idle workers look after.
+// Each beat is also a write, which makes idle workers look for work.
 const beatSeconds = 20
-/** A process that was not heard of for so long counts as gone: three beats, and some slack for a slow one. */
+/** A process without a heartbeat for this long counts as gone: three beats, and some slack for a slow one. */
 export const aliveSeconds = 65
 
 /**
- * Writes down every twenty seconds that this process lives, by the machine's clock, and forgets it when it is stopped: what
- * is left of one that was killed goes with the nightly sweep.
+ * Records every twenty seconds of machine time that this process is alive, and removes the record when it stops. The
+ * nightly sweep removes records of killed processes.
  */
 export async function startHeartbeat(platform: Platform): Promise<Ticker> {
   const { database, clock, settings, log } = platform
   const key = randomUUID()
   const startedAt = clock.machine().toISOString()
   const beat = async () => {
-    // A full disk is not written to.
+    // Throws on a full disk, before writing.
     await database.ping()
     const now = clock.machine().toISOString()
     await database.db.execute(
@@ -43,14 +43,14 @@ export async function startHeartbeat(platform: Platform): Promise<Ticker> {
   }
 }
 
-/** Forgets processes that were killed more than a day ago. */
+/** Deletes records of processes that were killed more than a day ago. */
 export async function sweepProcesses({ database, clock }: Platform): Promise<void> {
   await database.db.execute(
     sql`delete from processes where seen_at < ${clock.machine().toISOString()}::timestamptz - interval '1 day'`,
   )
 }
 
-/** Which processes are there. Each role is told of, also when nobody has it. */
+/** Running processes by role. Roles without a process are included. */
 export const processFigures: readonly Figure[] = [
   {
     name: 'processes_alive',

@@ -1,4 +1,4 @@
-/** What `work` gives; null when it fails, or takes longer than `ms`: it goes on then, and nobody waits for it. */
+/** The result of `work`; null if it fails or takes longer than `ms`, in which case it continues unattended. */
 export async function inTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

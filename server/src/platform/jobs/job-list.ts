@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../database/database.ts'
 import type { JobName } from './jobs.ts'
 
-/** A job as the queue keeps it. What it carries may be of somebody: of it only the keys are of use. */
+/** A job as the queue stores it. Its data may be personal, so only the keys in it are used. */
 export interface QueuedJob {
   id: string
   name: string
@@ -14,9 +14,9 @@ export interface QueuedJob {
   created_on: Date | string
   start_after: Date | string
   started_on: Date | string | null
-  /** How long it has run, or ran. */
+  /** How long it has been running, or ran. */
   ms: number | null
-  /** The error of its last try. */
+  /** The error of its last attempt. */
   name_of_error: string | null
   message: string | null
 }
@@ -30,8 +30,8 @@ const ended = (state: SQL, limit: number) =>
   sql`(select * from pgboss.job where state = ${state} order by completed_on desc limit ${limit})`
 
 /**
- * What each list is taken from, and its order. Each looks at a bounded number by the indexes that `jobs.ts` makes: a
- * million jobs cost what a thousand do.
+ * The source and order of each list. Each reads a bounded number of rows by the indexes that `jobs.ts` makes: a million
+ * jobs cost no more than a thousand.
  */
 const lists = {
   now: sql`(select * from pgboss.job where state = 'active' union all ${ended(sql`'failed'`, jobsShown)}) job
@@ -42,14 +42,14 @@ const lists = {
     order by completed_on - started_on desc nulls last`,
 }
 
-/** The first jobs of a list, at most as many as are shown. */
+/** The first jobs of a list, up to the number shown. */
 export function listJobs(tx: Tx, list: keyof typeof lists): Promise<QueuedJob[]> {
   return rowsOf<QueuedJob>(tx, sql`select ${columns} from ${lists[list]} limit ${jobsShown}`)
 }
 
 /**
- * How many jobs wait, run and failed; each counted to one more than 1,000 (R-32), in the order of its index, without
- * which the database might look through all jobs for the first ones.
+ * How many jobs wait, run, and failed, each counted to one past 1,000 (R-32). Counts in index order, or the database
+ * might scan all jobs for the first ones.
  */
 export async function countJobs(tx: Tx): Promise<{ waiting: number; running: number; failed: number }> {
   const count = (from: SQL) =>
@@ -63,7 +63,7 @@ export async function countJobs(tx: Tx): Promise<{ waiting: number; running: num
   return row ?? { waiting: 0, running: 0, failed: 0 }
 }
 
-/** Locks a job and tells its state; null when there is none, or no more. */
+/** Locks a job and returns its state; null if it does not exist (any longer). */
 export async function lockJob(tx: Tx, { name, id }: JobName): Promise<QueuedJob['state'] | null> {
   const rows = await rowsOf<{ state: QueuedJob['state'] }>(
     tx,

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
 
-/** A queue that works, on a database of its own, and how often it has looked for jobs and asked for one of a kind. */
+/** A working queue on its own database, with counts of how often it looked for jobs and fetched a kind. */
 async function workingQueue(kinds: readonly string[], handler: (data: object) => Promise<void>) {
   const { options, discard } = await freshDatabase()
   open.push(discard)
@@ -46,7 +46,7 @@ test('while nothing waits, the queue is looked through as a whole, not asked for
   const kinds = ['test.one', 'test.two', 'test.three']
   const { asked } = await workingQueue(kinds, async () => {})
   await vi.waitFor(() => expect(asked.looks).toBeGreaterThanOrEqual(3), patience)
-  // Each worker asks once when it begins.
+  // Each worker fetches once when it starts.
   expect(asked.fetches).toBe(kinds.length)
 })
 

@@ -7,23 +7,23 @@ import { type StoredTrace, type Tracer, inStoredTrace } from '../trace/spans.ts'
 import { type Ticker, tick } from './tick.ts'
 import { currentTrace, traceparentOf } from '../trace/trace.ts'
 
-/** A kind of background work. A job re-checks that its work is still due: it may run twice (habit 20). */
+/** A kind of background job. A job checks again that its work is still due: it may run twice (habit 20). */
 export interface JobKind<T extends object> extends AnyJobKind {
   readonly payload?: T
 }
 
-/** A kind of job, whatever it carries. */
+/** A kind of job with any payload. */
 export interface AnyJobKind {
   readonly name: string
   readonly retryLimit: number
 }
 
-/** Names a kind of job. Failed runs are repeated `retryLimit` times with growing pauses. */
+/** Names a kind of job. Failed runs are retried `retryLimit` times with growing pauses. */
 export function defineJob<T extends object>(name: string, options: { retryLimit?: number } = {}): JobKind<T> {
   return { name, retryLimit: options.retryLimit ?? 8 }
 }
 
-/** Names one job of the queue. */
+/** Identifies one job of the queue. */
 export interface JobName {
   name: string
   id: string
@@ -38,16 +38,16 @@ interface Enqueue {
   startAfterSeconds?: number
 }
 
-/** What the data of a job has besides its own: the trace that it comes of. */
+/** Added to a job's own data: the trace it came from. */
 interface Carried {
   comesOf?: StoredTrace
 }
 
-/** How often `drain` looks whether a job in flight has ended. */
+/** How often `drain` checks whether a job in flight has ended. */
 const pollMs = 20
-/** How often each kind is asked for by itself, should a look ever miss what waits. */
+/** How often each kind is polled on its own, in case a look misses waiting jobs. */
 const backstopSeconds = 60
-/** Indexes of our own on the table of jobs, for the lists that staff look at (`job-list.ts`). */
+/** Our own indexes on the jobs table, for the lists that staff see (`job-list.ts`). */
 const ownIndexes = {
   goodturn_job_ended: "(state, completed_on) where state >= 'active'",
   goodturn_job_waiting: "(start_after) where state < 'active' and not blocked",
@@ -65,7 +65,7 @@ export class Jobs {
   /** The worker of each kind of job, by the kind's name. */
   readonly #workers = new Map<string, string>()
   #look: Ticker | null = null
-  /** Jobs whose handlers run in this process just now. */
+  /** Jobs whose handlers are running in this process. */
   #running = 0
 
   constructor(database: Database, log: Log, tracer: Tracer | null = null) {
@@ -82,12 +82,12 @@ export class Jobs {
     this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   }
 
-  /** Registers the handler of a kind of job; before `start`. */
+  /** Registers the handler of a kind of job; call before `start`. */
   handle<T extends object>(kind: JobKind<T>, handler: (data: T) => Promise<void>): void {
     this.#handlers.set(kind.name, handler)
   }
 
-  /** Opens the queues. With `work` this process also takes jobs from them. */
+  /** Opens the queues. With `work`, this process also takes jobs from them. */
   async start(kinds: readonly AnyJobKind[], work: boolean): Promise<void> {
     await this.#make('create schema if not exists pgboss')
     await this.#boss.start()
@@ -99,7 +99,7 @@ export class Jobs {
         retryBackoff: true,
         retryDelay: 2,
       })
-      // The queue reads what it knows of a kind when it first meets it: now, and not inside somebody's transaction.
+      // The queue caches what it knows of a kind on first use: done now rather than inside a caller's transaction.
       await this.#boss.getJobById(kind.name, noJob)
     }
     this.#started = true
@@ -122,9 +122,9 @@ export class Jobs {
   }
 
   /**
-   * pg-boss finds what waits in each queue by indexes, and has none for what waits in all of them, runs, failed or is
-   * done: staff look at these. Ours beside its own are made where they are missing, as after pg-boss made its table anew.
-   * Asked for first: making one waits for whoever writes.
+   * Creates missing indexes, as after pg-boss recreated its table. pg-boss has indexes for the waiting jobs of each
+   * queue, but none for jobs that wait in all queues, run, failed, or ended, which staff see. Checks first, since
+   * creating an index waits for all writers.
    */
   async #makeIndexes(): Promise<void> {
     const { rows } = await this.#database.queue.executeSql(
@@ -135,7 +135,7 @@ export class Jobs {
       if (!there.has(name)) await this.#make(`create index if not exists ${name} on pgboss.job ${on}`)
   }
 
-  /** Processes that start at once on an empty database all make it, which is a fault of each but one. */
+  /** When several processes start on an empty database, all run this, and it fails in all but one. */
   async #make(statement: string): Promise<void> {
     try {
       await this.#database.queue.executeSql(statement)
@@ -145,8 +145,8 @@ export class Jobs {
   }
 
   /**
-   * Wakes the workers that have something to do: one look a second, where each kind's own would be one each. Returns for
-   * how many ms none has more.
+   * Wakes the workers that have something to do: one look a second for all kinds, instead of one for each. Returns how
+   * many ms until the next job is due.
    */
   async #wake(): Promise<number> {
     const waiting = await this.#waiting()
@@ -158,8 +158,8 @@ export class Jobs {
   }
 
   /**
-   * Puts work into the queue in the caller's transaction: it exists only if that commits. It goes on with the trace of
-   * the caller, whichever process does it.
+   * Enqueues work in the caller's transaction: it exists only if that commits. It continues the caller's trace,
+   * whichever process runs it.
    */
   async enqueue<T extends object>(tx: Tx, kind: JobKind<T>, data: T, options: Enqueue = {}): Promise<void> {
     await this.#boss.send(kind.name, withTrace(data), {
@@ -169,7 +169,7 @@ export class Jobs {
     })
   }
 
-  /** Puts much work of one kind into the queue at once, in the caller's transaction; each has a key of its own. */
+  /** Enqueues many jobs of one kind at once, in the caller's transaction; each has its own key. */
   async enqueueAll<T extends object>(
     tx: Tx,
     kind: JobKind<T>,
@@ -183,8 +183,8 @@ export class Jobs {
   }
 
   /**
-   * Runs what waits until nothing is left: used when the clock is moved and in tests. Jobs that wait for a later moment
-   * or a retry stay. Returns how many ran.
+   * Runs waiting jobs until none is left: used when the clock is moved and in tests. Jobs that wait for a later time or
+   * a retry stay. Returns how many ran.
    */
   async drain(): Promise<number> {
     let ran = 0
@@ -207,7 +207,7 @@ export class Jobs {
           }
         }
       }
-      // A job that a worker of this process took before us counts too: its outcome belongs to this moment.
+      // A job that one of this process's workers took first counts too: its outcome belongs to this moment.
       if (!again && this.#running > 0) {
         await new Promise((resolve) => setTimeout(resolve, pollMs))
         again = true
@@ -216,7 +216,7 @@ export class Jobs {
     return ran
   }
 
-  /** The kinds of job that wait to be done here, and for how many ms: one look, where a fetch per kind would cost as many. */
+  /** The kinds of job that wait to run here, and for how many ms: one query, instead of a fetch per kind. */
   async #waiting(): Promise<{ name: string; waitMs: number }[]> {
     const { rows } = await this.#database.raw(
       `select name, 1000 * extract(epoch from min(start_after) - now())::float8 as wait_ms from pgboss.job
@@ -227,17 +227,17 @@ export class Jobs {
       .filter(({ name }) => this.#handlers.has(name))
   }
 
-  /** Lets a job that failed run again, in the caller's transaction, which holds it locked. */
+  /** Lets a failed job run again, in the caller's transaction, which holds its lock. */
   async retry(tx: Tx, { name, id }: JobName): Promise<void> {
     await this.#boss.retry(name, id, { db: fromDrizzle(tx as never, sql) })
   }
 
-  /** Takes a job out of the queue, in the caller's transaction, which holds it locked. */
+  /** Removes a job from the queue, in the caller's transaction, which holds its lock. */
   async drop(tx: Tx, { name, id }: JobName): Promise<void> {
     await this.#boss.deleteJob(name, id, { db: fromDrizzle(tx as never, sql) })
   }
 
-  /** Stops taking work; jobs in flight have `patienceMs` to finish, what is left is handed back to the queue. */
+  /** Stops taking work; jobs in flight have `patienceMs` to finish, and the rest is handed back to the queue. */
   async stop(patienceMs = 8000): Promise<void> {
     await this.#look?.stop()
     if (this.#started) await this.#boss.stop({ graceful: true, timeout: patienceMs })

@@ -3,7 +3,7 @@ import type { Platform } from '../context.ts'
 import { rowsOf, textArray } from '../database/database.ts'
 import type { Recurring } from './recurring.ts'
 
-/** The last run of a piece of recurring work: when it was due in business time, the others in machine time. */
+/** The last run of a recurring task: `due` in business time, the others in machine time. */
 export interface LastRun {
   due: Date
   startedAt: Date
@@ -19,7 +19,7 @@ interface Row {
   failure: string | null
 }
 
-/** The last run of each piece that ever ran: one look at the index a piece, all in one statement. */
+/** The last run of each task that ever ran: one index lookup each, all in one statement. */
 export async function lastRunsOf(
   { database }: Pick<Platform, 'database'>,
   work: readonly Recurring[],

@@ -2,16 +2,16 @@ import type { Platform } from '../context.ts'
 import { lastRunsOf } from './last-runs.ts'
 import { type Recurring, columnsDue, unrunSince } from './recurring.ts'
 
-/** How a piece of recurring work stands. */
+/** The state of a recurring task. */
 export interface Late {
   name: string
-  /** How long it is overdue, in business time, or its last run has not ended, in machine time; 0 when neither. */
+  /** How long it is overdue, in business time, or its last run has been unfinished, in machine time; 0 if neither. */
   lateMs: number
   /** Whether its last run failed. */
   failed: boolean
 }
 
-/** How each piece of recurring work stands: two statements for all of them. */
+/** The state of each recurring task: two statements for all of them. */
 export async function lateness(platform: Platform, work: readonly Recurring[]): Promise<Late[]> {
   const { clock } = platform
   const last = await lastRunsOf(platform, work)
@@ -21,7 +21,7 @@ export async function lateness(platform: Platform, work: readonly Recurring[]): 
     const after = run?.due ?? unrunSince(platform)
     const { nextDue } = piece
     const found = typeof nextDue === 'function' ? nextDue(after) : (inColumns.get(piece.name) ?? null)
-    // Work that a column shows as due from before its last run is due once more from then on.
+    // If a column shows work due before its last run, it has been due again since that run.
     const overdueMs = found ? clock.now().getTime() - Math.max(found.getTime(), after.getTime()) : 0
     const openMs = run && run.finishedAt === null ? clock.machine().getTime() - run.startedAt.getTime() : 0
     return {

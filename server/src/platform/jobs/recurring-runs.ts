@@ -3,7 +3,7 @@ import type { Platform } from '../context.ts'
 import { isConnectionError, rowsOf } from '../database/database.ts'
 import { errorInWords } from '../trace/logged-error.ts'
 
-/** A run of one piece of recurring work for one due moment. */
+/** A run of one recurring task for one due time. */
 export interface Run {
   name: string
   due: Date
@@ -11,12 +11,12 @@ export interface Run {
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'log'>
 
-/** How long a run is left to the process that does it without a sign of life, in machine ms. */
+/** How long a process may hold a run without a heartbeat, in machine ms. */
 const leaseMs = 30_000
-/** How often a run is begun that breaks off each time. */
+/** Maximum number of starts for a run that breaks off each time. */
 const attemptsMax = 5
 
-/** Claims a run for this process; false when another one has claimed it first. */
+/** Claims a run for this process; false if another one claimed it first. */
 export async function claimRun({ database, clock }: Parts, { name, due }: Run): Promise<boolean> {
   const machine = clock.machine()
   const claimed = await rowsOf<{ name: string }>(
@@ -28,7 +28,7 @@ export async function claimRun({ database, clock }: Parts, { name, due }: Run): 
   return claimed.length > 0
 }
 
-/** Takes over the runs of these pieces that were begun and not ended, and whose process shows no sign of life any more. */
+/** Takes over unfinished runs of the named tasks whose process no longer sends a heartbeat. */
 export async function takeLeftRuns({ database, clock }: Parts, names: readonly string[]): Promise<Run[]> {
   const machine = clock.machine()
   const taken = await rowsOf<{ name: string; due_at: Date | string }>(
@@ -45,9 +45,8 @@ export async function takeLeftRuns({ database, clock }: Parts, names: readonly s
 }
 
 /**
- * Does the work of a run that is claimed and notes its end. A failure is kept and logged. Where only the database went
- * away in the middle, the run stays open, and is done again from its start once its lease is over: so is one whose
- * process dies.
+ * Does the work of a claimed run and records its end. A failure is stored and logged. If only the database went away in
+ * the middle, the run stays open and starts over once its lease has expired, just as when its process dies.
  */
 export async function doRun(platform: Parts, run: Run, work: () => Promise<void>): Promise<void> {
   const { database, clock, log } = platform

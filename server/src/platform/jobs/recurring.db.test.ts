@@ -53,7 +53,7 @@ test('a look that rests comes again after each transaction, and not before', asy
   await database.db.execute(sql`insert into clock (id) values (1) on conflict (id) do update set id = 1`)
   await look()
   expect(looks).toBe(2)
-  // On a server other databases write as well.
+  // On a PostgreSQL server, other databases write too.
   if (database.kind === 'postgres') return
   await database.ping()
   await look()
@@ -72,7 +72,7 @@ test('work that a column shows as due does not wait for a clock that was set bac
   expect(runs).toBe(before + 1)
 })
 
-/** A piece that was due once, an hour ago. */
+/** A recurring task that was due once, an hour ago. */
 function dueOnce(name: string, run: () => Promise<void>): Recurring {
   const due = new Date(app.now.getTime() - 3_600_000)
   return { name, nextDue: (after) => (after < due ? due : null), run }

@@ -6,18 +6,18 @@ import { inNewTrace } from '../trace/spans.ts'
 
 type Timetable = (after: Date) => Date | null
 
-/** A query of one row with one column `due`, a moment or null. It may lie before the last run when work was missed. */
+/** A query of one row with one column `due`, an instant or null. It may be before the last run if work was missed. */
 type Column = { readonly column: SQL }
 
-/** One piece of recurring work. All of them stand in `recurring.ts`, the one list (habit 21). */
+/** One recurring task. All are listed in `recurring.ts` (habit 21). */
 export interface Recurring {
   readonly name: string
   /**
-   * The first due moment after `after`, in business time: of a timetable (`dailyAt`), or the next date that some
-   * column holds (`whenColumn`). Null when nothing is due until something changes.
+   * The first due time after `after`, in business time: from a timetable (`dailyAt`), or the next date in some column
+   * (`whenColumn`). Null if nothing is due until something changes.
    */
   readonly nextDue: Timetable | Column
-  /** Does what is due at `cause.now`. It looks for due work itself, so running twice does no harm. */
+  /** Does the work due at `cause.now`. It looks for due work itself, so running twice does no harm. */
   run(platform: Platform, cause: Cause): Promise<void>
 }
 
@@ -32,16 +32,16 @@ export function dailyAt(hour: number, minute = 0): Timetable {
   }
 }
 
-/** Due at the smallest moment that `column` (a query of one row with one column `due`) finds. */
+/** Due at the earliest instant that `column` (a query of one row with one column `due`) finds. */
 export const whenColumn = (column: SQL): Column => ({ column })
 
-/** What became of a look for due work: how many pieces ran, and when the next one is due unless something changes. */
+/** The result of a look for due work: how many tasks ran, and when the next one is due unless something changes. */
 export interface DueWork {
   ran: number
   nextDue: Date | null
 }
 
-/** Runs what was left in the middle, then everything that has come due, each piece once, in the order of the due moments. */
+/** Resumes unfinished runs, then runs everything that has come due, each task once, in the order of the due times. */
 export async function runDue(platform: Platform, work: readonly Recurring[]): Promise<DueWork> {
   const again = await runLeft(platform, work)
   const { ran, nextDue } = await stepTo(platform, work, platform.clock.now(), async () => {})
@@ -49,8 +49,8 @@ export async function runDue(platform: Platform, work: readonly Recurring[]): Pr
 }
 
 /**
- * Moves business time to `target`, stopping at each due moment on the way, so that a year comes out as it would have
- * (architecture, Time). `settle` drains the job queue after each stop.
+ * Moves business time to `target`, stopping at each due time on the way, so that the outcome is the same as if the time
+ * had passed (architecture, Time). `settle` drains the job queue after each stop.
  */
 export async function travelTo(
   platform: Platform,
@@ -64,7 +64,7 @@ export async function travelTo(
   return ran
 }
 
-/** Whether a piece that some process began after `since`, in machine time, has not ended yet. */
+/** Whether a run that any process began after `since`, in machine time, is still unfinished. */
 export async function isWorkRunning(tx: Tx, since: Date): Promise<boolean> {
   const open = await rowsOf(
     tx,
@@ -83,7 +83,7 @@ export async function setClock(platform: Platform, target: Date): Promise<void> 
   platform.clock.setOffsetMs(ahead)
 }
 
-/** Takes over an offset that another process may have set. */
+/** Adopts an offset that another process may have set. */
 export async function refreshClock(platform: Platform): Promise<void> {
   const rows = await rowsOf<{ offset_ms: string | number }>(
     platform.database.db,
@@ -131,7 +131,10 @@ async function earliestDue(
   return earliest
 }
 
-/** What all columns hold, by the names of their pieces. Time travels in thousands of steps, so they are asked at once. */
+/**
+ * The due times from all columns, by name of the task. Clock moves take thousands of steps, so one query reads them
+ * all.
+ */
 export async function columnsDue(platform: Platform, work: readonly Recurring[]): Promise<Map<string, Date>> {
   const columns = work.flatMap(({ name, nextDue }) =>
     typeof nextDue === 'function'
@@ -146,27 +149,27 @@ export async function columnsDue(platform: Platform, work: readonly Recurring[])
   return new Map(rows.flatMap(({ name, due }) => (due ? [[name, new Date(due)] as const] : [])))
 }
 
-/** A last run that lies further ahead than this, in ms, was at a time that the machine's clock has not reached again. */
+/** If the last run is further ahead than this, in ms, the machine's clock was set back. */
 const setBackMs = 60_000
 
 /**
- * Work that a column still shows as due after a run, as one that was killed leaves it: once more now, but not twice in
- * one second. Time goes on while the database is asked: what is due now was due at `target`, if that has passed. Where
- * the machine's clock was set back, the work does not wait until it has caught up.
+ * When to run work again that a column still shows as due after a run, as a killed run leaves it: once more now, but
+ * not twice in one second. Time passes during the query, so `now` is capped at `target`. If the machine's clock was set
+ * back, the work does not wait until it has caught up.
  */
 function missed(platform: Platform, after: Date, target: Date): Date | null {
   const now = new Date(Math.min(platform.clock.now().getTime(), target.getTime()))
   const since = now.getTime() - after.getTime()
   if (since >= 1000 || since < -setBackMs) return now
   const again = new Date(after.getTime() + 1000)
-  // On the way to a later moment other work comes first.
+  // On the way to a later time, other work comes first.
   return again > target ? again : null
 }
 
 async function lastRuns(platform: Platform, work: readonly Recurring[]): Promise<Map<string, Date>> {
   const rows = await rowsOf<{ name: string; due_at: Date | string }>(
     platform.database.db,
-    // One look at the index a piece: the table has the runs of a month.
+    // One index lookup per task: the table has the runs of a month.
     sql`select piece.name, run.due_at from unnest(${textArray(work.map(({ name }) => name))}) as piece(name)
         cross join lateral (select due_at from recurring_runs where recurring_runs.name = piece.name
           order by due_at desc limit 1) run`,
@@ -176,12 +179,12 @@ async function lastRuns(platform: Platform, work: readonly Recurring[]): Promise
   return new Map(work.map((piece) => [piece.name, known.get(piece.name) ?? start]))
 }
 
-/** From when on a piece that never ran has work: a day back, so that a first start catches today's. */
+/** The start time for work that never ran: a day back, so that a first start includes today's. */
 export function unrunSince(platform: Platform): Date {
   return new Date(platform.clock.now().getTime() - 86_400_000)
 }
 
-/** Claims (name, due) and runs it; another process that claimed it first wins. */
+/** Claims (name, due) and runs it, unless another process claimed it first. */
 async function runOnce(platform: Platform, piece: Recurring, due: Date): Promise<boolean> {
   const run = { name: piece.name, due }
   if (!(await claimRun(platform, run))) return false
@@ -189,7 +192,7 @@ async function runOnce(platform: Platform, piece: Recurring, due: Date): Promise
   return true
 }
 
-/** Does again what a process that died, or that lost its database, left in the middle: a morning's gifts, say. */
+/** Redoes runs that a process left unfinished because it died or lost its database: a morning's gifts, for example. */
 async function runLeft(platform: Platform, work: readonly Recurring[]): Promise<number> {
   const pieces = new Map(work.map((piece) => [piece.name, piece]))
   const left = await takeLeftRuns(platform, [...pieces.keys()])
@@ -200,7 +203,7 @@ async function runLeft(platform: Platform, work: readonly Recurring[]): Promise<
   return left.length
 }
 
-/** Does a run that this process has claimed, as a trace of its own. */
+/** Does a run that this process has claimed, in its own trace. */
 async function runPiece(platform: Platform, piece: Recurring, run: Run): Promise<void> {
   const requestId = `recurring:${piece.name}`
   const step = { name: `recurring ${piece.name}`, kind: 'works' } as const

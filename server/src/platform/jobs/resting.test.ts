@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { resting } from './resting.ts'
 
-/** A database that only says which transactions have ended. */
+/** A database that only reports which transactions have ended. */
 const databaseOf = (state: { now: string }) => ({ raw: async () => ({ rows: [{ ended: state.now }] }) })
 
-/** A look that rests as it is told. */
+/** A look that rests for a given time. */
 function lookAt(database: { now: string }) {
   const seen = { looks: 0, restMs: Infinity, fails: false }
   const look = resting(databaseOf(database), async () => {

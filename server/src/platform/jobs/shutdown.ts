@@ -13,19 +13,19 @@ interface Running {
 
 /** A hung connection must not keep a stopped portal alive forever. */
 const hungAfterMs = 20_000
-/** After an error that nobody handled the process is not trusted for longer. */
+/** After an unhandled error the process is not trusted for longer than this. */
 const failedAfterMs = 6000
 const shortPatience: Patience = { requestsMs: 2000, jobsMs: 1500 }
 
-/** How the process ends: each finishes what is running, then the process. Only the first one counts. */
+/** Ways to end the process: each finishes running work first. Only the first call counts. */
 export interface Ending {
-  /** Ends with `code` a process that failed to start. */
+  /** Exits with `code` after a failed start. */
   give(code: number): void
-  /** Logs an error that nobody handled, hands back what is in flight, and ends with a code of its own. */
+  /** Logs an unhandled error, hands back work in flight, and exits with its own code. */
   fail(error: unknown): void
 }
 
-/** Ends the process on Ctrl-C and SIGTERM with 0, and after an error that nobody handled with another code. */
+/** Exits with 0 on Ctrl-C and SIGTERM, and with another code after an unhandled error. */
 export function watchForShutdown(log: Log, running: () => Running | null): Ending {
   let ending = false
   const end = (code: number, hungCode: number, limitMs: number, patience?: Patience) => {
@@ -44,7 +44,7 @@ export function watchForShutdown(log: Log, running: () => Running | null): Endin
     if (!ending) end(code, code, failedAfterMs, shortPatience)
   }
   const fail = (error: unknown) => {
-    // What breaks while the process ends usually follows from the first error.
+    // Errors while the process ends usually follow from the first one.
     if (ending) return
     log.fatal({ err: error }, 'unhandled error')
     give(exitCodes.unhandled)

@@ -41,7 +41,7 @@ test('told to stop under load, a portal whose connections are kept alive ends wi
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const over = new AbortController()
   let answered = 0
-  // Each asks again and again and keeps its connection; one that was closed in between is a retry for a proxy.
+  // Each reader repeats requests on a kept-alive connection; a closed connection means a retry for a proxy.
   const reader = async () => {
     while (!over.signal.aborted) {
       if ((await get(`${portal.url}/api/v1/config`, agent).catch(() => null)) === 200) answered += 1
@@ -50,7 +50,7 @@ test('told to stop under load, a portal whose connections are kept alive ends wi
   try {
     const readers = Array.from({ length: 8 }, reader)
     await expect.poll(() => answered).toBeGreaterThan(20)
-    // Browsers and proxies open connections ahead, and ask nothing on them yet.
+    // Browsers and proxies open connections ahead, before sending a request.
     const ahead = connect(Number(new URL(portal.url).port), '127.0.0.1')
     ahead.on('error', () => {})
     await once(ahead, 'connect')

@@ -4,13 +4,12 @@ import { sweepProcesses } from './heartbeat.ts'
 import { mailAttemptsMax } from '../mail/mail.ts'
 
 const dayMs = 24 * 3_600_000
-/** How long answers are kept under their idempotency keys (BG-07), in ms. */
+/** How long responses are kept under their idempotency keys (BG-07), in ms. */
 const idempotencyMs = dayMs
 
 /**
- * Deletes what has expired, nightly, by the machine's clock: buckets of rate limits, answers under old idempotency
- * keys, links to files, processes that were killed, and the runs of recurring work before the newest thirty days of each
- * piece.
+ * Deletes expired rows, nightly, by the machine's clock: rate limit buckets, responses under old idempotency keys,
+ * download links, killed processes, and all but the last thirty days of runs of each recurring task.
  */
 export async function sweepPlatform(platform: Platform): Promise<void> {
   const { database, clock } = platform
@@ -32,8 +31,8 @@ export async function sweepPlatform(platform: Platform): Promise<void> {
 }
 
 /**
- * Forgets, nightly, emails that were sent or given up and rows of the audit that are older than the settings say; those
- * without a setting are kept. An outbox that nothing is sent from keeps none back.
+ * Deletes, nightly, sent or given-up emails and audit rows older than the settings say; without a setting they are
+ * kept. Without SMTP, unsent emails are deleted too.
  */
 export async function sweepKept({ database, clock, settings }: Platform): Promise<void> {
   const { mailKeptDays, auditKeptDays, smtpUrl } = settings

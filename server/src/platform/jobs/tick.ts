@@ -1,9 +1,9 @@
-/** Something that looks for work again and again, until it is stopped; `stop` waits for what is under way. */
+/** A loop that looks for work until it is stopped; `stop` waits for work in progress. */
 export interface Ticker {
   stop(): Promise<void>
 }
 
-/** Begins `work` every second, or every `seconds`, unless `atOnceMax` of it are still under way. */
+/** Starts `work` every second, or every `seconds`, unless `atOnceMax` runs are still in progress. */
 export function tick(
   atOnceMax: number,
   work: (until: AbortSignal) => Promise<void>,

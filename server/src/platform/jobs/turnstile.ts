@@ -1,21 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { tooMany } from '../errors.ts'
 
-/** How many pieces of work one member may have waiting or running here. */
+/** How many tasks one member may have waiting or running here. */
 export const placesPerMember = 3
 
 type IsWanted = () => boolean
 
 /**
- * Lets one piece of heavy work at a time through this process, in the order in which they came: in parallel none would
- * finish earlier, and everything small would wait for all of them. A member with too much waiting is refused with 429;
- * work that nobody waits for any longer, as when a page asks again after each change, is skipped.
+ * Runs one heavy task at a time in this process, in order of arrival: in parallel none would finish earlier, and every
+ * small one would wait for all of them. Refuses a member with too many waiting with 429, and skips work that no one
+ * waits for anymore, as when a page asks again after each change.
  */
 export class Turnstile {
   readonly #places = new Map<string, Set<IsWanted>>()
   #last: Promise<unknown> = Promise.resolve()
 
-  /** Runs `work` when it is its turn; returns null without running it when nobody waits for the answer by then. */
+  /** Runs `work` when its turn comes; returns null without running it if no one waits for the result by then. */
   async pass<T>(who: string, isWanted: IsWanted, work: () => Promise<T>): Promise<T | null> {
     const places = this.#places.get(who) ?? new Set()
     if ([...places].filter((isStillWanted) => isStillWanted()).length >= placesPerMember)
@@ -36,7 +36,7 @@ export class Turnstile {
   }
 }
 
-/** Lets everything else that waits in this process run first: called between the parts of heavy work. */
+/** Lets other pending work in this process run first: called between the parts of heavy work. */
 export async function yieldToEventLoop(): Promise<void> {
   await nextTurn()
 }

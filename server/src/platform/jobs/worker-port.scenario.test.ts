@@ -19,7 +19,7 @@ function ask(url: string, headers: Record<string, string> = {}) {
   })
 }
 
-// The embedded database serves one process, which is no worker.
+// The embedded database serves one process, which can't be a worker.
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'a worker tells at a port of its own how it is, and nothing else; its heartbeat ends with it',
   async () => {

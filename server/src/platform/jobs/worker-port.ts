@@ -5,13 +5,13 @@ import { Refusal, notFound } from '../errors.ts'
 import { addHealth } from '../trace/health.ts'
 import type { Life } from '../trace/readiness.ts'
 
-/** Where a worker tells how it is. */
+/** Where a worker reports its health. */
 export interface WorkerPort {
   address: string
   close(): Promise<void>
 }
 
-/** Opens the port of a worker: `/healthz`, `/readyz` and `/metrics` as a web process has them, and nothing else. */
+/** Opens the port of a worker: `/healthz`, `/readyz`, and `/metrics` as in a web process, and nothing else. */
 export async function openWorkerPort(
   platform: Platform,
   life: Life,

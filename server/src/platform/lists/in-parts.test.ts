@@ -33,7 +33,7 @@ test('what does not fit is found in any part, and its place is told', async () =
   expect(checked).toMatchObject({
     issues: [{ path: ['data', 'items', 2 * partLength + 7, 'id'] }],
   })
-  // All that is wrong is told, as a whole check would.
+  // Reports every error, as a check of the whole would.
   items[3] = { id: 'three' }
   const wrong = { data: { items, total: 'x' } }
   expect(pathsIn(await check(wrong))).toEqual(pathsIn(z.safeParse(schema, wrong).error))

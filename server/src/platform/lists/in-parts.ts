@@ -4,10 +4,10 @@ import { yieldToEventLoop } from '../jobs/turnstile.ts'
 type Schema = z.ZodMiniType
 type Checked = { value: unknown } | { issues: z.core.$ZodIssue[] }
 
-/** How many entries of a list are worked on in one go: about two milliseconds' worth of the longest. */
+/** How many list entries are processed in one go: about two milliseconds for the longest entries. */
 export const partLength = 250
 
-/** Makes something of each entry of a long list, with everything else that waits let in between. */
+/** Maps a long list, letting other pending work run in between. */
 export async function inParts<T, R>(list: readonly T[], make: (entry: T, at: number) => R): Promise<R[]> {
   const made: R[] = []
   for (const [at, entry] of list.entries()) {
@@ -18,8 +18,8 @@ export async function inParts<T, R>(list: readonly T[], make: (entry: T, at: num
 }
 
 /**
- * The same schema, but long lists are checked part by part, with everything else that waits let in between. It looks
- * into plain objects for them; what is checked as a whole (refined, piped, chosen of several) stays whole.
+ * The same schema, but long lists are checked part by part, letting other pending work run in between. It finds lists
+ * in plain objects; refined, piped, and union schemas are checked as a whole.
  */
 export function checkedInParts(schema: Schema) {
   return {
@@ -50,7 +50,7 @@ async function checkList(def: ListDef, list: readonly unknown[], path: PropertyK
     await yieldToEventLoop()
   }
   if (issues.length > 0) return { issues }
-  // Its length, and whatever else is asked of it as a whole.
+  // Checks its length, and any other check on the list as a whole.
   const whole = z.safeParse(z.array(z.unknown()).check(...(def.checks ?? [])), checked)
   return whole.success ? { value: checked } : { issues: under(path, whole.error.issues) }
 }
@@ -70,7 +70,7 @@ async function checkObject(
   return issues.length > 0 ? { issues } : { value: checked }
 }
 
-/** The issues of a part where they stand in the whole; `start` is the part's first place in its list. */
+/** Shifts the issues of a part to their place in the whole; `start` is the part's first index in its list. */
 function under(path: PropertyKey[], issues: readonly z.core.$ZodIssue[], start = 0): z.core.$ZodIssue[] {
   return issues.map((issue) => {
     const [first, ...rest] = issue.path
@@ -93,7 +93,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The JSON of an answer, written part by part in the same way. */
+/** The JSON of a response, written part by part in the same way. */
 export async function jsonInParts(answer: unknown): Promise<Blob> {
   const parts: string[] = []
   await write(answer, parts)

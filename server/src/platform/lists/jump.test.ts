@@ -11,7 +11,7 @@ test('R-4 every page is read from the nearer end, and holds the same rows', () =
   }
   expect(jumpTo(5000, 20, 100_000)).toEqual({ offset: 0, limit: 20, fromEnd: true })
   expect(jumpTo(2, 20, 0).limit).toBe(0)
-  // Whose end is not known is read from the start, also beyond what was counted.
+  // A list whose end isn't known is read from the start, even past the counted rows.
   expect(jumpTo(60, 20, { total: 1000, isMinimum: true })).toEqual({
     offset: 1180,
     limit: 21,

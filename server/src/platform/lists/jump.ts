@@ -1,19 +1,19 @@
 import type { Counted } from './paging.ts'
 
-/** Where a page lies when it is read from the nearer end of its list. */
+/** How to read a page from the nearer end of its list. */
 export interface Jump {
-  /** Rows to pass over, from the end that is read from. */
+  /** Rows to skip, from the end that is read from. */
   offset: number
-  /** Rows to read: the page, and the first of the next one when there is one. */
+  /** Rows to read: the page, and the first row of the next page if there is one. */
   limit: number
-  /** Read from the end of the list; the rows come in the wrong order. */
+  /** Read from the end of the list; the rows come in reverse order. */
   fromEnd: boolean
 }
 
 /**
- * How to reach page `page` (from 1) of a list of `total` rows without a cursor: from whichever end is nearer, so that
- * the last page costs what the first does (R-4). Past the end nothing is read. The end of a list that was not counted
- * to it is not known: its pages are read from the start (R-32).
+ * How to reach page `page` (from 1) of a list of `total` rows without a cursor: from the nearer end, so that the last
+ * page costs no more than the first (R-4). Past the end nothing is read. If the list wasn't counted to its end, its
+ * pages are read from the start (R-32).
  */
 export function jumpTo(page: number, perPage: number, counted: number | Counted): Jump {
   const start = (page - 1) * perPage
@@ -26,7 +26,7 @@ export function jumpTo(page: number, perPage: number, counted: number | Counted)
     : { offset: start, limit, fromEnd: false }
 }
 
-/** The first `limit` rows of what is read: after a cursor, or of a search. */
+/** The first `limit` rows: after a cursor, or of a search. */
 export function upTo(limit: number): Jump {
   return { offset: 0, limit, fromEnd: false }
 }

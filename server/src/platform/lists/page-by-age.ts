@@ -5,15 +5,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { jumpTo, upTo } from './jump.ts'
 import { pageFrom, readCursor } from './paging.ts'
 
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export interface PageAsked {
   page?: number | undefined
   after?: string | undefined
 }
 
-/** How the rows of a page are read. */
+/** How to read the rows of a page. */
 export interface Stretch {
-  /** Only what lies past the cursor; undefined from the beginning. */
+  /** Limits rows to those past the cursor; undefined from the beginning. */
   past: SQL | undefined
   order: SQL[]
   limit: number
@@ -21,7 +21,7 @@ export interface Stretch {
 }
 
 interface Listing<Row, Shown> {
-  /** The table that is listed: its rows come in the order in which they were made. */
+  /** The listed table: rows come in order of creation. */
   table: { createdAt: PgColumn; key: PgColumn }
   newestFirst: boolean
   total: number

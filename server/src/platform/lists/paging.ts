@@ -2,7 +2,7 @@ import type { PageOf } from '@goodturn/contract/call'
 import { isCalendarDate } from '@goodturn/contract/time'
 import { invalid } from '../errors.ts'
 
-/** How many rows a list has: exactly, or at least so many (R-32). */
+/** How many rows a list has: exactly, or at least that many (R-32). */
 export interface Counted {
   total: number
   isMinimum: boolean
@@ -22,13 +22,13 @@ export function writeCursor(cursor: Cursor): string {
 }
 
 /**
- * What an order value of a cursor must be: any text, an instant (or `infinity`, as the database writes it), a calendar
+ * The type of an order value in a cursor: any text, an instant (or `infinity`, as the database writes it), a calendar
  * date, or a whole number.
  */
 export type CursorPart = 'text' | 'instant' | 'date' | 'number'
 
 const fits: Record<CursorPart, (value: unknown) => boolean> = {
-  // The database takes no text with a NUL in it.
+  // The database accepts no text with a NUL in it.
   text: (value) => typeof value === 'string' && !value.includes('\0'),
   instant: (value) => typeof value === 'string' && isInstantText(value),
   date: (value) => typeof value === 'string' && isCalendarDate(value),
@@ -38,14 +38,14 @@ const fits: Record<CursorPart, (value: unknown) => boolean> = {
 const instantText =
   /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/
 
-/** Tells whether a text is an instant as this house or the database writes it. */
+/** Returns whether a text is an instant as the portal or the database writes it. */
 export function isInstantText(text: string): boolean {
   return text === 'infinity' || isCalendarDate(instantText.exec(text)?.[1] ?? '')
 }
 
 /**
- * Reads a cursor whose order values are of the `shape` named, the key last; 400 when it is not one of ours. What fits
- * the shape is safe to hand to the database as such.
+ * Reads a cursor whose order values have the given `shape`, the key last; 400 if it is not one of ours. Values that fit
+ * the shape are safe to pass to the database as such.
  */
 export function readCursor(text: string, shape: readonly CursorPart[]): Cursor {
   try {
@@ -57,7 +57,7 @@ export function readCursor(text: string, shape: readonly CursorPart[]): Cursor {
     if (isOurs && isCount(page) && page > 0 && isCount(total))
       return { page, total, isMinimum, at: at as Cursor['at'] }
   } catch {
-    // Falls through to the refusal: what cannot be read is treated like what does not fit.
+    // Falls through to the refusal: an unreadable cursor is treated like one that doesn't fit.
   }
   throw invalid('after', 'This page link has expired. Please go back to the first page.')
 }
@@ -78,7 +78,7 @@ interface PageParts<Row, Shown> {
   present: (row: Row) => Shown
 }
 
-/** Makes the answer of a list from up to `perPage + 1` rows (P:G-03, R-4). */
+/** Makes a list response from up to `perPage + 1` rows (P:G-03, R-4). */
 export function pageFrom<Row, Shown>(parts: PageParts<Row, Shown>): PageOf<Shown> {
   const shown = parts.rows.slice(0, parts.perPage)
   const last = shown.at(-1)
@@ -96,7 +96,7 @@ export function pageFrom<Row, Shown>(parts: PageParts<Row, Shown>): PageOf<Shown
   }
 }
 
-/** What a page teaches about a total that was not counted to the end: it grows with the rows seen, the last tells it. */
+/** Refines a total that was not counted to the end: it grows with the rows seen, and the last page makes it exact. */
 function countSoFar(
   {
     total,

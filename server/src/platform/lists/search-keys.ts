@@ -2,20 +2,20 @@ import { countedRowsMax } from '@goodturn/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Walk, cutAt } from './walk-keys.ts'
 
-/** A stretch of a list that is searched. */
+/** Part of a list that is searched. */
 export interface Search extends Walk {
-  /** Conditions that the index of the order says nothing of, and an index of the search does; at least one. */
+  /** Conditions that the search index serves and the order index does not; at least one. */
   matches: readonly SQL[]
-  /** Whether `found` is asked for. Else no row is walked after the last that is needed. */
+  /** Whether `found` is needed. If not, no row is walked after the last one needed. */
   isCounted: boolean
-  /** A count has told that few rows match: nothing is walked. */
+  /** A count has shown that few rows match: nothing is walked. */
   areFew?: boolean | undefined
 }
 
 /**
- * What `walkKeys` does, of rows that match a search, and with `found`: how many match in all, as far as that was learned
- * on the way, else null. The first rows are walked along the order, which is enough when many match; only where too few
- * of them do, the index of the search is asked for all that match, which then are few (018).
+ * Does what `walkKeys` does, for rows that match a search, and adds `found`: how many match in all, if that became
+ * known on the way, else null. Walks the first rows in order, which is enough when many match; only if too few do, it
+ * reads all matches from the search index, which then are few (018).
  */
 export function searchKeys({ branches, descending, skip, take, ...parts }: Search): SQL {
   const direction = descending ? sql`desc` : sql`asc`
@@ -32,7 +32,7 @@ export function searchKeys({ branches, descending, skip, take, ...parts }: Searc
   )}) merged ${order} ${cutAt(take, skip)}`
 }
 
-/** How many rows are walked: so many that `need` of them match when one in eight does. */
+/** How many rows to walk: enough for `need` matches if one in eight matches. */
 const walkedFor = (need: number) => Math.min(Math.max(countedRowsMax + 1, 8 * need), 100_000)
 
 interface Branch extends Pick<
@@ -41,11 +41,11 @@ interface Branch extends Pick<
 > {
   direction: SQL
   whose: SQL
-  /** How many rows that match are wanted. */
+  /** How many matching rows are needed. */
   need: number
 }
 
-/** The first rows of a branch that match, `need` of them and maybe more, in no order. */
+/** The first matching rows of a branch, at least `need` if there are that many, in no order. */
 function matching({
   from,
   key,
@@ -80,9 +80,9 @@ function matching({
 
 const none = sql`null::int`
 
-/** How many match, where the list ended or more than are counted were met. */
+/** The number of matches, if the list ended or more than the counted maximum were found. */
 const nearCount = (walked: SQL) => sql`case when (select count(*) from walked) < ${walked}
   or count(*) over () > ${countedRowsMax} then count(*) over () end::int`
 
-/** How many match, where all of them were needed. */
+/** The number of matches, if all of them were needed. */
 const hitCount = (need: number) => sql`case when count(*) over () < ${need} then count(*) over () end::int`

@@ -1,15 +1,15 @@
 import { perPage, perPageGrid, perPageGridMax } from '@goodturn/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A stretch of a list that one order runs through. */
+/** Part of a list in one order. */
 export interface Walk {
   /** The table with its alias: `plans p`. */
   from: SQL
-  /** The columns of the key and of what the list is ordered by, the key last. */
+  /** The columns that the list is ordered by: `by`, then the key. */
   key: SQL
   by: SQL
   descending: boolean
-  /** Conditions of which a row meets exactly one, each an index scan of its own: whose rows they are. */
+  /** Conditions on the owner, each with its own index scan; each row meets exactly one. */
   branches: readonly SQL[]
   /** Conditions that every row meets. */
   conditions: readonly SQL[]
@@ -18,9 +18,8 @@ export interface Walk {
 }
 
 /**
- * A statement that selects `key` and `at` of a stretch of a list (R-4). It walks keys alone, so that what is skipped
- * costs little; of several branches each is cut before they are merged. The statement that joins the rows puts them in
- * order.
+ * A statement that selects `key` and `at` for part of a list (R-4). It walks only keys, so skipping rows costs little;
+ * several branches are each limited before they are merged. The statement that joins the rows must sort them.
  */
 export function walkKeys({ from, key, by, descending, branches, conditions, skip, take }: Walk): SQL {
   const direction = descending ? sql`desc` : sql`asc`
@@ -38,7 +37,7 @@ export function walkKeys({ from, key, by, descending, branches, conditions, skip
 const usualTakes = [perPage + 1, perPageGrid + 1, perPageGridMax + 1]
 
 /**
- * How far a statement reads. What most pages ask for stands in its text: the database then knows how little it reads, and
+ * How far a statement reads. The usual limits are part of its text: the database then knows how little it reads, and
  * plans it once for all members. With a parameter it has to plan each time, which takes longer than the reading.
  */
 export function cutAt(take: number, skip: number): SQL {

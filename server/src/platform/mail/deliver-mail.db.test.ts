@@ -82,7 +82,7 @@ test('an email is tried ten times, then given up with a line in the log', async 
     expect(await deliver()).toBe(0)
     expect(smtp.taken).toEqual([])
 
-    // Staff send it again: it begins with its first try.
+    // Staff send it again: attempts start over.
     const cause = app.cause()
     expect(await app.platform.database.transaction((tx) => sendAgain(tx, null, cause))).toBe(1)
     expect(await deliver()).toBe(1)
@@ -157,7 +157,7 @@ test('one address is one mailbox, however it is written: it is not read as a lis
       ['"friends:victim"@example.com'],
       ['plain@example.com'],
     ])
-    // What is not an address belongs to nobody.
+    // Text that isn't an address is delivered to no one.
     expect(
       await app.rows(sql`select to_address from outbox where sent_at is null order by to_address`),
     ).toEqual([

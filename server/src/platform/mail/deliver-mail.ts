@@ -21,8 +21,8 @@ interface Waiting {
 }
 
 /**
- * How long an SMTP server may be silent, in ms: until it takes the connection, until it greets, and later on; and how
- * long one email may take in all, from a server that is never silent and never done.
+ * How long an SMTP server may be silent, in ms: before it accepts the connection, before it greets, and later on; and
+ * how long one email may take in all, for a server that never falls silent and never finishes.
  */
 export interface Patience {
   connectionTimeout: number
@@ -31,7 +31,7 @@ export interface Patience {
   mailTimeout: number
 }
 
-// The silences are together well below the time that a stopping process has.
+// Together the silences are well below the time that a stopping process has.
 const usualPatience: Patience = {
   connectionTimeout: 5000,
   greetingTimeout: 5000,
@@ -39,20 +39,19 @@ const usualPatience: Patience = {
   mailTimeout: 120_000,
 }
 /**
- * How long an email is left to the worker that took it: if its process dies, another takes it after that. Well above
- * `mailTimeout`: nobody takes an email that somebody alive still sends.
+ * How long a worker holds the email it took: if its process dies, another takes it after that. Well above
+ * `mailTimeout`, so that no one takes an email that a live worker is still sending.
  */
 const leaseMinutes = 10
 
-/** Delivers the waiting emails one after the other, until none is left or `until` is aborted; returns how many. */
+/** Delivers the waiting emails one by one, until none is left or `until` is aborted; returns how many. */
 export type DeliverMail = (until?: AbortSignal) => Promise<number>
 
 /**
- * Makes the sender of waiting emails over SMTP. An email is taken by one statement, so that two workers never send the
- * same one, and sent outside of any transaction: a server that hangs holds no lock. An email that the server took is
- * never sent again by this process, even where the database did not take the note of it at once. A failure is tried
- * again after a growing pause, ten times; then staff send it again or not. Without SMTP the outbox itself is the
- * delivery.
+ * Makes the sender of waiting emails over SMTP. One statement claims an email, so that two workers never send the same
+ * one, and it is sent outside any transaction, so that a hanging server holds no lock. This process never resends an
+ * email that the server accepted, even if recording that failed at first. A failure is retried after a growing pause,
+ * ten times; then staff may send it again. Without SMTP the outbox itself is the delivery.
  */
 export function mailDelivery(platform: Platform, patience = usualPatience): DeliverMail {
   const { smtpUrl, mailFrom } = platform.settings
@@ -66,7 +65,7 @@ export function mailDelivery(platform: Platform, patience = usualPatience): Deli
       { from: mailFrom },
     )
   })
-  /** Mails that the server took, until the database has a note of it. */
+  /** Mails that the server accepted, until the database has recorded it. */
   const taken = new Set<MailKey>()
   const noteTaken = async () => {
     for (const key of taken) {
@@ -91,7 +90,7 @@ export function mailDelivery(platform: Platform, patience = usualPatience): Deli
   }
 }
 
-/** Runs `work` in the trace that an email comes of. */
+/** Runs `work` in the trace that an email came from. */
 function goOn<T>(
   { tracer }: Platform,
   { key, template, trace }: Waiting,
@@ -101,7 +100,7 @@ function goOn<T>(
   return inStoredTrace(tracer, { traceparent: trace, requestId: `mail:${key}` }, step, work)
 }
 
-/** Sends an email that was claimed and returns whether the server took it; of a failure it leaves a note. */
+/** Sends a claimed email and returns whether the server accepted it; records a failure. */
 async function sendOne(
   platform: Platform,
   transport: Transporter,
@@ -111,7 +110,7 @@ async function sendOne(
   try {
     await inSpan(platform.tracer, { name: 'smtp send', kind: 'asks' }, () =>
       transport.sendMail({
-        // Never a text: it would be read as a list, and one odd address would become two mailboxes.
+        // Never a string: it would be parsed as a list, and one odd address would become two mailboxes.
         to: { name: '', address: mail.to_address },
         subject: mail.subject,
         html: mail.html,
@@ -131,7 +130,10 @@ async function sendOne(
   }
 }
 
-/** What of a failure may be logged: a server's words name addresses. Staff read the words beside the mail. */
+/**
+ * The parts of a failure that may be logged: a server's message contains addresses. Staff read the message beside the
+ * mail.
+ */
 function factsOf(error: unknown): { code?: string; command?: string; responseCode?: number } {
   const { code, command, responseCode } = error as NodemailerError
   return {
@@ -141,13 +143,13 @@ function factsOf(error: unknown): { code?: string; command?: string; responseCod
   }
 }
 
-/** Lets mail programs show a button of their own that ends such emails by one POST (RFC 8058). */
+/** Lets mail programs show their own unsubscribe button, which sends one POST (RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {}
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** Claims the mail that has waited longest: it is nobody else's until the lease ends. */
+/** Claims the mail that has waited longest; no one else takes it until the lease ends. */
 async function takeMail({ database, clock }: Platform): Promise<Waiting | null> {
   const machine = clock.machine().toISOString()
   const rows = await rowsOf<Waiting>(

@@ -6,16 +6,14 @@ import { type Tx, rowsOf } from '../database/database.ts'
 import { changedMeanwhile, notFound } from '../errors.ts'
 import { mailAttemptsLimit } from './mail.ts'
 
-/**
- * What makes an email one that was given up: tried ten times, and on its way no more. `machine` is the machine's time.
- */
+/** The condition for a given-up email: tried ten times, and no longer being sent. `machine` is the machine's time. */
 export function isGivenUp(machine: Date): SQL {
   return sql`sent_at is null and attempts >= ${mailAttemptsLimit} and next_try_at <= ${machine.toISOString()}::timestamptz`
 }
 
 /**
- * Lets an email that was given up, or all of them, be sent again from the first try on; returns how many. 404 for an
- * email that does not exist, 400 `invalid_state` for one that was sent or still waits. Leaves an audit row.
+ * Queues a given-up email, or all of them, to be sent again, with attempts starting over; returns how many. 404 for an
+ * email that does not exist, 400 `invalid_state` for one that was sent or is still waiting. Writes an audit row.
  */
 export async function sendAgain(tx: Tx, key: MailKey | null, cause: Cause): Promise<number> {
   const rows = await rowsOf<{ key: MailKey; to_address: string }>(

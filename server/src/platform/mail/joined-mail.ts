@@ -7,22 +7,22 @@ import { type Mail, sendMails } from './mail.ts'
 import { type Recurring, whenColumn } from '../jobs/recurring.ts'
 import { mailParts } from '../database/tables.ts'
 
-/** How long the first part of an email waits for further ones, in minutes of business time. */
+/** How long the first part of an email waits for more, in minutes of business time. */
 const joinMinutes = 10
 const emailsPerRound = 200
 
-/** Emails of one kind that are joined: what happened to a member in one run or hour is told by one of them (R-31). */
+/** A kind of joined email: one email covers everything that happened to a member in one run or hour (R-31). */
 export interface JoinedMail<T extends object> extends AnyJoinedMail {
   readonly part?: T
 }
 
-/** The same, whatever its parts hold. */
+/** The same for any type of part. */
 export interface AnyJoinedMail {
   readonly kind: string
   readonly compose: (parts: never, cause: Cause) => Mail
 }
 
-/** Names a kind of joined email. `compose` gets one part or more, the oldest first, as JSON keeps them. */
+/** Names a kind of joined email. `compose` gets one or more parts, the oldest first, as JSON stores them. */
 export function defineJoinedMail<T extends object>(
   kind: string,
   compose: (parts: readonly [T, ...T[]], cause: Cause) => Mail,
@@ -30,7 +30,10 @@ export function defineJoinedMail<T extends object>(
   return { kind, compose }
 }
 
-/** Adds to the emails of a kind, in the caller's transaction: they are written some minutes later, one an address. */
+/**
+ * Adds parts to the emails of a kind, in the caller's transaction; they are written some minutes later, one per
+ * address.
+ */
 export async function mailLater<T extends object>(
   tx: Tx,
   cause: Cause,
@@ -51,8 +54,7 @@ export async function mailLater<T extends object>(
 }
 
 /**
- * Takes parts back that nobody has read yet: those of a kind that are about these things, which are their `key`. Returns
- * the keys of those that it found.
+ * Withdraws parts that no one has read yet: those of a kind whose `key` is one of `keys`. Returns the keys it found.
  */
 export async function withdrawParts<T extends { key: K }, K extends string>(
   tx: Tx,
@@ -89,8 +91,8 @@ interface PartRow {
 }
 
 /**
- * Writes the emails whose first part was ready by `until`, a round of them; each takes all parts that are there. Parts go
- * and emails come in the same transaction, so that nothing is told twice or lost. Returns how many were written.
+ * Writes one round of emails whose first part was ready by `until`; each takes all parts present. Parts are deleted and
+ * emails written in the same transaction, so that nothing is sent twice or lost. Returns how many were written.
  */
 export async function writeJoined(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import type { Limit } from '../http/limits.ts'
 import { mailboxOf } from './mailbox.ts'
 
-/** How many emails of a kind a member may cause, and how many a mailbox may get; each with what is said beyond. */
+/** How many emails of a kind a member may cause, and how many a mailbox may get; each with the message shown beyond. */
 interface MailLimits {
   bySender: Limit
   toMailbox: readonly Limit[]
@@ -12,7 +12,7 @@ interface MailLimits {
 
 /**
  * Counts an email that the caller is about to cause to `address`: per sender, and per mailbox over all senders. 429
- * beyond. The sender is counted first, so that one who is over the limit uses up nobody's.
+ * beyond. Counts the sender first, so that a sender over the limit uses up no mailbox's points.
  */
 export async function limitMails(ctx: Ctx, address: string, limits: MailLimits): Promise<void> {
   const mailbox = mailboxOf(address)

@@ -1,4 +1,4 @@
-/** A line of an email: what it is, and how much, when or who. The second may have several lines. */
+/** A line of an email: a label, and how much, when, or who. The value may have several lines. */
 export type MailRow = readonly [label: string, value: string]
 
 export interface MailLink {
@@ -6,23 +6,23 @@ export interface MailLink {
   url: string
 }
 
-/** The words of a card, as they are printed. */
+/** The text of a card, as printed. */
 export interface MailCard {
-  /** What stands above it. */
+  /** Shown above the card. */
   title: string
   to: string
   text: string
   from: string
 }
 
-/** An email as a template makes it: subject, and the parts of the one layout, in the order in which they are read. */
+/** An email as a template makes it: subject, and the parts of the one layout, in reading order. */
 export interface Mail {
-  /** Which template made it, such as `verify-email`. */
+  /** The template that made it, such as `verify-email`. */
   template: string
   subject: string
-  /** The invoice that it is about, as people read it. */
+  /** The invoice it is about, as people read it. */
   order?: string
-  /** The gift that it is about: 1200 by 456 pixels. */
+  /** The gift it is about: 1200 by 456 pixels. */
   picture?: { url: string; alt: string }
   heading: string
   paragraphs: readonly string[]
@@ -30,23 +30,23 @@ export interface Mail {
   facts?: readonly MailRow[]
   card?: MailCard
   button?: MailLink
-  /** The one other thing that may be done. */
+  /** The secondary action. */
   link?: MailLink
-  /** The heading of the rows, whose last one is then their sum. */
+  /** The heading of the rows; with it, the last row is their total. */
   rowsTitle?: string
   /** Lines of a receipt or a list. */
   rows?: readonly MailRow[]
   closing?: string
-  /** Where its reader says that they want no more of the kind; mail programs show it too (RFC 8058). */
+  /** Where the reader unsubscribes from the kind; mail programs show it too (RFC 8058). */
   unsubscribe?: MailLink
-  /** To one of the staff about their account: nothing of a member's help and preferences belongs below it. */
+  /** Sent to a staff member about their account: it has no footer with a member's help and preferences. */
   toStaff?: boolean
 }
 
-/** Whose email it is, and where its reader finds help and says which emails they want. */
+/** The sender's name, and where the reader finds help and email preferences. */
 export interface MailFrame {
   product: string
-  /** The concierge's address; null in an email to the concierge, and to those who have no account with us. */
+  /** The concierge's address; null in emails to the concierge and to people without an account. */
   help: string | null
   preferencesUrl: string | null
 }

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../http/escape-html.ts'
 import type { Mail, MailCard, MailFrame, MailLink, MailRow } from './mail-content.ts'
 
-// Mail programs know tables and inline styles; classes are only for what follows the reader's dark mode and small
-// screen. Outlook on Windows reads `width` and `bgcolor`, not `max-width` and `border-radius`.
+// Mail programs support tables and inline styles; classes only serve dark mode and small screens. Outlook on Windows
+// reads `width` and `bgcolor`, not `max-width` and `border-radius`.
 const sans = "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
 const serif = 'Fraunces,Georgia,serif'
 const [ink, quiet, green, line] = ['#23201C', '#655E55', '#17594A', '#E7DFD3']
@@ -21,7 +21,7 @@ const text = (words: string, size: string, color: string, kind: string, margin =
 
 const lines = (words: string) => escapeHtml(words).replaceAll('\n', '<br>')
 
-/** Writes an email as HTML: one sheet, its picture first, the money last, help and preferences below. */
+/** Writes an email as HTML: one sheet with the picture first and the money last; help and preferences below. */
 export function htmlOf(mail: Mail, frame: MailFrame): string {
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font:500 28px/34px ${serif};color:${ink}">${escapeHtml(mail.heading)}</h1>`,

@@ -30,7 +30,7 @@ const mail: Mail = {
   closing: 'That is all.',
 }
 
-/** What a reader of the HTML reads, and where its links lead. */
+/** The text that a reader of the HTML sees, and its links. */
 function read(html: string) {
   const body = html.replace(/^.*<body[^>]*>/s, '')
   const decoded = (text: string) =>

@@ -16,7 +16,7 @@ async function write(app: TestApp, ...addresses: string[]) {
   })
 }
 
-/** Lets the time pass after which an email may be claimed again. */
+/** Ends the lease, so that an email may be claimed again. */
 const endLease = (app: TestApp) =>
   app.rows(sql`update outbox set next_try_at = next_try_at - interval '11 minutes' where sent_at is null`)
 
@@ -39,7 +39,7 @@ test('two processes share the emails: none is sent by both', async () => {
 
 test('an email that was taken while the database was away is noted later, and not sent again', async () => {
   const smtp = await startSmtp({
-    // From here on no note can be made of the mail.
+    // From here on the delivery can't be recorded.
     onRcptTo(_address, _session, done) {
       void app.rows(sql`alter table outbox rename to outbox_away`).finally(done)
     },
@@ -69,7 +69,7 @@ test('a process that dies before its note leaves the mail for the lease; then it
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   try {
     await write(app, 'grace@example.com')
-    // It dies as soon as the server has the mail: what it would have noted is lost with it.
+    // The process dies as soon as the server has the mail, before recording it.
     await mailDelivery(app.platform)()
     await app.rows(sql`update outbox set sent_at = null`)
 

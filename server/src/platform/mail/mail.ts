@@ -9,24 +9,24 @@ import { outbox } from '../database/tables.ts'
 import { currentTrace, traceparentOf } from '../trace/trace.ts'
 
 /**
- * An email that was refused this many times is given up; staff may send it again. Two indexes of the outbox know it
- * too.
+ * An email that failed this many times is given up; staff may send it again. Two indexes of the outbox use the same
+ * number.
  */
 export const mailAttemptsMax = 10
-/** For statements: as a parameter the indexes would not fit. */
+/** For statements: with a parameter the indexes would not be used. */
 export const mailAttemptsLimit = sql.raw(String(mailAttemptsMax))
 
 export type { Mail } from './mail-content.ts'
 
 /**
- * Writes an email into the outbox in the caller's transaction: it exists if and only if its cause does (R-11). The
- * worker delivers it by SMTP; in sandbox mode it is read at /outbox.
+ * Writes an email into the outbox in the caller's transaction: it exists only if that commits (R-11). The worker
+ * delivers it over SMTP; in sandbox mode it is read at /outbox.
  */
 export async function sendMail(tx: Tx, cause: Cause, to: string, mail: Mail): Promise<void> {
   await sendMails(tx, cause, [{ to, mail }])
 }
 
-/** Writes many emails into the outbox by one statement. */
+/** Writes many emails into the outbox with one statement. */
 export async function sendMails(
   tx: Tx,
   cause: Cause,
@@ -53,7 +53,7 @@ function outboxRow(cause: Cause, to: string, mail: Mail) {
   }
 }
 
-/** Who has no account with us is told how to get no more of the kind instead; the concierge needs neither. */
+/** People without an account get an unsubscribe link instead; staff and the concierge need neither. */
 function frameOf({ settings }: Cause, to: string, mail: Mail): MailFrame {
   const { productName: product, staffEmail, publicUrl } = settings
   if (mail.unsubscribe || mail.toStaff || to === staffEmail)

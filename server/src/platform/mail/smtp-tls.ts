@@ -1,10 +1,10 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** What an address may say about encryption itself, as nodemailer reads it. */
+/** Encryption options that an address may set itself, as nodemailer reads them. */
 const ownWords = ['requireTLS', 'ignoreTLS', 'secure']
 
 /**
- * Whether mail goes to a server only once the connection is encrypted: everywhere but on the machine itself, unless the
- * address says otherwise (`smtp://relay:25?requireTLS=false`). Else whoever sits in between could have it sent openly.
+ * Whether mail must be sent over an encrypted connection: always, except to this machine or if the address says
+ * otherwise (`smtp://relay:25?requireTLS=false`). Otherwise a man in the middle could force it to be sent unencrypted.
  */
 export function needsTls(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl)

@@ -33,7 +33,7 @@ const long = {
 }
 const short = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200, mailTimeout: 15_000 }
 
-/** Takes every connection and never says a word. */
+/** Accepts every connection and never says a word. */
 const sockets = new Set<Socket>()
 const silent = createServer((socket) => {
   sockets.add(socket)
@@ -76,7 +76,7 @@ test('no transaction waits for a server that does not answer', async () => {
     const before = sockets.size
     const delivered = mailDelivery(app.platform, long)()
     await expect.poll(() => sockets.size).toBe(before + 1)
-    // While the mail is on its way its row can be changed, as by an erasure.
+    // While the mail is being sent, its row can be changed, as by an erasure.
     let isChanged = false
     void app.db.execute(sql`update outbox set subject = 'changed meanwhile'`).then(() => {
       isChanged = true
@@ -109,7 +109,7 @@ test('recurring work goes on while a server never answers, and the portal can be
     await expect.poll(runs, { timeout: 20_000 }).toBeGreaterThan(0)
     const known = await runs()
     await setClock(platform, new Date(platform.clock.now().getTime() + 86_400_000))
-    // Sooner than the server would be left.
+    // Sooner than the server would time out.
     await expect.poll(runs, { timeout: 4000 }).toBeGreaterThan(known)
     expect(await rowsOf(platform.database.db, sql`select failure from outbox`)).toEqual([{ failure: null }])
   } finally {

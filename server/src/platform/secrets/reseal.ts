@@ -2,27 +2,32 @@ import type { Secrets } from './secrets.ts'
 
 const batch = 500
 
-/** A secret as the database keeps it, with the key of its row and whom it is sealed for. */
+/** A secret as the database stores it, with the key of its row and the owner it is sealed for. */
 export interface SealedRow {
   key: string
   sealed: string
   owner: string
 }
 
-/** How many secrets were looked at, sealed with the first key, and opened by neither key. */
+/** How many secrets were read, sealed again with the first key, and opened by neither key. */
 export interface Resealed {
   seen: number
   renewed: number
   lost: number
 }
 
-/** The sealed rows of a table: `read` in the order of their keys, `write` where a row is still as it was read. */
+/**
+ * The sealed rows of a table: `read` returns them in key order, `write` updates a row only if it is unchanged since.
+ */
 export interface SealedTable {
   read: (after: string, limit: number) => Promise<SealedRow[]>
   write: (rows: { key: string; was: string; sealed: string }[]) => Promise<void>
 }
 
-/** Seals with the first key what only the second one opens, batch by batch. What is written meanwhile stays. */
+/**
+ * Seals secrets with the first key that only the second one opens, batch by batch. Rows written in the meantime are
+ * kept.
+ */
 export async function resealTable(secrets: Secrets, { read, write }: SealedTable): Promise<Resealed> {
   const sum: Resealed = { seen: 0, renewed: 0, lost: 0 }
   let after = ''

@@ -9,18 +9,18 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Keeps secrets that must be read again: AES-256-GCM, each bound to its owner. */
+/** Stores secrets that must be read again: AES-256-GCM, each bound to its owner. */
 export class Secrets {
   readonly #key: Buffer
   readonly #second: Buffer | null
 
-  /** `key` seals and opens; `second` only opens, while one key takes the place of another. */
+  /** `key` seals and opens; `second` only opens, while keys are rotated. */
   constructor(key: Buffer, second: Buffer | null = null) {
     this.#key = key
     this.#second = second
   }
 
-  /** `text` as the database keeps it; opens for the same `owner` only. */
+  /** Seals `text` for the database; only the same `owner` can open it. */
   seal(text: string, owner: string): string {
     const iv = randomBytes(ivBytes)
     const sealing = createCipheriv(cipher, this.#key, iv)
@@ -29,12 +29,12 @@ export class Secrets {
     return Buffer.concat([iv, sealing.getAuthTag(), body]).toString('base64url')
   }
 
-  /** The text that was sealed for `owner`; null where the key, the owner or the text is another. */
+  /** The text that was sealed for `owner`; null if the key, the owner, or the text differs. */
   open(sealed: string, owner: string): string | null {
     return opened(this.#key, sealed, owner) ?? (this.#second && opened(this.#second, sealed, owner))
   }
 
-  /** `sealed` where the first key opens it; sealed anew where only the second one does; null where neither does. */
+  /** `sealed` if the first key opens it; sealed again if only the second one does; null if neither does. */
   resealed(sealed: string, owner: string): string | null {
     if (opened(this.#key, sealed, owner) !== null) return sealed
     const text = this.open(sealed, owner)
@@ -57,7 +57,7 @@ function opened(key: Buffer, sealed: string, owner: string): string | null {
 
 type KeySettings = Pick<Settings, 'secretsKey' | 'secondSecretsKey' | 'dataDir'>
 
-/** The key of the settings; a sandbox without one makes its own, and keeps it in the data folder. */
+/** The key from the settings; a sandbox without one makes its own and stores it in the data folder. */
 export function loadSecrets({ secretsKey, secondSecretsKey, dataDir }: KeySettings): Secrets {
   return new Secrets(secretsKey ?? keyOfFolder(dataDir), secondSecretsKey)
 }

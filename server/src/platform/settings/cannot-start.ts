@@ -1,11 +1,11 @@
-/** What each exit code of the portal means, besides 0: told to stop, and stopped. */
+/** The portal's exit codes, besides 0 for a requested stop. */
 export const exitCodes = {
   /** A setting is wrong, or the portal was told to stop and hung. */
   settings: 1,
   address: 3,
   database: 4,
   dataFolder: 5,
-  /** An error that nobody handled, at the start or later. */
+  /** An unhandled error, at the start or later. */
   unhandled: 6,
   /** This release and another one cannot run beside each other on the database. */
   release: 7,

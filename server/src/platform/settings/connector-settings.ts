@@ -1,4 +1,7 @@
-/** What this portal is to the services that people are taken over from; null where it is unknown to one. */
+/**
+ * This portal's credentials with the services that people are imported from; null for a service it isn't registered
+ * with.
+ */
 export interface ConnectorSettings {
   hubspot: OAuthClient | null
   salesforce: OAuthClient | null
@@ -10,19 +13,19 @@ export interface ConnectorSettings {
   followUpBoss: FollowUpBossSystem | null
 }
 
-/** A client of OAuth, as it was registered with a service. */
+/** An OAuth client, as registered with a service. */
 export interface OAuthClient {
   id: string
   secret: string
 }
 
-/** How a registered system names itself to Follow Up Boss. */
+/** How a registered system identifies itself to Follow Up Boss. */
 export interface FollowUpBossSystem {
   name: string
   key: string
 }
 
-/** The settings of connectors; what is wrong goes into `faults`. */
+/** Reads the connector settings; adds errors to `faults`. */
 export function readConnectors(env: Record<string, string | undefined>, faults: string[]): ConnectorSettings {
   const text = (name: string) => env[name]?.trim() || null
   const pair = (first: string, second: string): [string, string] | null => {

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 
 type Where = Pick<Settings, 'host' | 'port' | 'workerPort' | 'databaseUrl' | 'dataDir'>
 
-/** What made a start fail, as one sentence and an exit code; null for a fault of ours, which is logged whole. */
+/** Why a start failed, as one sentence and an exit code; null for a bug of ours, which is logged in full. */
 export function explainStart(error: unknown, settings: Where): CannotStart | null {
   for (const cause of causesOf(error)) {
     if (cause instanceof CannotStart) return cause
@@ -16,7 +16,7 @@ export function explainStart(error: unknown, settings: Where): CannotStart | nul
   return null
 }
 
-/** An error, what caused it, and what several tries failed with: `localhost` has two addresses. */
+/** An error, its causes, and the errors of several attempts: `localhost` has two addresses. */
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return []
   const tries = error instanceof AggregateError ? error.errors : []

@@ -1,9 +1,9 @@
-/** How long what is personal is kept, in days. */
+/** How long personal data is kept, in days. */
 export interface KeptSettings {
-  /** Emails that are not waiting to be sent, and rows of the audit; 0 keeps them for good. */
+  /** For emails that are not waiting to be sent, and audit rows; 0 keeps them forever. */
   mailKeptDays: number
   auditKeptDays: number
-  /** How long a member's erasure waits, in which it can be called off. */
+  /** How long a member's erasure waits, during which it can be called off. */
   erasureWaitDays: number
 }
 
@@ -11,7 +11,7 @@ type Whole = (name: string, fallback: number, min: number, max: number) => numbe
 
 const daysMax = 36_500
 
-/** Reads them. */
+/** Reads the retention settings. */
 export function readKept(whole: Whole): KeptSettings {
   return {
     mailKeptDays: whole('MAIL_KEPT_DAYS', 0, 0, daysMax),

@@ -1,18 +1,18 @@
-/** A store that speaks the protocol of Amazon S3: Amazon's own, MinIO, Ceph, Cloudflare R2 ... */
+/** A store that speaks the Amazon S3 protocol: Amazon's own, MinIO, Ceph, Cloudflare R2 ... */
 export interface S3Settings {
-  /** Null asks Amazon itself, by its region. */
+  /** Null for Amazon itself, by its region. */
   endpoint: string | null
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Whether the bucket stands in the path of an address, or in its host. */
+  /** Whether the bucket is in the path of an address, or in its host. */
   pathStyle: boolean
 }
 
 const required = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The settings of the store for files: all of them, or none; what is wrong goes into `faults`. */
+/** Reads the settings of the file store: all of them, or none; adds errors to `faults`. */
 export function readS3(env: Record<string, string | undefined>, faults: string[]): S3Settings | null {
   const text = (name: string) => env[name]?.trim() || null
   const [bucket, accessKeyId, secretAccessKey] = required.map(text)

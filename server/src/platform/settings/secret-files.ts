@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The settings that are secrets: each may lie in a file, which the setting of its name with `_FILE` names. */
+/** Secret settings: each may be stored in a file named by the setting with `_FILE` appended. */
 export const secretSettings = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -28,7 +28,7 @@ export const secretSettings = [
 
 type Environment = Record<string, string | undefined>
 
-/** The environment with the secrets that lie in files; a file that tells none is a fault. */
+/** The environment with secrets read from files; a file without a secret is a fault. */
 export function withSecretFiles(env: Environment, faults: string[]): Environment {
   const read: Environment = {}
   for (const name of secretSettings) {

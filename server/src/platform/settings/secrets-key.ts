@@ -1,4 +1,4 @@
-/** How long the key is that encrypts secrets. */
+/** Length of the key that encrypts secrets. */
 export const keyBytes = 32
 
 /** A key in base64: 32 bytes; null for any other text. */
@@ -8,7 +8,7 @@ export function readSecretsKey(text: string): Buffer | null {
   return isWhole && key.length === keyBytes ? key : null
 }
 
-/** The key that a setting holds, null without one; what is no key is a fault. */
+/** The key in a setting; null without one. Anything else is a fault. */
 export function secretsKeyOf(name: string, given: string | null, faults: string[]): Buffer | null {
   const key = given === null ? null : readSecretsKey(given)
   if (given !== null && !key)

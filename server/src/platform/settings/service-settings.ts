@@ -1,6 +1,6 @@
 /** The text of a setting, or null. */
 export type ReadText = (name: string) => string | null
-/** The address in a setting, by one of these protocols, or null. */
+/** The URL in a setting, with one of these protocols, or null. */
 export type ReadUrl = (name: string, protocols: readonly string[]) => string | null
 
 export interface StripeSettings {
@@ -17,9 +17,9 @@ export interface EasyPostSettings {
   apiBase: string | null
 }
 
-/** What carriers' labels are bought with. */
+/** Settings for buying carriers' labels. */
 export interface ShippingSettings {
-  /** Where parcels go out from. */
+  /** The address that parcels ship from. */
   from: {
     name: string
     company: null
@@ -32,22 +32,22 @@ export interface ShippingSettings {
   }
   /** The usual parcel, in ounces and inches. */
   size: { ounces: number; length: number; width: number; height: number }
-  /** Carrier and service of those that may be bought, in lower case; empty for all. */
+  /** Carriers and services that may be bought, in lower case; empty for all. */
   services: readonly string[]
 }
 
-/** An endpoint that speaks like OpenAI's chat completions. */
+/** An endpoint compatible with OpenAI's chat completions. */
 export interface WriterSettings {
   /** Up to and including the version: `https://api.openai.com/v1`. */
   apiBase: string
-  /** Null where the endpoint asks for none. */
+  /** Null if the endpoint needs none. */
   apiKey: string | null
   model: string
 }
 
 const prefixes = ['sk_ or rk_', 'pk_', 'whsec_']
 
-/** The three that belong together, or null. */
+/** Reads the three settings that belong together; null if unset. */
 export function readStripe(text: ReadText, url: ReadUrl, faults: string[]): StripeSettings | null {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   const values = names.map(text)
@@ -65,7 +65,7 @@ export function readStripe(text: ReadText, url: ReadUrl, faults: string[]): Stri
   return { secretKey, publishableKey, webhookSecret, apiBase: url('STRIPE_API_BASE', ['http:', 'https:']) }
 }
 
-/** The two that belong together, or null. */
+/** Reads the two settings that belong together; null if unset. */
 export function readEasyPost(text: ReadText, url: ReadUrl, faults: string[]): EasyPostSettings | null {
   const apiKey = text('EASYPOST_API_KEY')
   const webhookSecret = text('EASYPOST_WEBHOOK_SECRET')
@@ -79,7 +79,7 @@ export function readEasyPost(text: ReadText, url: ReadUrl, faults: string[]): Ea
 
 const usualParcel = '16 oz, 10 x 8 x 4 in'
 
-/** Where parcels go out from, their usual size and the services allowed; null where labels are not bought. */
+/** Where parcels ship from, their usual size, and the allowed services; null if labels are not bought. */
 export function readShipping(text: ReadText, faults: string[]): ShippingSettings | null {
   const size = sizeOf(text('SHIP_PARCEL') ?? usualParcel)
   if (!size)

@@ -19,32 +19,32 @@ import {
 import { type TraceSettings, readTraces } from './trace-settings.ts'
 import { type TrustProxy, readTrustProxy } from './trust-proxy-setting.ts'
 
-/** Everything that the environment decides, read and checked once at start. */
+/** All settings from the environment, read and checked once at start. */
 export interface Settings extends KeptSettings {
   role: 'web' | 'worker' | 'all'
   host: string
   port: number
-  /** Where a worker tells how it is; null where it does not, and for the other roles, which tell at `port`. */
+  /** The port where a worker reports its health; null if it doesn't, and for the other roles, which use `port`. */
   workerPort: number | null
   publicUrl: string
   databaseUrl: string | null
   /** A standby of it, for lists and reports. */
   databaseReadUrl: string | null
   databasePoolMax: number
-  /** Whether a pooler stands before PostgreSQL that gives a connection for one transaction only. */
+  /** Whether a pooler in front of PostgreSQL assigns a connection for one transaction only. */
   databasePooler: 'none' | 'transaction'
   dataDir: string
   sandbox: boolean
   sandboxPublic: boolean
-  /** Every answer is checked against the contract before it leaves: everywhere but in production. */
+  /** Checks every response against the contract before it leaves: on everywhere but in production. */
   checksAnswers: boolean
   seed: 'demo' | 'none'
-  /** How many proxies stand in front, or their addresses; false with none. */
+  /** How many proxies are in front, or their addresses; false with none. */
   trustProxy: TrustProxy
   metricsToken: string | null
-  /** Staff without a second step may do nothing but set one up: outside the sandbox always. */
+  /** Staff without a second step may do nothing but set one up; always on outside the sandbox. */
   staffSecondStep: boolean
-  /** Refunds and grants above so much need a second one of the staff. */
+  /** Refunds and grants above this amount need approval by a second staff member. */
   staffApprovalAboveCents: number
   logLevel: string
   /** Where OpenTelemetry's traces go; null sends none. */
@@ -53,32 +53,32 @@ export interface Settings extends KeptSettings {
   mailFrom: string
   staffEmail: string
   productName: string
-  /** Where parcels that cannot be delivered come back to, a line each; empty puts the sender's name alone on labels. */
+  /** Where undeliverable parcels are returned to, one line each; if empty, labels show only the sender's name. */
   warehouseAddress: readonly string[]
-  /** Slugs of experiences whose touches are never canceled by members (CG-63). */
+  /** Slugs of experiences whose touches members can't cancel (CG-63). */
   keptExperiences: readonly string[]
   stripe: StripeSettings | null
   easypost: EasyPostSettings | null
-  /** Null where labels are not bought. */
+  /** Null if labels are not bought. */
   shipping: ShippingSettings | null
   writer: WriterSettings | null
-  /** Where files lie; null keeps them in a folder of `dataDir`. */
+  /** Where files are stored; null stores them in a folder of `dataDir`. */
   s3: S3Settings | null
   connectors: ConnectorSettings
-  /** Null in a sandbox that was given none: then no carrier event is taken. */
+  /** Null in a sandbox without one, which then accepts no carrier events. */
   carrierEventsSecret: string | null
-  /** Encrypts the secrets of members; null in a sandbox that was given none, which makes its own. */
+  /** Encrypts the secrets of members; null in a sandbox without one, which makes its own. */
   secretsKey: Buffer | null
-  /** Opens what was encrypted with it, and encrypts nothing: the key of before, or the one to come. */
+  /** Only decrypts, never encrypts: the previous key, or the next one. */
   secondSecretsKey: Buffer | null
   tracking: { tagManagerId: string | null; crmTrackerId: string | null; analyticsKey: string | null }
   recaptcha: { siteKey: string; secret: string } | null
   mapTileUrl: string | null
-  /** A ClamAV daemon that looks at files before others get them; null without one. */
+  /** A ClamAV daemon that scans files before others get them; null without one. */
   clamavUrl: string | null
   cookieRevision: number
   requestTimeoutMs: number
-  /** The migration that may end the way back to the release before (decision 056). */
+  /** The migration that may end the way back to the previous release (decision 056). */
   allowOneWay: string | null
 }
 
@@ -100,13 +100,13 @@ const flags: Record<string, boolean> = {
 const environments = ['production', 'development', 'test']
 
 /**
- * Reads the settings from the environment and `args` (`--role web`). Without production settings the portal runs in sandbox
- * mode on loopback; `NODE_ENV=production` without `SANDBOX` demands the production ones.
+ * Reads the settings from the environment and `args` (`--role web`). Without production settings the portal runs in
+ * sandbox mode on loopback; `NODE_ENV=production` without `SANDBOX` requires the production settings.
  */
 export function readSettings(from: Environment, args: readonly string[] = []): SettingsResult {
   const faults: string[] = []
   const env = withSecretFiles(from, faults)
-  // A setting with a wrong value is reported as wrong, and not also as missing.
+  // Reports a setting with an invalid value as invalid, and not also as missing.
   const isFaulty = (name: string) => faults.some((fault) => fault.startsWith(name))
   const text = (name: string) => env[name]?.trim() || null
   const flag = (name: string) => {
@@ -149,7 +149,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
   const connectors = readConnectors(env, faults)
   const traces = readTraces(text, url, faults)
   const sandbox = text('SANDBOX') === null ? !production : flag('SANDBOX')
-  // A sandbox buys nothing, except of a stand-in at another address.
+  // A sandbox buys labels only from a stand-in at another address.
   const buysLabels = easypost !== null && (!sandbox || easypost.apiBase !== null)
   const shipping = readShipping(text, faults)
   const sandboxPublic = flag('SANDBOX_PUBLIC')
@@ -277,7 +277,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
   }
 }
 
-/** The role that the command line gives, if it gives one; what else it says is a fault. */
+/** The role from the command line, if given; any other argument is a fault. */
 function roleOf(args: readonly string[], faults: string[]): string | undefined {
   try {
     return parseArgs({ args: [...args], options: { role: { type: 'string' } } }).values.role

@@ -1,12 +1,12 @@
 import type { ReadText, ReadUrl } from './service-settings.ts'
 
-/** Where steps of traces go and which of them, as the standard settings of OpenTelemetry say. */
+/** Where spans are sent and which are sampled, by OpenTelemetry's standard settings. */
 export interface TraceSettings {
-  /** The address that takes them, to the end of its path. */
+  /** The full URL that accepts them. */
   url: string
   serviceName: string
   sampler: SamplerName
-  /** The share of traces that `traceidratio` takes. */
+  /** The share of traces that `traceidratio` samples. */
   samplerArgument: number
 }
 
@@ -21,7 +21,7 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const
 
-/** Null unless a collector is named. Headers, time-outs and certificates are read by the exporter itself. */
+/** Null unless a collector is set. The exporter itself reads headers, timeouts, and certificates. */
 export function readTraces(text: ReadText, url: ReadUrl, faults: string[]): TraceSettings | null {
   const all = url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
   const own = url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http:', 'https:'])

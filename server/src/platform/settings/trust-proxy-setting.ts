@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 
-/** How many proxies stand in front, their addresses, or none. */
+/** How many proxies are in front, their addresses, or none. */
 export type TrustProxy = false | number | readonly string[]
 
-/** Proxies that one request passes, at most. */
+/** Maximum number of proxies that one request passes. */
 const hopsMax = 10
 
 /**
- * Whose word on a client's address and protocol is trusted. Each proxy adds the address that it was asked from to the
- * end of `X-Forwarded-For`; what stands further in front, the client may have written.
+ * Which proxies are trusted to report a client's address and protocol. Each proxy appends the address of its own client
+ * to `X-Forwarded-For`; the client may have written any entries before those.
  */
 export function readTrustProxy(text: (name: string) => string | null, faults: string[]): TrustProxy {
   const given = text('TRUST_PROXY') ?? '0'
@@ -28,7 +28,7 @@ function isRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** Whether an address on a request's way is one of our proxies: by its place on the way, or by its network. */
+/** Whether an address on a request's path is one of our proxies: by its position, or by its network. */
 export function trusted(proxies: TrustProxy) {
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
   return proxies === false ? false : [...proxies]

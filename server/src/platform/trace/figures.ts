@@ -6,13 +6,13 @@ import { inTime } from '../jobs/in-time.ts'
 import { type Late, lateness } from '../jobs/lateness.ts'
 import type { Recurring } from '../jobs/recurring.ts'
 
-/** A number, or a few, that the database knows: every process tells the same, so readers take the largest. */
+/** One or more numbers read from the database: every process reports the same, so dashboards take the maximum. */
 export interface Figure {
   readonly name: string
   readonly help: string
-  /** What tells its rows apart: a few names, never those of members or their things. */
+  /** The label that distinguishes its rows: few values, and never members or their data. */
   readonly label?: string
-  /** A query of rows with the columns `label`, a text that counts only where there is a `label`, and `value`. */
+  /** A query of rows with the columns `label`, a text used only if there is a `label`, and `value`. */
   read(platform: Platform): SQL
 }
 
@@ -22,7 +22,7 @@ interface Row {
   value: number
 }
 
-/** What is told of each piece of recurring work; the timetables are no matter of the database. */
+/** Metrics of each recurring task; the timetables are not in the database. */
 const ofRecurring = [
   {
     name: 'recurring_late_seconds',
@@ -38,12 +38,12 @@ const ofRecurring = [
   },
 ]
 
-/** How long an answer waits for the database: well below the ten seconds after which Prometheus gives up, in ms. */
+/** How long a response waits for the database: well below the ten seconds after which Prometheus gives up, in ms. */
 const patienceMs = 3000
 
 /**
- * Adds what the database tells to `registry`. It is asked when somebody looks, by a few statements whatever the portal
- * holds. When it does not answer in time `database_up` says so, and the numbers are left out.
+ * Adds the database's metrics to `registry`. They are read on each scrape, by a few statements however much data there
+ * is. If the database does not reply in time, `database_up` says so, and the numbers are left out.
  */
 export function tellFigures(
   registry: Registry,
@@ -95,7 +95,7 @@ async function readRecurring(platform: Platform, recurring: readonly Recurring[]
   )
 }
 
-/** While one run is under way, whoever asks gets its result: a database that is slow is not asked again and again. */
+/** Shares one run among all callers while it is in progress, so that a slow database isn't queried over and over. */
 function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () => {

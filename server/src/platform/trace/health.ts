@@ -6,8 +6,8 @@ import { mayReadMetrics } from './metrics-access.ts'
 import { type Life, whyNotReady } from './readiness.ts'
 
 /**
- * `/healthz` (the process lives), `/readyz` (it can serve: the database answers, and nobody has told it to stop) and
- * `/metrics` for Prometheus, which answers 404 to everybody else.
+ * `/healthz` (the process is alive), `/readyz` (it can serve: the database responds, and it isn't stopping), and
+ * `/metrics` for Prometheus, which is 404 for everyone else.
  */
 export function addHealth(server: FastifyInstance, platform: Platform, life: Life, metrics: Registry): void {
   server.get('/healthz', async () => ({ status: 'ok' }))

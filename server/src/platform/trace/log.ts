@@ -4,15 +4,15 @@ import { loggedError } from './logged-error.ts'
 import { release } from '../release.ts'
 import { currentTrace } from './trace.ts'
 
-/** Hears of a line that tells of an error: what the line is called, and the facts that go with it. */
+/** Called for a log line about an error, with the line's message and facts. */
 export type ErrorListener = (what: string, facts: Record<string, unknown>) => void
 
-/** The log; `hearErrors` is there at its root, and calls for errors of all that is logged below. */
+/** The log; only the root has `hearErrors`, which reports errors from all child logs too. */
 export type Log = Logger & { hearErrors?(listener: ErrorListener): void }
 
 const errorLevel = 50
 
-// Names whose values never reach a log line, at any depth that our own objects have.
+// Names whose values never reach a log line, at any depth our objects have.
 const secretNames = [
   'password',
   'confirmpassword',
@@ -33,9 +33,8 @@ const secretNames = [
 ]
 
 /**
- * The structured log: one JSON line an event, request ids in, secrets out. Each line tells who wrote it (role, process,
- * version) and of which trace it is. Each is written before the next one: what is on its way when the process ends would
- * come after its last line, or not at all.
+ * The structured log: one JSON line per event, request ids in, secrets out. Each line names its writer (role, process,
+ * version) and its trace. Writes are synchronous: asynchronous lines would be late or lost when the process ends.
  */
 export function createLog(level: string, destination?: { write(line: string): void }, role?: string): Log {
   const paths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
@@ -49,7 +48,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
       },
     },
     base: { ...(role ? { role } : {}), process: `${hostname()}:${process.pid}`, version: release.version },
-    // A request's own log has them already.
+    // A request's own log already has these fields.
     mixin: (_line, _level, logger) => (logger === log ? whence() : {}),
     redact: { paths, censor: '[kept out]' },
     serializers: { err: loggedError },
@@ -65,7 +64,7 @@ function tellListeners(listeners: readonly ErrorListener[], given: readonly unkn
   for (const listener of listeners) listener(what, facts)
 }
 
-/** The request, or other cause, that a line comes of. */
+/** The request, or other cause, behind a line. */
 function whence(): object {
   const trace = currentTrace()
   return trace ? { reqId: trace.requestId, trace: trace.id } : {}

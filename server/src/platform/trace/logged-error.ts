@@ -1,14 +1,14 @@
-/** An error as the log holds it. */
+/** An error as logged. */
 export interface LoggedError {
   type: string
-  /** Left out for what the database says: it repeats what was sent. */
+  /** Left out for database errors, which repeat the values sent. */
   message?: string
   /** SQLSTATE, or the code of a system error. */
   code?: string
   table?: string
   column?: string
   constraint?: string
-  /** The statement with `$1` in place of what was sent. */
+  /** The statement with `$1` in place of the values sent. */
   statement?: string
   /** Where it was thrown: the lines of the stack, without the message above them. */
   at?: string[]
@@ -19,9 +19,9 @@ const statementLengthMax = 400
 const causesMax = 5
 
 /**
- * What of an error may be logged. A database's error reveals values in its message and its details, and drizzle adds
- * the parameters of the statement: names, addresses and hashes. Of those only code, names and the bare statement are
- * kept.
+ * The parts of an error that may be logged. A database error reveals values in its message and details, and drizzle
+ * adds the statement's parameters: names, addresses, and hashes. For those, keeps only the code, names, and the bare
+ * statement.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
@@ -37,7 +37,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** The same in one line, for what is stored beside a run that failed. */
+/** The same in one line, to store beside a failed run. */
 export function errorInWords(error: unknown): string {
   return inWords(loggedError(error))
 }
@@ -47,7 +47,7 @@ function inWords({ type, message, code, constraint, cause }: LoggedError): strin
   return cause ? `${own}: ${inWords(cause)}` : own
 }
 
-/** Whether the message may reveal what was sent: both drivers name a severity, drizzle the statement. */
+/** Whether the message may reveal values: both drivers set a severity, drizzle the statement. */
 function isOfDatabase(error: Error): boolean {
   return 'severity' in error || 'query' in error || 'params' in error
 }

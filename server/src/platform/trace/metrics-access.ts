@@ -11,16 +11,16 @@ export interface Asked {
 type Mode = Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>
 
 /**
- * Tells whether a request may read the metrics. With `METRICS_TOKEN` it carries the token. Without one it comes from
- * this machine itself, through no proxy, to a portal that has no address for others: a proxy on the same machine asks
- * from loopback too, and not every one says that it is one.
+ * Returns whether a request may read the metrics. With `METRICS_TOKEN` it must carry the token. Without one it must
+ * come from this machine itself, through no proxy, to a portal that has no public address: a proxy on the same machine
+ * also connects from loopback, and not every one identifies itself.
  */
 export function mayReadMetrics({ metricsToken, publicUrl, trustProxy }: Mode, request: Asked): boolean {
   if (metricsToken) return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
   return (
     trustProxy === false &&
     isLoopback(new URL(publicUrl).hostname) &&
-    // A page elsewhere may point its own name at this machine.
+    // A page elsewhere may point its own domain at this machine.
     isLoopback((request.headers.host ?? '').replace(/:\d+$/, '')) &&
     isLoopback((request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
     !Object.keys(request.headers).some(isOfProxy)

@@ -10,7 +10,7 @@ import { release } from '../release.ts'
 
 const app = useTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 
-/** Each line of the metrics that is a number, by what stands before it. */
+/** Each numeric line of the metrics, by the text before the number. */
 async function read(): Promise<Map<string, number>> {
   const text = await (await fetch(`${app.url}/metrics`)).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -92,7 +92,7 @@ describe('metrics of work', () => {
 
   test('tell of each piece of recurring work how late it is, and whether it failed', async () => {
     const machine = app.platform.clock.machine()
-    // It is nine in the morning: the sweep was due at 3:30 and has not run since the day before.
+    // At nine in the morning: the sweep was due at 3:30 and has not run since the day before.
     const run = (name: string, due: string, minutes: number, isOver: boolean, failure: string | null) =>
       sql`(${name}, ${due}::timestamptz, ${minutesAgo(minutes, machine)}::timestamptz,
         ${isOver ? machine.toISOString() : null}::timestamptz, ${failure}::text)`
@@ -102,7 +102,7 @@ describe('metrics of work', () => {
       run('check-ledger', '2027-03-01T03:00:00Z', 300, true, null),
       run('snapshot', '2027-03-01T04:00:00Z', 300, true, 'No room.'),
       run('expire-credits', '2027-03-01T00:05:00Z', 20, false, null),
-      // Its column shows a charge that is due since long ago; it looked a minute ago.
+      // Its column shows a charge long overdue; it last ran a minute ago.
       run('reconcile-charges', minutesAgo(1, app.now), 1, true, null),
     ]
     await app.rows(
@@ -152,7 +152,7 @@ describe('the names of metrics', () => {
   test('stand in docs/operations.md', async () => {
     const docs = inRepository('docs/operations.md').split(/<!-- \/?metrics -->/)[1] ?? ''
     const listed = [...docs.matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)
-    // Those of Node and of the process are the library's own.
+    // Metrics of Node and of the process come from the library.
     const ours = (await metricsOf())
       .map(({ name }) => name)
       .filter((name) => !/^(nodejs|process)_/.test(name))
@@ -172,7 +172,7 @@ describe('the names of metrics', () => {
   )
 })
 
-// What the alert on the event loop goes by.
+// Used by the alert on the event loop.
 const ofLibrary = ['nodejs_eventloop_lag_p99_seconds']
 
 function expressionsIn(file: string): string[] {
@@ -184,7 +184,7 @@ function expressionsIn(file: string): string[] {
   )
 }
 
-/** The metrics that an expression names: what is neither a function, a label, a text nor a word of the language. */
+/** The metrics in an expression: anything that is not a function, a label, a string, or a keyword. */
 function namesIn(expression: string): string[] {
   const bare = expression
     .replace(/"[^"]*"/g, '')

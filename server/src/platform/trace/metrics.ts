@@ -8,20 +8,22 @@ import { type Life, whyNotReady } from './readiness.ts'
 import type { Recurring } from '../jobs/recurring.ts'
 import { release } from '../release.ts'
 
-/** What a process tells beside what it is asked: what rooms and platform read from the database, and how it is itself. */
+/** Sources of a process's metrics: figures of rooms and platform from the database, and its own state. */
 export interface MetricsParts {
   platform: Platform
   life: Life
-  /** What rooms tell. */
+  /** The rooms' figures. */
   figures: readonly Figure[]
   recurring: readonly Recurring[]
 }
 
 const readyWithinMs = 3000
-/** How often the event loop is looked at. Every 10 ms, as is usual, an idle process would spend most of its time on it. */
+/**
+ * How often the event loop's lag is sampled. At the usual 10 ms, an idle process would spend most of its time on it.
+ */
 const loopLookMs = 50
 
-/** What `/metrics` shows, with Node's own numbers. Whatever is asked is asked when somebody looks. */
+/** The metrics at `/metrics`, with Node's own. All values are read on each scrape. */
 export function createMetrics({ platform, life, figures, recurring }: MetricsParts): Registry {
   const { settings, database, clock } = platform
   const registry = new Registry()
@@ -79,7 +81,7 @@ export function createMetrics({ platform, life, figures, recurring }: MetricsPar
   return registry
 }
 
-/** Null where there is no such folder, as beside PostgreSQL and a bucket. */
+/** Null if there is no such folder, as with PostgreSQL and a bucket. */
 async function freeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder)

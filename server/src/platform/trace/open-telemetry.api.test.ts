@@ -18,7 +18,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** What a browser sends along with the calls of one click. */
+/** The headers that a browser sends with the calls of one click. */
 function click() {
   const id = randomBytes(16).toString('hex')
   return { id, header: { traceparent: `00-${id}-${randomBytes(8).toString('hex')}-00` } }
@@ -46,7 +46,7 @@ test('one trace goes from the click over request, statements, processor, job and
     expect(await mailDelivery(app.platform)()).toBe(1)
     people.push(member.email, contact.firstName, contact.lastName, 'Visa')
   } finally {
-    // What is left is sent as it stops.
+    // Stopping sends the remaining spans.
     await app.stop()
   }
   expect([...collector.paths]).toEqual(['/v1/traces'])
@@ -57,7 +57,7 @@ test('one trace goes from the click over request, statements, processor, job and
 
   const own = collector.spans().filter(({ traceId }) => traceId === id)
   const byId = new Map(own.map((span) => [span.spanId, span]))
-  /** A step and those that it is part of, the outermost first. */
+  /** A span and its ancestors, the outermost first. */
   const wayTo = (span: SentSpan | undefined): string[] =>
     span ? [...wayTo(byId.get(span.parentSpanId ?? '')), span.name] : []
   const ways = own.map((span) => wayTo(span).join(' > '))

@@ -8,7 +8,7 @@ import { traceRequests } from './trace-requests.ts'
 import type { SamplerName } from '../settings/trace-settings.ts'
 import { currentTrace, traceparentOf } from './trace.ts'
 
-/** A tracer whose collector is a real one, below `path` of it. */
+/** A tracer with a real collector, at its `path`. */
 async function tracing(sampler: SamplerName, path = '') {
   const collector = await startCollector()
   onTestFinished(() => collector.stop())
@@ -23,7 +23,7 @@ async function tracing(sampler: SamplerName, path = '') {
   return { collector, lines, log, tracer: openTelemetry(settings, 'all', log) }
 }
 
-/** A request with a `traceparent`, to a server that traces; returns the names of what the collector got. */
+/** Sends a request with a `traceparent` to a server that traces; returns the names of the spans the collector got. */
 async function ask(sampler: SamplerName, traceparent: string) {
   const { collector, log, tracer } = await tracing(sampler)
   const traces = traceRequests(tracer)

@@ -1,4 +1,4 @@
-// Only ever imported when the settings ask for it (`tracerOf`): a portal without a collector loads none of this.
+// Imported only if the settings ask for it (`tracerOf`): a portal without a collector loads none of this.
 import {
   ROOT_CONTEXT,
   SpanKind as Kind,
@@ -31,7 +31,7 @@ import type { SpanKind, Tracer } from './spans.ts'
 import type { Trace } from './trace.ts'
 import type { SamplerName, TraceSettings } from '../settings/trace-settings.ts'
 
-/** How often a collector that takes nothing is worth a line, in ms. */
+/** How often a failing collector is logged, in ms. */
 const toldEveryMs = 60_000
 
 const kinds: Record<SpanKind, Kind> = {
@@ -41,7 +41,7 @@ const kinds: Record<SpanKind, Kind> = {
   inside: Kind.INTERNAL,
 }
 
-/** The tracer that sends steps to a collector of OpenTelemetry, in batches. It registers nothing for the process. */
+/** A tracer that sends spans to an OpenTelemetry collector, in batches. It registers nothing globally. */
 export function openTelemetry(settings: TraceSettings, role: string, log: Log): Tracer {
   const ids = new Ids()
   const provider = new TracerProvider({
@@ -77,12 +77,12 @@ export function openTelemetry(settings: TraceSettings, role: string, log: Log): 
         },
       }
     },
-    // What the collector did not take is in the log, and nothing else ends badly for it.
+    // The exporter logs what the collector rejects; a failed shutdown has no further effect.
     stop: () => provider.shutdown().catch(() => {}),
   }
 }
 
-/** The first step of a trace gets the id that the trace has already. */
+/** Gives the first span of a trace the id that the trace already has. */
 class Ids extends RandomIdGenerator {
   next = ''
 
@@ -106,7 +106,7 @@ function samplerOf(name: SamplerName, share: number): Sampler {
   return new ParentBasedSampler({ root: root[name.slice('parentbased_'.length) as keyof typeof root]() })
 }
 
-/** Says in the log, now and then, that the collector took nothing: the portal itself works on. */
+/** Logs now and then that the collector accepts nothing; the portal itself keeps working. */
 function loud(exporter: SpanExporter, log: Log): SpanExporter {
   let quietUntil = 0
   return {

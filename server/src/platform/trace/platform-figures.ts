@@ -4,7 +4,7 @@ import { isGivenUp } from '../mail/given-up-mail.ts'
 import { processFigures } from '../jobs/heartbeat.ts'
 import { mailAttemptsLimit } from '../mail/mail.ts'
 
-// What waits is found by an index of pg-boss's own; the others it counts itself, about once a minute.
+// Waiting jobs are found by one of pg-boss's own indexes; it counts the others itself, about once a minute.
 const jobFigures: readonly Figure[] = [
   {
     name: 'jobs_waiting',
@@ -60,5 +60,5 @@ const mailFigures: readonly Figure[] = [
   },
 ]
 
-/** What the platform's own tables tell of jobs, mail and processes. */
+/** Metrics of jobs, mail, and processes from the platform's own tables. */
 export const platformFigures: readonly Figure[] = [...jobFigures, ...mailFigures, ...processFigures]

@@ -6,7 +6,7 @@ export interface Life {
   isStopping: boolean
 }
 
-/** Why the process cannot serve just now, in a word or two; null when it can. */
+/** Why the process can't serve at the moment, in a word or two; null if it can. */
 export async function whyNotReady({ database }: Platform, life: Life): Promise<string | null> {
   if (life.isStopping) return 'stopping'
   try {

@@ -37,7 +37,7 @@ test('a call is found by its method, and a fixed path comes before a pattern', (
   expect(find('GET', '/v1/touches/details/tch_1')).toBe('/v1/touches/details/{key}')
   expect(find('DELETE', '/v1/touches/details/tch_1')).toBeNull()
   expect(find('GET', '/v1/touches/details/tch_1/more')).toBeNull()
-  // Every call is found under its own pattern, whatever fills it.
+  // Every call is found under its own pattern, whatever its parameters.
   const all = Object.values(contract).flatMap((room) => Object.values(room))
   for (const {
     '~orpc': { route },

@@ -4,7 +4,9 @@ import type { FindPattern } from '../http/call-patterns.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Measures each answer, by names of which there are as many as the portal has calls, however many addresses are asked. */
+/**
+ * Measures each response under a route name; there are only as many names as calls, however many URLs are requested.
+ */
 export function measureRequests(server: FastifyInstance, registry: Registry, findPattern: FindPattern): void {
   const seconds = new Histogram({
     name: 'http_request_seconds',
@@ -27,8 +29,8 @@ export function measureRequests(server: FastifyInstance, registry: Registry, fin
 }
 
 /**
- * The pattern of the call that was asked for, or of the page beside the calls; `page` for all screens, `file` for all
- * files of the web app, `none` for what there is not.
+ * The pattern of the requested call, or of a page outside the calls; `page` for all screens, `file` for all files of
+ * the web app, `none` for anything else.
  */
 function routeOf({ method, url, routeOptions }: FastifyRequest, findPattern: FindPattern): string {
   if (url.startsWith('/api/')) {
@@ -38,6 +40,6 @@ function routeOf({ method, url, routeOptions }: FastifyRequest, findPattern: Fin
   const { url: pattern, config } = routeOptions
   if (pattern === undefined || pattern === '/api/*') return 'none'
   if (pattern === '/*') return 'page'
-  // Each file of the web app is a route of its own, and each build has others.
+  // Each file of the web app is a route of its own, and the files differ with each build.
   return config && 'file' in config ? 'file' : pattern
 }

@@ -1,41 +1,41 @@
 import { type Trace, currentTrace, insideTrace, newTrace, readTraceparent } from './trace.ts'
 
-/** What a step of a trace tells besides its name: never anything of a person. */
+/** A span's attributes: never personal data. */
 export type Facts = Readonly<Record<string, string | number>>
 
-/** Who speaks to whom: a request that is answered, an outside service that is asked, work that waited. */
+/** The kind of span: answering a request, asking an outside service, queued work, or internal. */
 export type SpanKind = 'answers' | 'asks' | 'works' | 'inside'
 
-/** A step of a trace that is under way. */
+/** An open span of a trace. */
 export interface Span {
-  /** The trace with this step as the one that is under way. */
+  /** The trace with this span as the current one. */
   readonly trace: Trace
-  /** Ends it; `failure` names what kind of error it ended with. */
+  /** Ends it; `failure` names the kind of error it ended with. */
   end(facts?: Facts, failure?: string | null): void
 }
 
-/** Sends the steps of traces to a collector; only there when the settings of OpenTelemetry ask for it. */
+/** Sends spans to a collector; exists only if OpenTelemetry is configured. */
 export interface Tracer {
-  /** Begins a step. Without `parent` it is the first of `trace`, and is sampled or not as the settings say. */
+  /** Begins a span. Without `parent` it is the first of `trace`, and is sampled as the settings say. */
   begin(step: { name: string; kind: SpanKind; facts?: Facts; trace: Trace; parent: boolean }): Span
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>
 }
 
-/** A step of a trace: its name, and what it tells from the beginning. */
+/** A span's name and initial attributes. */
 export interface Step {
   name: string
   kind?: SpanKind
   facts?: Facts
 }
 
-/** Runs `work` as a step of the trace that it belongs to. Without a tracer, or outside of traces, it just runs. */
+/** Runs `work` as a span of the current trace. Without a tracer or a trace, it just runs. */
 export function inSpan<T>(tracer: Tracer | null, step: Step, work: () => Promise<T>): Promise<T> {
   const trace = tracer ? currentTrace() : undefined
   return tracer && trace ? run(tracer, step, trace, true, work) : work()
 }
 
-/** Runs `work` as a trace of its own, begun by what `requestId` names. */
+/** Runs `work` in a new trace, begun by `requestId`. */
 export function inNewTrace<T>(
   tracer: Tracer | null,
   requestId: string,
@@ -46,13 +46,13 @@ export function inNewTrace<T>(
   return tracer ? run(tracer, step, trace, false, work) : insideTrace(trace, work)
 }
 
-/** What is stored of a trace, for work that goes on with it later. */
+/** The stored part of a trace, for work that continues it later. */
 export interface StoredTrace {
   traceparent: string | null
   requestId: string
 }
 
-/** Runs `work` as a further part of a trace that was stored, or of a new one when none was. */
+/** Runs `work` as a continuation of a stored trace, or in a new one if none was stored. */
 export function inStoredTrace<T>(
   tracer: Tracer | null,
   { traceparent, requestId }: StoredTrace,

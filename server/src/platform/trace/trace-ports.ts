@@ -1,11 +1,11 @@
 import { type Tracer, inSpan } from './spans.ts'
 
-/** The names of those members of a port that ask the outside. */
+/** The names of a port's members that call the outside service. */
 type Asks<T> = {
   [K in keyof T]: T[K] extends (...given: never[]) => Promise<unknown> ? K & string : never
 }[keyof T]
 
-/** Makes calls to an outside service steps of the trace that they belong to; what is sent along stays out. */
+/** Records calls to an outside service as spans of their trace, without the data sent. */
 export function tracePort<T extends object & { readonly name: string }>(
   tracer: Tracer | null,
   kind: string,

@@ -4,15 +4,15 @@ import { maskedPath } from '../http/masked-path.ts'
 import type { Span, Tracer } from './spans.ts'
 import { type Trace, insideTrace, newTrace, readTraceparent } from './trace.ts'
 
-/** How requests become part of a trace. */
+/** Makes requests part of a trace. */
 export interface RequestTraces {
   /** The log of a request, which names it and its trace. */
   logOf(log: FastifyBaseLogger, names: object, options: object, raw: unknown): FastifyBaseLogger
-  /** Runs all that a request does inside its trace. */
+  /** Runs everything a request does inside its trace. */
   follow(server: FastifyInstance): void
 }
 
-/** What would drown the rest: files of the build, and whoever watches the process. */
+/** Requests that would drown out the rest: build files and monitoring. */
 const untold = /^\/(?:assets\/|files\/art\/|healthz|readyz|metrics)/
 
 interface Begun {
@@ -21,8 +21,8 @@ interface Begun {
 }
 
 /**
- * A request is part of the trace that its `traceparent` names, or begins one. Whether its steps are sampled is for the
- * portal to say, not for whoever asks: the flag of a `traceparent` from outside does not count.
+ * Makes a request part of the trace in its `traceparent`, or begins one. The portal decides on sampling, not the
+ * caller: the flag of a `traceparent` from outside is ignored.
  */
 export function traceRequests(tracer: Tracer | null): RequestTraces {
   const begun = new WeakMap<IncomingMessage, Begun>()
@@ -46,7 +46,7 @@ export function traceRequests(tracer: Tracer | null): RequestTraces {
     },
     follow(server) {
       server.addHook('onRequest', (request, _reply, done) => inside(request.raw, done))
-      // A body that was read has left the trace behind.
+      // Reading a body loses the trace's async context.
       server.addHook('preValidation', (request, _reply, done) => inside(request.raw, done))
       if (!tracer) return
       server.addHook('onResponse', async (request, reply) => {
@@ -58,7 +58,7 @@ export function traceRequests(tracer: Tracer | null): RequestTraces {
   }
 }
 
-/** What a request asks for, with `*` for all that names a single thing. */
+/** The request's method and path, with `*` for each part that identifies a single item. */
 function stepOf({ method, url = '/' }: IncomingMessage): string {
   const path = maskedPath(url.split('?')[0] ?? '/')
   return `${method} ${path.replaceAll(/\/[^/]*[\d[][^/]*/g, (part) => (/^\/v\d+$/.test(part) ? part : '/*'))}`

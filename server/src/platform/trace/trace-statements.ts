@@ -4,14 +4,14 @@ import { type Step, type Tracer, inSpan } from './spans.ts'
 
 type Run = (statement: unknown, ...rest: unknown[]) => Promise<unknown>
 type Runs = { query: Run }
-/** Promises nothing to a callback. */
+/** Returns no promise when given a callback. */
 type Connect = (...given: unknown[]) => Promise<pg.PoolClient> | undefined
 
 const textLengthMax = 400
 
 /**
- * Makes each statement of a pool a step of the trace that it belongs to, the wait for a connection included. What is sent
- * along stays out: a step has the text with `$1` in its place.
+ * Records each statement of a pool as a span of its trace, including the wait for a connection. Values stay out: a span
+ * has the text with `$1` in their place.
  */
 export function tracePool(pool: pg.Pool, tracer: Tracer): void {
   const traced = pool as unknown as Runs & { connect: Connect }
@@ -19,14 +19,14 @@ export function tracePool(pool: pg.Pool, tracer: Tracer): void {
   traceQuery(traced, tracer)
   traced.connect = (...given) => {
     const connected = connect(...given)
-    // With a callback it is the pool itself that asks, for a statement that is a step already.
+    // With a callback, the pool itself is connecting, for a statement that already has a span.
     return given.length > 0 || !connected
       ? connected
       : connected.then((client) => untilReleased(client, tracer))
   }
 }
 
-/** A connection goes from one trace to the next, and is as it was in between. */
+/** Traces a connection until its release, since it is passed from one trace to the next. */
 function untilReleased(client: pg.PoolClient, tracer: Tracer): pg.PoolClient {
   const traced = client as unknown as Runs & { release: pg.PoolClient['release'] }
   const { query, release } = traced
@@ -38,7 +38,7 @@ function untilReleased(client: pg.PoolClient, tracer: Tracer): pg.PoolClient {
   return client
 }
 
-/** The same for the embedded database and what runs inside its transactions. */
+/** The same for the embedded database and the statements inside its transactions. */
 export function traceEmbedded(client: PGlite, tracer: Tracer): void {
   const traced = client as unknown as Runs & { transaction: PGlite['transaction'] }
   const transaction = traced.transaction.bind(client)
@@ -53,7 +53,7 @@ export function traceEmbedded(client: PGlite, tracer: Tracer): void {
 function traceQuery(of: Runs, tracer: Tracer): void {
   const query = of.query.bind(of)
   of.query = (statement, ...rest) =>
-    // A callback would be called outside of the trace; what has one is the driver's own.
+    // A callback would run outside the trace; only the driver itself passes one.
     typeof rest.at(-1) === 'function'
       ? query(statement, ...rest)
       : inSpan(tracer, stepOf(statement), () => query(statement, ...rest))

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-/** What belongs together: all that comes of one click, or of one run of recurring work. */
+/** Everything that follows from one click, or from one run of recurring work. */
 export interface Trace {
-  /** 32 hex digits, the same for all of it. */
+  /** 32 hex digits, shared by all its spans. */
   readonly id: string
-  /** 16 hex digits: the step of it that the running code is inside of. */
+  /** 16 hex digits: the span around the running code. */
   readonly spanId: string
-  /** Whether its steps are sent to a collector of OpenTelemetry. */
+  /** Whether its spans are sent to an OpenTelemetry collector. */
   readonly isSampled: boolean
-  /** What began it: the id of a request, or the name of recurring work. Log lines have it as `reqId`. */
+  /** What began it: the id of a request, or the name of recurring work. Logged as `reqId`. */
   readonly requestId: string
 }
 
 const running = new AsyncLocalStorage<Trace>()
 
-/** Runs `work`, and all that it begins, as part of a trace: its log lines name it. */
+/** Runs `work`, and everything it starts, as part of a trace: its log lines name it. */
 export function insideTrace<T>(trace: Trace, work: () => T): T {
   return running.run(trace, work)
 }
@@ -25,24 +25,24 @@ export function currentTrace(): Trace | undefined {
   return running.getStore()
 }
 
-/** A trace that begins with `requestId`, under an id that came with it or a new one. */
+/** A trace begun by `requestId`, with a given id or a new one. */
 export function newTrace(requestId: string, id: string | null = null): Trace {
   return { id: id ?? randomHex(16), spanId: randomHex(8), isSampled: false, requestId }
 }
 
-/** A trace as W3C's header `traceparent` writes it. */
+/** A trace in the format of W3C's `traceparent` header. */
 export function traceparentOf({ id, spanId, isSampled }: Trace): string {
   return `00-${id}-${spanId}-${isSampled ? '01' : '00'}`
 }
 
 const traceparent = /^[\da-f]{2}-(?<id>[\da-f]{32})-(?<spanId>[\da-f]{16})-(?<flags>[\da-f]{2})(?:-|$)/
 
-/** Reads a `traceparent`; null when it is none. */
+/** Reads a `traceparent`; null if it isn't valid. */
 export function readTraceparent(text: unknown, requestId: string): Trace | null {
   const read = typeof text === 'string' ? traceparent.exec(text)?.groups : undefined
   if (!read) return null
   const { id = '', spanId = '', flags = '' } = read
-  // All zeros mean none, and the version ff is forbidden.
+  // All zeros mean no id, and version ff is forbidden.
   if (/^0+$/.test(id) || /^0+$/.test(spanId) || String(text).startsWith('ff')) return null
   return { id, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1, requestId }
 }

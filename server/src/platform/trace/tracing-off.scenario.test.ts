@@ -17,7 +17,7 @@ afterAll(async () => {
   await collector.stop()
 })
 
-/** What a portal that runs as `npm start` runs it says while it starts, answers once and stops. */
+/** The output of a portal run as by `npm start` while it starts, answers one request, and stops. */
 async function saidWith(env: Record<string, string>): Promise<string> {
   const portal = await startPortalProcess({
     NODE_OPTIONS: `--import=${tells}`,

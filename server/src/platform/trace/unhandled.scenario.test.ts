@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.discard())
 
-/** A portal that breaks when it gets a certain signal, once it listens. */
+/** A portal that crashes on a certain signal, once it is listening. */
 async function start() {
   const port = await freePort()
   const child = spawn(process.execPath, [...nodeArguments, '--import', breaksLater, await serverProgram()], {

@@ -8,13 +8,13 @@ import type { ToldOfPeople } from './told.queries.ts'
 interface Alike {
   reader: MemberKey
   addresses: string[]
-  /** Names and addresses of the erased that somebody on the reader's own list has too, in lower case. */
+  /** Names and addresses shared by the erased and others on the reader's own list, in lower case. */
   names: string[]
 }
 
 /**
- * Splits the readers of people who are erased by the names to look for. A partner or payer who has somebody of the same
- * name or address on their own list keeps what is written about that one; those who look after the erased do not.
+ * Splits the readers of the erased people by the names to look for. A partner or payer with a person of the same name
+ * or address on their own list keeps texts about that person; the members who look after the erased do not.
  */
 export async function toldByReader(
   tx: Tx,

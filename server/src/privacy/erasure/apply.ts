@@ -13,28 +13,28 @@ import { hashesOf, listErased } from './kept-list.ts'
 import { noteErased } from './note-erased.ts'
 import { memberErasures } from './tables.ts'
 
-/** What became of the erasures that the store names. */
+/** The outcome of the erasures that the store names. */
 export interface Applied {
   /** People and members who were erased again. */
   erased: number
-  /** Were erased here too, or are not in this database. */
+  /** People and members already erased here, or not in this database. */
   done: number
-  /** Members for whom something is open here: the recurring work goes on with them daily. */
+  /** Members with something still open here: the recurring work continues with them daily. */
   begun: MemberKey[]
-  /** People for whom something is running here: it has to end first. */
+  /** People with something still running here, which has to end first. */
   held: ContactKey[]
 }
 
 /**
- * Erases again whom a restored backup brought back, as the store of files names them. Of members everything that runs is
- * ended first, without the mails of an erasure. May be run as often as one likes.
+ * Erases again everyone whom a restored backup brought back, as listed in the file store. For members, first ends
+ * everything that is running, without sending the erasure emails. May be run any number of times.
  */
 export async function applyErasures(platform: Platform, store: FileStore): Promise<Applied> {
   const cause = causeOf(platform, 'erasures-apply')
   const applied: Applied = { erased: 0, done: 0, begun: [], held: [] }
   for await (const { memberKey, contactKey } of listErased(store)) {
     if (contactKey) {
-      // Who came and went after the backup: only that they are kept out is to be known again.
+      // Added and erased after the backup: only the hashes that keep them out must be stored again.
       const isHere = await isKnown(platform.database.db, contactKey)
       const keptOut = isHere ? [] : await hashesOf(store, { memberKey, contactKey })
       const one = { memberKey, contactKey, keptOut }
@@ -80,7 +80,9 @@ async function applyToMember(
   else applied.begun.push(memberKey)
 }
 
-/** Held from the start: the wait was over, and the member had the last mail. Null for one who is not here or is erased. */
+/**
+ * Starts as held: the wait was over, and the member got the last email. Null for a member who is not here or is erased.
+ */
 async function beginAgain(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<DueErasure | null> {
   if (!(await holdMember(tx, memberKey))) return null
   const state = 'held' as const

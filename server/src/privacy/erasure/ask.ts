@@ -12,16 +12,16 @@ import { erasureAskedMail, erasureCalledOffMail } from './mails.ts'
 import { hindrancesOfMember } from './member-hindrances.queries.ts'
 import { memberErasures } from './tables.ts'
 
-/** Who of staff asks for it, and why. */
+/** The staff member who requests it, and why. */
 interface ByStaff {
-  /** Their own account as a member, if they have one; the audit names them in any case. */
+  /** Their own member account, if they have one; the audit names them in any case. */
   adminKey: MemberKey | null
   reason: string
 }
 
 /**
- * Writes down that a member is to be erased once the waiting time is over, and mails them. Refused while they own a
- * team, or a charge, hold or split is open; an administrator has to give up the role first.
+ * Schedules a member's erasure for after the waiting time, and emails them. Refused while they own a team, or a charge,
+ * hold, or split is open; an administrator has to give up the role first.
  */
 export async function askErasure(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function askErasure(
   return made as MemberErasure
 }
 
-/** Calls an erasure off that waits or is held up, and mails the member. `reason` is staff's. */
+/** Calls off an erasure that is waiting or held up, and emails the member. `reason` is set by staff. */
 export async function callOffErasure(
   tx: Tx,
   erasure: MemberErasure,

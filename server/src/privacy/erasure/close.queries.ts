@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm'
 import type { LockedTouch } from '../../care/touches/lock.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** What of a member has to be ended, by keys, oldest first. */
+/** A member's running items that have to be ended, by key, oldest first. */
 export interface Running {
   plans: PlanKey[]
   packages: PackageKey[]
   gifts: TouchKey[]
-  /** Those that the member accepted or has to answer; the others are only asked. */
+  /** Partnerships that the member accepted or has to answer; the others are only requested. */
   partnerships: PartnershipKey[]
 }
 
-/** The plans and packages that a member pays for, gifts that were not packed, and partnerships. */
+/** The plans and packages that a member pays for, unpacked gifts, and partnerships. */
 export async function runningOf(tx: Tx, memberKey: MemberKey): Promise<Running> {
   const [row] = await rowsOf<Running>(
     tx,
@@ -29,7 +29,7 @@ export async function runningOf(tx: Tx, memberKey: MemberKey): Promise<Running> 
   return row ?? { plans: [], packages: [], gifts: [], partnerships: [] }
 }
 
-/** What refunding touches needs to know of them. */
+/** The data about touches needed to refund them. */
 export function refundedOf(
   tx: Tx,
   keys: readonly TouchKey[],

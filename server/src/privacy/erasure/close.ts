@@ -27,9 +27,9 @@ import { hindrancesOfMember } from './member-hindrances.queries.ts'
 const canceledText = 'The account was closed'
 
 /**
- * Ends what runs for a member who is to be erased: plans and packages are canceled with what the rules give back, gifts
- * that were not packed are canceled and refunded (R-17), then partnerships, their place in a team, and everything that
- * works in their name. Each plan and package in a transaction of its own; what ended before is not ended twice.
+ * Ends everything that runs for a member who is to be erased: cancels plans and packages with the refunds the rules
+ * allow, cancels and refunds unpacked gifts (R-17), then ends partnerships, their place in a team, and everything that
+ * works in their name. Each plan and package has its own transaction; items that already ended are skipped.
  */
 export async function closeAccount(
   { database }: Platform,
@@ -62,7 +62,7 @@ export async function closeAccount(
   })
 }
 
-/** Tells a member, the first time, that the erasure has begun and what is left of their money. */
+/** Emails a member, once, that the erasure has begun and how much money they have left. */
 export async function mailBegun(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<void> {
   const { email } = await findMember(tx, memberKey)
   const hindrances = await hindrancesOfMember(tx, memberKey, 'closing')

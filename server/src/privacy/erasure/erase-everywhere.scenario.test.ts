@@ -1,4 +1,4 @@
-// A person and a member who changed their addresses took part in everything; afterward nothing has a word of them.
+// A person and a member with changed addresses took part in everything; after the erasure no text about them is left.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ import { teams } from '../../identity/teams/tables.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { ERASURE_WAIT_DAYS: '1' } })
 
-/** A person of a member who stays, a member, the addresses that both had before, and what staff call the member. */
+/** A person of a member who stays, a member, both their former addresses, and the staff's name for the member. */
 const words = {
   person: 'qyxodan',
   personBefore: 'wimbrol',
@@ -59,7 +59,7 @@ test('no table, job, file or line of the log has a word of a person and a member
   expect(filled.some((table) => table.startsWith('pgboss.'))).toBe(true)
   expect(filesHolding(all)).not.toEqual([])
 
-  // The person goes; what staff wrote about the member who stays is theirs, without the person's name.
+  // The person is erased; staff notes about the member who stays are kept, without the person's name.
   const gone = await (await app.as(stays)).post(`/v1/erasures/people/${contactKey}`)
   expect(gone.status).toBe(204)
   await app.platform.jobs.drain()
@@ -73,7 +73,7 @@ test('no table, job, file or line of the log has a word of a person and a member
     Array(3).fill('Asked about Erased recipient, Erased recipient'),
   )
 
-  // Then the member. What is left of their money is written off with words of staff, right before the end.
+  // Then the member. Their remaining money is written off with a staff reason, right before the end.
   const asked = await ask()
   expect(asked.status).toBe(200)
   await app.travelTo('2027-03-03T12:00:00Z')
@@ -104,7 +104,8 @@ test("what earlier erasures left of staff's words about a member is cleaned once
     await buildCard(app, member)
     await writeByStaff(app, member, { said, sought: said })
   }
-  // Those took notes, mails and stored answers away, and what merges said. Filters do not say whom they are about.
+  // Earlier erasures removed notes, mails, stored responses, and reasons of merges. Filters don't say which member they
+  // are about.
   await app.rows(sql`delete from member_notes where member_key = ${gone.key}`)
   await app.rows(sql`delete from outbox where to_address = ${gone.email}`)
   await app.rows(sql`delete from idempotency`)
@@ -123,7 +124,7 @@ test("what earlier erasures left of staff's words about a member is cleaned once
   expect(await tablesHolding(app, 'Keptword')).toEqual(kept)
 })
 
-/** A person who changed address, and whom everyone tells of: the member who stays, strangers, packers and staff. */
+/** A person who changed address and whom everyone mentions: the member who stays, strangers, packers, and staff. */
 async function tellOfPerson(stays: Member) {
   const { contact, email, full } = await buildToldPerson(app, stays, 'Qyxodan')
   const former = `${words.personBefore}@example.com`
@@ -138,7 +139,10 @@ async function tellOfPerson(stays: Member) {
   return contact.key
 }
 
-/** A member who changed name and address, took part in everything, and whom the one who stays and staff wrote about. */
+/**
+ * A member who changed name and address, took part in everything, and is mentioned by staff and by the member who
+ * stays.
+ */
 async function tellOfMember(stays: Member) {
   const former = `${words.memberBefore}+old@example.com`
   const member = await buildMember(app, {
@@ -182,10 +186,10 @@ async function writeMail(to: string): Promise<void> {
   await app.platform.database.transaction((tx) => sendMail(tx, app.cause(), to, mail))
 }
 
-/** The regular expression of PostgreSQL as one of JavaScript. */
+/** Converts a PostgreSQL regular expression to a JavaScript one. */
 const fits = (pattern: string) => new RegExp(pattern.replace('(?i)', ''), 'i')
 
-/** The files of the store whose names or bytes fit. */
+/** The store's files whose names or bytes match. */
 function filesHolding(pattern: string): string[] {
   return readdirSync(app.platform.settings.dataDir, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile() && !one.parentPath.includes('/database'))

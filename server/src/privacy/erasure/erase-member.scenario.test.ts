@@ -34,7 +34,7 @@ test('a member asks with a password, is mailed, and calls it off; what is open k
   expect((await before.post('/v1/erasures/account', { current_password: 'wrong' })).status).toBe(400)
   const asked = await before.post('/v1/erasures/account', { current_password: testPassword })
   expect(asked.body.data).toMatchObject({ state: 'waiting', due: Date.parse('2027-03-11T00:00:00Z') / 1000 })
-  // The password gave the session another token, and is known for a while.
+  // Entering the password gave the session a new token, and is remembered for a while.
   const caller = callerOf(app, asked)
   expect((await caller.post('/v1/erasures/account', {})).status).toBe(400)
   const [mail] = await app.mailsTo(member.email)
@@ -89,7 +89,7 @@ test('after the wait everything is ended and refunded, money is settled by staff
     engagement_title: 'Zyqualor site',
     engagement_value: 'https://zyqualor.example',
   })
-  // Things that run: a plan, a package, and a gift that is to be refunded.
+  // Items still running: a plan, a package, and a gift to refund.
   const contact = await buildContact(app, { member, firstName: 'Zyqualorrun', lastName: 'Zyqualorrun' })
   const location = await buildLocation(app, { contact, street: 'Zyqualor 1' })
   const plan = await buildPlan(app, { member, contact, location, service: await buildCardPlan(app) })

@@ -49,9 +49,9 @@ import { nextPeople, toldOfMember } from './told-member.queries.ts'
 const peopleAtOnce = 200
 
 /**
- * Takes the words of a member, and of accounts that were merged into theirs, out of every room: first their people,
- * some at a time, then their own. `finish` ends it in the last transaction, and a job removes the files that they had
- * sent. A run that dies goes on where it was. The caller has seen to it that nothing is open.
+ * Removes the text of a member, and of accounts merged into theirs, from every room: first their people, some at a
+ * time, then their own. `finish` runs in the last transaction, and a job removes the files they sent. A run that dies
+ * is resumed by the next. The caller has made sure that nothing is open.
  */
 export async function eraseMember(
   { database }: Platform,
@@ -77,7 +77,9 @@ export async function eraseMember(
   })
 }
 
-/** Takes the member's own words out of every room, the row of the member last; the names of stored files to remove. */
+/**
+ * Removes the member's own text from every room, the member's row last. Returns the names of stored files to remove.
+ */
 async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<string[]> {
   await lockMember(tx, memberKey)
   const told = await toldOfMember(tx, memberKey, cause.settings.staffEmail)

@@ -14,7 +14,7 @@ import { findDifferences } from '../../money/ledger/self-check.ts'
 
 const app = useTestApp()
 
-/** Every table that keeps words of a person. */
+/** Every table that stores text about a person. */
 const told = [
   'audit',
   'carrier_events',
@@ -78,7 +78,7 @@ test('no table holds a word of a person who was erased; what counts stays, and t
   expect(entry).toMatchObject({ description: 'Erased', contact: { display_name: erasedName } })
   expect(await app.rows(sql`select note from transfers where note like '%Erased recipient'`)).toHaveLength(1)
 
-  // Nobody finds them, changes them or brings them back.
+  // No one can find, change, or restore them.
   expect((await caller.get(`/contacts/${contact.key}`)).status).toBe(404)
   expect((await caller.post(`/v1/contacts/restore/${contact.key}`)).status).toBe(404)
   expect((await caller.post(`/v1/erasures/people/${contact.key}`)).status).toBe(404)
@@ -108,7 +108,7 @@ test('no table holds a word of a person who was erased; what counts stays, and t
   const stored = await caller.post('/imports/process', importOf([cells]))
   expect([stored.status, stored.body.errors[0].message]).toEqual([400, `Row 1: ${keptOutText}`])
 
-  // For another member they are anybody.
+  // For another member they can be added like anyone else.
   const other = await app.as(await buildMember(app))
   expect((await other.post('/v1/contacts', { first_name, last_name, email })).status).toBe(201)
 })
@@ -167,7 +167,7 @@ test('a person is erased once nothing is open for them, by who looks after them'
   expect(await app.rows(sql`select member_key from erasures where contact_key = ${free.key}`)).toHaveLength(1)
 })
 
-/** What stays of a person and of their member: numbers only. */
+/** Data that remains of a person and their member: only numbers. */
 async function countsOf(memberKey: string, contactKey: string) {
   const [row] = await app.rows<Record<string, number>>(sql`select
     (select count(*)::int from touches where contact_key = ${contactKey}) as touches,

@@ -37,8 +37,8 @@ import { noteErased } from './note-erased.ts'
 import { toldOfPeople } from './told.queries.ts'
 
 /**
- * Erases a person of the scope for good. Refused, with every reason, while something runs, is on its way or is unpaid
- * for them. Amounts, counts and days stay; their words go everywhere.
+ * Erases a person of the scope permanently. Refused, with every reason, while something for them is running, on its
+ * way, or unpaid. Amounts, counts, and dates stay; their text is removed everywhere.
  */
 export async function erasePerson(tx: Tx, scope: Scope, key: ContactKey, cause: Cause): Promise<void> {
   const contact = await findContact(tx, scope, key, { lock: true, archived: true })
@@ -51,7 +51,7 @@ export async function erasePerson(tx: Tx, scope: Scope, key: ContactKey, cause: 
 }
 
 /**
- * Takes people's words out of every room, their own list last. The caller has seen to it that nothing is open. Returns
+ * Removes people's text from every room, their own list last. The caller has made sure that nothing is open. Returns
  * the hashes that keep them out.
  */
 export async function erasePeople(

@@ -1,7 +1,7 @@
 import { type Hindrance, hindranceText } from '@goodturn/contract/privacy/erasure/hindrances'
 import { Refusal, denied, refuse } from '../../platform/errors.ts'
 
-/** 403: a colleague whom a person was assigned to does not erase them. */
+/** 403: a colleague to whom a person is assigned can't erase them. */
 export const mayNotErase = () =>
   denied('Only the member who added this person, or an admin of the team, can erase them.')
 
@@ -12,11 +12,11 @@ export const stillOpen = (hindrances: readonly Hindrance[]) =>
     hindrances.map((one) => ({ message: hindranceText(one), code: 'invalid_state' as const })),
   )
 
-/** 400 `invalid_state`: an administrator gives up the role first. */
+/** 400 `invalid_state`: an administrator has to give up the role first. */
 export const adminsStay = () =>
   refuse(400, 'invalid_state', 'An administrator cannot be erased. The role has to be taken away first.')
 
-/** 400 `invalid_state`: once is enough. */
+/** 400 `invalid_state`: an erasure is already scheduled. */
 export const alreadyAsked = () => refuse(400, 'invalid_state', 'This account is being erased already.')
 
 /** 400 `invalid_state`: there is nothing to call off. */

@@ -7,12 +7,12 @@ export interface MemberForgotten {
   told: Told
 }
 
-/** A member is being erased for good: what rooms above keep of them goes in the same transaction. */
+/** A member is being erased permanently: higher rooms erase their data in the same transaction. */
 export const memberForgotten = defineEvent<MemberForgotten>('member.forgotten')
 
 export interface PeopleForgotten {
   told: Told
 }
 
-/** The same of people of a member's list. */
+/** The same for people on a member's list. */
 export const peopleForgotten = defineEvent<PeopleForgotten>('people.forgotten')

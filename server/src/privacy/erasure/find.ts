@@ -8,7 +8,7 @@ import { memberErasures } from './tables.ts'
 
 export type MemberErasure = typeof memberErasures.$inferSelect
 
-/** A member's erasure that waits or is held up, locked; null without one. */
+/** A member's waiting or held erasure, locked; null without one. */
 export async function lockErasureOf(tx: Tx, memberKey: MemberKey): Promise<MemberErasure | null> {
   const [row] = await tx
     .select()
@@ -25,7 +25,7 @@ export async function lockErasure(tx: Tx, key: ErasureKey): Promise<MemberErasur
   return row
 }
 
-/** Brings a locked erasure into another state, with what else changes then; refuses where its own does not lead there. */
+/** Transitions a locked erasure and sets the given columns; throws if not allowed. */
 export async function moveErasure(
   tx: Tx,
   erasure: Pick<MemberErasure, 'key' | 'state'>,

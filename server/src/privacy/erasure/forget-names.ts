@@ -12,8 +12,8 @@ import { forgetNamesInApprovals } from '../../identity/staff-accounts/forget-app
 import { forgetNamesInTokens } from '../../money/tokens/forget-names.ts'
 
 /**
- * Takes the names of people or a member out of what every lower room keeps of their readers; `instead` takes their
- * place. Rooms above listen to the events of erasures (`events.ts`).
+ * Replaces the names of people or a member with `instead` in all data of their readers that lower rooms store. Higher
+ * rooms listen to the erasure events (`events.ts`).
  */
 export async function forgetNames(tx: Tx, told: Told, instead: string): Promise<void> {
   await forgetNamesInImports(tx, told, instead)

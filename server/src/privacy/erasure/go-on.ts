@@ -8,7 +8,7 @@ import { lockErasure, moveErasure } from './find.ts'
 import { hindrancesOfMember } from './member-hindrances.queries.ts'
 import { noteErased } from './note-erased.ts'
 
-/** An erasure of a member whose time has come. */
+/** A member's erasure that is due. */
 export interface DueErasure {
   key: ErasureKey
   memberKey: MemberKey
@@ -16,7 +16,7 @@ export interface DueErasure {
 }
 
 /**
- * On the first day everything is ended and the member gets the last mail; from the next day on they are erased as soon as
+ * Ends everything on the first day and sends the member the last email; from the next day on, erases them as soon as
  * nothing is open or left. Returns whether they are erased.
  */
 export async function goOnErasing(

@@ -6,7 +6,7 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 const kindsOfPeople = ['plans', 'packages', 'gifts', 'orders', 'offers'] as const
 type Counts = Record<(typeof kindsOfPeople)[number], number>
 
-/** What is still running, on its way or unpaid for people. */
+/** Everything still running, on its way, or unpaid for these people. */
 export async function hindrancesOfPeople(tx: Tx, contactKeys: readonly ContactKey[]): Promise<Hindrance[]> {
   const keys = textArray(contactKeys)
   const [counts] = await rowsOf<Counts>(
@@ -28,7 +28,7 @@ export async function hindrancesOfPeople(tx: Tx, contactKeys: readonly ContactKe
   return kindsOfPeople.map((kind) => ({ kind, count: counts?.[kind] ?? 0 })).filter(({ count }) => count > 0)
 }
 
-/** How many gifts and invoices of a person stay without their name. */
+/** How many gifts and invoices of a person remain without their name. */
 export async function whatStays(
   tx: Tx,
   contactKey: ContactKey,
@@ -41,7 +41,9 @@ export async function whatStays(
   return row ?? { gifts: 0, invoices: 0 }
 }
 
-/** The keys of what was given to people or kept for them: messages to the concierge may be about any of it. */
+/**
+ * The keys of everything given to people or stored for them, since messages to the concierge may be about any of it.
+ */
 export async function thingsOfPeople(tx: Tx, contactKeys: readonly ContactKey[]): Promise<string[]> {
   const keys = textArray(contactKeys)
   const rows = await rowsOf<{ key: string }>(

@@ -2,7 +2,7 @@ import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** Locks a person who is not erased; false where there is none. */
+/** Locks a person who is not erased; false if there is none. */
 export async function holdPerson(tx: Tx, key: ContactKey): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -11,7 +11,7 @@ export async function holdPerson(tx: Tx, key: ContactKey): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Locks a member who is not erased; false where there is none. */
+/** Locks a member who is not erased; false if there is none. */
 export async function holdMember(tx: Tx, key: MemberKey): Promise<boolean> {
   const rows = await rowsOf(
     tx,

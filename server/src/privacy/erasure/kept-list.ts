@@ -4,30 +4,30 @@ import type { Platform } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Who was erased: a person of a member's list, or the member where no person is named. */
+/** The erased party: a person of a member's list, or the member if no person is named. */
 export interface ErasedKeys {
   memberKey: MemberKey
   contactKey: ContactKey | null
 }
 
-/** The same, with when and with the hashes that keep a person out of the list. */
+/** The same, with the time and the hashes that keep a person out of the list. */
 export interface Erased extends ErasedKeys {
   /** ISO 8601, by the machine's clock. */
   erasedAt: string
   keptOut: string[]
 }
 
-/** The job that writes an erasure down beside the database, in the store of files: no restore of the database takes it back. */
+/** Records an erasure outside the database, in the file store, so that no restore of the database undoes it. */
 export const keepErased = defineJob<Erased>('keep-erased')
 
-/** The job that removes files which an erased member had sent. */
+/** Removes files that an erased member had sent. */
 export const removeSent = defineJob<{ names: string[] }>('remove-sent')
 
 /** Registers the handlers of these jobs. */
 export function handleErasureJobs({ jobs, files }: Platform): void {
   jobs.handle(keepErased, async (erased) => {
     const name = nameOf(erased)
-    // What was erased again after a restore is there already, and no name ever gets other content.
+    // A repeated erasure after a restore is already recorded, and a name's content never changes.
     if (await files.read(name)) return
     await files.write(name, new TextEncoder().encode(`${JSON.stringify(erased)}\n`))
   })
@@ -42,7 +42,7 @@ const account = 'account'
 const nameOf = ({ memberKey, contactKey }: ErasedKeys) =>
   `${folder}/${memberKey}/${contactKey ?? account}.json`
 
-/** Everybody whom the store names as erased; the names of its files tell it. */
+/** Everyone whom the store lists as erased, as read from its file names. */
 export async function* listErased(store: FileStore): AsyncGenerator<ErasedKeys> {
   for await (const { name } of store.list(folder)) {
     const [, whose = '', of = ''] = /^erased\/(\w+)\/(\w+)\.json$/.exec(name) ?? []

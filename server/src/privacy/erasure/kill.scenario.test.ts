@@ -1,4 +1,4 @@
-// A process that dies in the middle of an erasure, wherever it is, leaves nothing that the next one does not finish.
+// Wherever in an erasure a process dies, the next one finishes it.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { type TestDatabase, freshDatabase } from '../../../test/database.ts'
 import { startPortalProcess } from '../../../test/portal-process.ts'
 import { tablesHolding } from '../../../test/tables-holding.ts'
 
-// Who waits for a lock is seen from another connection: the embedded database has one.
+// Lock waits are observed from another connection: the embedded database has only one.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-erasing-'))
 let database: TestDatabase
@@ -26,12 +26,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Starts the portal, lets its erasure run into a row that `lock` holds, and kills it there. */
+/** Starts the portal, lets its erasure block on a row that `lock` holds, and kills it there. */
 async function killAt(app: TestApp, env: Record<string, string>, lock: string): Promise<void> {
   const holder = new pg.Client({ connectionString: env.DATABASE_URL })
   await holder.connect()
   try {
-    // The run of the process that was killed counts as dead after half a minute: here at once.
+    // A killed process's run counts as dead after half a minute: here at once.
     await holder.query(
       `update recurring_runs set lease_until = now() - interval '1 minute' where finished_at is null`,
     )
@@ -89,7 +89,7 @@ describe.skipIf(!onPostgres)('an erasure whose process is killed', () => {
 
     await killAt(app, env, `select from contacts where key = '${last}' for update`)
     expect(await left()).toBe(1)
-    // Whoever is erased last, the member's own row, is reached in the last transaction.
+    // The member's own row is erased last, in the last transaction.
     await app.rows(sql`update member_erasures set try_at = ${past}::timestamptz where key = 'erasure_killed'`)
     await killAt(app, env, `select from members where key = '${member.key}' for no key update`)
     expect(await left()).toBe(0)

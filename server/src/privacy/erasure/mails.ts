@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail/mail.ts'
 
-/** An erasure was asked for: when it is done, and how to call it off. */
+/** An erasure was requested: when it happens, and how to call it off. */
 export function erasureAskedMail(day: string, byStaff: boolean, publicUrl: string): Mail {
   return {
     template: 'erasure-asked',
@@ -28,7 +28,7 @@ export function erasureCalledOffMail(): Mail {
   }
 }
 
-/** The day has come: the last email that the member gets. */
+/** The erasure has begun: the last email that the member gets. */
 export function erasureBegunMail(money: string | null): Mail {
   return {
     template: 'erasure-begun',

@@ -6,9 +6,9 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 type Counts = Record<Hindrance['kind'], number>
 
 /**
- * What has to end before a member is erased. `asking`: an owned team, an open charge, hold or split, which keep it from
- * being asked for. `closing`: also what is still running or on its way for them or their people, refunds that are being
- * made, and money that is left.
+ * Everything that has to end before a member is erased. `asking`: an owned team, or an open charge, hold, or split,
+ * which block the request. `closing`: also anything still running or on its way for them or their people, pending
+ * refunds, and remaining money.
  */
 export async function hindrancesOfMember(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Whoever is erased takes nothing along of those whose names and addresses are like theirs.
+// An erasure removes nothing about others with similar names and addresses.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
@@ -15,7 +15,7 @@ const app = useTestApp()
 
 const perHour = { name: 'tries', points: 1, windowSeconds: 3600 }
 
-/** What is written about a person who is erased, and about others: each text is sent, noted and done for one member. */
+/** Texts about an erased person, and about others: each is sent, noted, and done for one member. */
 const ofAnn = ['For ANN LEE, today', 'Ann Lee’s gift', 'Write to Ann@x.example.']
 const ofOthers = [
   'For Mary-Ann Lee',

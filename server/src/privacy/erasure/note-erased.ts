@@ -12,8 +12,8 @@ interface Noted {
 }
 
 /**
- * Writes down by keys who was erased, here and, by a job, in the store of files, so that a restored backup can be made to
- * forget them again.
+ * Records who was erased, by key, here and, through a job, in the file store, so that the erasures can be repeated on a
+ * restored backup.
  */
 export async function noteErased(
   tx: Tx,

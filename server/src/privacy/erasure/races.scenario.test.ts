@@ -1,4 +1,4 @@
-// What was begun before an erasure ends, and goes on after it, writes no word of the erased.
+// Work that was begun before an erasure and finishes after it writes no text about the erased.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'

@@ -3,7 +3,7 @@ import { rowsOf } from '../../platform/database/database.ts'
 import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { type DueErasure, goOnErasing } from './go-on.ts'
 
-/** Does the erasures of members whose time has come, and tries those that are held up again every day. */
+/** Does the due erasures of members, and retries held ones every day. */
 export const eraseMembers: Recurring = {
   name: 'erase-members',
   nextDue: whenColumn(sql`select min(try_at) as due from member_erasures where state in ('waiting', 'held')`),

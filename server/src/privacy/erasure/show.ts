@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { hindrancesOfMember } from './member-hindrances.queries.ts'
 import { memberErasures } from './tables.ts'
 
-/** How the erasure of a member's own account stands, or what would keep it from being asked for. */
+/** The state of a member's own account erasure, or what would block a request for it. */
 export async function showAccountErasure(tx: Tx, memberKey: MemberKey, settings: Settings) {
   const [row] = await tx
     .select()

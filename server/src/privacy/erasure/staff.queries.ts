@@ -21,12 +21,12 @@ interface Row {
   balance_cents: number
 }
 
-/** Erasures that wait or are held up, soonest first. */
+/** Waiting or held erasures, soonest first. */
 export async function openErasures(tx: Tx): Promise<StaffErasure[]> {
   return (await read(tx, sql`e.state in ('waiting', 'held')`)).map(present)
 }
 
-/** One of them, in any state; 404 for another key. */
+/** One erasure in any state; 404 for an unknown key. */
 export async function findStaffErasure(tx: Tx, key: ErasureKey): Promise<StaffErasure> {
   const [row] = await read(tx, sql`e.key = ${key}`)
   if (!row) throw notFound('There is no such erasure.')

@@ -7,8 +7,8 @@ import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /**
- * Who was erased, by keys alone: a person of a member's list, or the member where no person is named. A backup that is
- * older than an erasure brings its names back, and this list says whom to erase again.
+ * Erased parties, by key alone: a person of a member's list, or the member if no person is named. A backup older than
+ * an erasure brings the names back, and this list says whom to erase again.
  */
 export const erasures = pgTable(
   'erasures',
@@ -21,7 +21,7 @@ export const erasures = pgTable(
   (table) => [index('erasures_by_age').on(table.erasedAt)],
 )
 
-/** Erasures of members: asked for, waiting for their day, held up, done or called off. Business time. */
+/** Erasures of members: requested and waiting, held, done, or called off. Business time. */
 export const memberErasures = pgTable(
   'member_erasures',
   {
@@ -32,14 +32,14 @@ export const memberErasures = pgTable(
       .references(() => members.key),
     state: text('state', { enum: erasureStates }).notNull(),
     askedAt: instant('asked_at').notNull(),
-    /** The first day on which it is done. */
+    /** The first day on which it may be done. */
     dueAt: instant('due_at').notNull(),
-    /** Who of staff asked for it, and why; null where the member did. */
+    /** The staff member who requested it, and why; null if the member did. */
     adminKey: keyColumn('admin_key').$type<MemberKey>(),
     reason: text('reason'),
     /** What holds it up. */
     hindrances: jsonb('hindrances').$type<Hindrance[]>(),
-    /** When it is tried again. */
+    /** When it is retried. */
     tryAt: instant('try_at').notNull(),
     endedAt: instant('ended_at'),
   },

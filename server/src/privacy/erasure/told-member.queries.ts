@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * How a member is told of, by name, company and address, and who may have read of them: partners, friends they referred,
- * everybody in teams that they were in, whom they invited, and those who invited them.
+ * How texts refer to a member, by name, company, and address, and who may have read about them: partners, friends they
+ * referred, everyone in teams they belonged to, people they invited, and people who invited them.
  */
 export async function toldOfMember(tx: Tx, memberKey: MemberKey, staff: string): Promise<Told> {
   const [row] = await rowsOf<Row>(
@@ -60,7 +60,7 @@ export async function toldOfMember(tx: Tx, memberKey: MemberKey, staff: string):
   return { ...row, staffAddress: staff, pattern: patternOf(row.names) }
 }
 
-/** The next people of a member who are not erased yet, at most so many, locked: a change of one is waited for. */
+/** Up to `limit` of a member's people who are not erased yet, locked: waits for concurrent changes. */
 export async function nextPeople(tx: Tx, memberKey: MemberKey, limit: number): Promise<ContactKey[]> {
   const rows = await rowsOf<{ key: ContactKey }>(
     tx,

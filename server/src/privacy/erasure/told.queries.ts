@@ -13,12 +13,12 @@ interface Row {
   staffKeys: string[]
 }
 
-/** The same of people, with what they are called. */
+/** The same for people, with their names. */
 export type ToldOfPeople = Told & { names: readonly string[] }
 
 /**
- * How people who are about to be erased are told of: what they were called on their page, their gifts, plans, packages
- * and orders, and who may have read of them: those who look after them, their teams, who paid, and their partners.
+ * How texts refer to people who are about to be erased: their names on their page, gifts, plans, packages, and orders;
+ * and who may have read about them: the members who look after them, their teams, payers, and their partners.
  */
 export async function toldOfPeople(
   tx: Tx,

@@ -7,8 +7,9 @@ import { changedMeanwhile } from '../../platform/errors.ts'
 import { lockErasure, moveErasure } from './find.ts'
 
 /**
- * Staff settled the money of a member who is being erased, or it is given up: what is left in the wallet is written off
- * with their reason, and the erasure goes on with the next run. Only once it has begun: until then the member may spend it.
+ * Writes off the wallet's remaining money, with the staff's reason, after staff settled it or gave it up for a member
+ * who is being erased; the erasure continues on its next run. Only once it has begun: until then the member may spend
+ * the money.
  */
 export async function writeOffForErasure(
   tx: Tx,

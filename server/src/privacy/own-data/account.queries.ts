@@ -20,10 +20,10 @@ import { supportAnswers, supportMessages } from '../../outreach/support/tables.t
 import { uploads } from '../../identity/uploads/tables.ts'
 import { part } from './part.ts'
 
-/** The member, how they sign in, and what was written to them. */
+/** The member, how they sign in, and messages written to them. */
 export const accountParts = [
   part('profile', members, 'You', { of: ({ key }) => eq(members.key, key), without: ['password_hash'] }),
-  // Those in which staff acted for the member tell of the staff's machine.
+  // Leaves out sessions in which staff acted as the member: they reveal the staff's machine.
   part('sessions', sessions, 'Where you are signed in', {
     of: ({ key }) => sql`${sessions.memberKey} = ${key} and ${sessions.actingAdminKey} is null
       and not exists (select from acting_sessions where hash = ${sessions.hash})`,
@@ -45,7 +45,7 @@ export const accountParts = [
   part('engagements', userEngagements, 'What recipients see who scan your cards'),
   part('pictures', uploads, 'Photos and logos that you sent; the files themselves are beside'),
   part('notifications', notifications, 'What the bell told you'),
-  // What somebody who works here got as such tells of others.
+  // Leaves out emails to a member as staff, which are about others.
   part('emails', outbox, 'Emails to your present address, without the codes in their links', {
     of: ({ email }) =>
       sql`lower(${outbox.toAddress}) = ${email} and ${notInArray(outbox.template, [...staffTemplates])}`,
@@ -71,7 +71,7 @@ export const accountParts = [
   }),
 ]
 
-/** Links of emails without what opens something: tokens and codes. */
+/** Removes tokens and codes from the links of emails. */
 function withoutCodes(text: string): string {
   return text.replaceAll(/(https?:\/\/[^\s/]+)(\/[^\s]*)/g, (_link, origin: string, path: string) => {
     return origin + maskedPath(path)

@@ -4,16 +4,16 @@ import { moneyParts } from './money.queries.ts'
 import { peopleParts } from './people.queries.ts'
 import type { Part } from './part.ts'
 
-/** Every table that is in the archive of a member's data, in the order of its files. */
+/** Every table in the archive of a member's data, in the order of its files. */
 export const parts: readonly Part[] = [...accountParts, ...peopleParts, ...giftParts, ...moneyParts]
 
 const ofHouse = 'the same for all members'
 const ofStaff = 'of those who work here'
 const technical = 'how the house does its work; it holds no words of members and is thrown away'
 
-/** Every other table, and why it is not. */
+/** Every other table, and why it is left out. */
 export const notInArchive: Readonly<Record<string, string>> = {
-  // The catalog and codes that are the same for everybody.
+  // The catalog and codes that are the same for everyone.
   bundle_items: ofHouse,
   catalogue_version: ofHouse,
   categories: ofHouse,
@@ -36,7 +36,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   card_secrets: 'a secret of the house',
   survey_secrets: 'a secret of the house',
   spent_oauth_states: 'hashes of states that were used',
-  // What the house keeps for itself.
+  // Internal data of the portal.
   migrations: technical,
   clock: technical,
   recurring_runs: technical,
@@ -53,7 +53,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   simulated_parcels: 'how far a simulated parcel is; what was reported is in parcels',
   plan_places: 'keeps two plans of one person apart; the plans are in the archive',
   staff_acts: 'keys under which administrators did something once',
-  // What staff work with.
+  // Staff data.
   staff_accounts: ofStaff,
   staff_sessions: ofStaff,
   staff_sign_ins: ofStaff,
@@ -88,7 +88,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   books_checks: 'checks of the books of all members',
   payout_rows: 'lines of reports of the processor; the payments are in the archive',
   error_counts: technical,
-  // What stands in for services outside of a sandbox.
+  // Stand-ins for outside services, in a sandbox.
   demo_notes: 'the demonstration of another service',
   sandbox_cards: 'the simulated processor',
   sandbox_charges: 'the simulated processor',

@@ -25,13 +25,13 @@ test('each table is in the archive, or stands in the list of those that are not,
   const names = tables.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(100)
   expect(names.filter((name) => !archived.has(name) && !(name in notInArchive))).toEqual([])
-  // Neither tells of a table twice, or of one that is gone.
+  // Neither list names a table twice, or one that no longer exists.
   expect(Object.keys(notInArchive).filter((name) => archived.has(name) || !names.includes(name))).toEqual([])
   expect([...archived].filter((name) => !names.includes(name))).toEqual([])
   expect(new Set(parts.map(({ name }) => name)).size).toBe(parts.length)
 })
 
-/** Columns that sound like a secret and are none. */
+/** Columns that sound like a secret but aren't. */
 const noSecrets: Readonly<Record<string, string>> = {
   'members.partner_code': 'the company whose offer the member came by',
   'members.promotion_code': 'a promotion is meant to be passed on',
@@ -64,7 +64,7 @@ test('no column that sounds like a secret leaves, and what stays behind is there
   }
 })
 
-/** Where the word stands in what is not the member's: acts of staff on an email, the other side, a text to search by. */
+/** Files where the word is not in the member's own data: staff acts on an email, the other side, a search text. */
 const rowsOfOthers = ['acts', 'partnerships-joined', 'referral-of-you', 'invoices']
 
 test('the archive has every word that is kept of a member, and none of anybody else', async () => {
@@ -100,7 +100,7 @@ test('the archive has every word that is kept of a member, and none of anybody e
     .filter((name) => !rowsOfOthers.some((other) => name.includes(`/${other}.`)))
   expect(silent).toEqual([])
   const all = [...files.values()].map((bytes) => bytes.toString('latin1')).join('\n')
-  // The partner's address was typed by the member.
+  // The member typed the partner's address.
   expect(all.replaceAll(stranger.email, '')).not.toMatch(/qyxostra/i)
   const [person] = rowsIn(files, 'people').filter(({ notes }) => notes === 'Zyqualornotes')
   expect(person).toMatchObject({ first_name: 'Zyqualorfirst', birth_month: 3, tags: ['Zyqualortag'] })
@@ -110,7 +110,7 @@ test('the archive has every word that is kept of a member, and none of anybody e
     /^people +\d+ {2}Your people: names, dates, notes$/m,
   )
 
-  // What is secret in the member's own rows is nowhere in it.
+  // Secrets from the member's own rows are nowhere in it.
   const secrets = await app.rows<{ secret: string }>(sql`
     select password_hash as secret from members where key = ${member.key}
     union all select hash from sessions where member_key = ${member.key}
@@ -182,7 +182,7 @@ test('R-39 staff get the archive of a member with a reason once a second person 
   expect((await ask('nobody@example.com', 'By letter')).status).toBe(404)
   const waits = await ask(member.email, 'By letter')
   expect([waits.status, waits.body.errors[0].code]).toEqual([403, 'approval_asked'])
-  // Asked again it is the same one that waits, and nobody was told yet.
+  // A second request returns the same waiting one, and no one was notified yet.
   expect((await ask(member.key, 'By letter')).body).toEqual(waits.body)
   expect(await app.mailsTo(member.email)).toEqual([])
   const approval = `/v1/staff/approvals/${/approval_\w+/.exec(waits.body.errors[0].message)?.[0]}/approve`
@@ -211,7 +211,7 @@ test('R-39 staff get the archive of a member with a reason once a second person 
   expect((await ask(member.email, 'By letter')).status).toBe(403)
   expect((await app.mailsTo(member.email))[0]?.plain).toContain('Our team was asked for a copy')
 
-  // Who is no administrator anymore has the link for nothing; neither is there one for somebody who was erased.
+  // A former administrator can't use the link; and there is none for an erased member.
   await app.rows(sql`update members set is_admin = false where key = ${admin.key}`)
   expect((await fetchArchive(app, admin, asked.body.data.url)).status).toBe(404)
   await app.rows(sql`update members set is_admin = true where key = ${admin.key}`)

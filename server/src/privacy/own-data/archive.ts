@@ -9,27 +9,27 @@ import { goneLink, waitForOthers } from './errors.ts'
 import { findSubject } from './subject.queries.ts'
 import { type Patience, writeArchive } from './write-archive.ts'
 
-/** What links to the archive are kept as. */
+/** The kind that links to the archive are stored under. */
 export const ownDataKind = 'own-data'
 
-/** Whose archive a link is for. */
+/** The member whose archive a link is for. */
 export interface AskedArchive {
   subjectKey: MemberKey
 }
 
-/** How many archives a process writes at once: each holds a connection to the database for as long as it is read. */
+/** How many archives a process writes in parallel: each holds a database connection while it is read. */
 const placesOfProcess = 2
 const patience: Patience = { stallMs: 60_000 }
 
-/** Who makes archives, for members and for staff. */
+/** Archive makers, for members and for staff. */
 interface ArchiveMakers {
-  /** To the member themselves, never to whoever acts as them. */
+  /** For the member themselves, never for someone acting as them. */
   ofMember: FileMaker<AskedArchive>
-  /** To support, who asked for it in the member's name. */
+  /** For support, who requested it on the member's behalf. */
   ofStaff: StaffFileMaker<AskedArchive>
 }
 
-/** All that is kept of a member as one archive. 429 while this process writes as many as it may. */
+/** All data stored about a member as one archive. 429 while this process is writing its maximum. */
 export function ownDataFiles(places = placesOfProcess, until = patience): ArchiveMakers {
   let open = 0
   const archiveOf = async (tx: Tx, subjectKey: MemberKey, platform: Platform) => {

@@ -12,13 +12,13 @@ import { archiveAskedMail } from './mails.ts'
 const archives: Limit = { name: 'own-data', points: archivesPerDayMax, windowSeconds: 24 * 60 * 60 }
 const tooManyText = 'That was enough archives for a day. Please try again tomorrow.'
 
-/** Whose data is asked for. */
+/** The member whose data is requested. */
 interface Subject {
   key: MemberKey
   email: string
 }
 
-/** A link to all data of the member who asks, for an hour; they are mailed, and the audit has it. 429 after five a day. */
+/** Makes a one-hour link to all data of the calling member, emails them, and audits it. 429 after five a day. */
 export async function askArchive(ctx: Ctx): Promise<string> {
   const { memberKey: key, email } = ctx.actor
   await limit(ctx, key, key)
@@ -29,8 +29,8 @@ export async function askArchive(ctx: Ctx): Promise<string> {
 }
 
 /**
- * The same for one of the staff whom a second one allowed it; the member was told then, and the audit also has each
- * link. 429 after five a day.
+ * The same for a staff member with a second one's approval; the member was notified then, and each link is audited. 429
+ * after five a day.
  */
 export async function linkToArchive(ctx: Ctx, subject: Subject, reason: string): Promise<string> {
   const { key } = ctx.staff
@@ -41,7 +41,7 @@ export async function linkToArchive(ctx: Ctx, subject: Subject, reason: string):
   })
 }
 
-/** Mails a member that all of their data was asked for, and writes it down; `reason` is why staff did. */
+/** Emails a member that all of their data was requested, and audits it; `reason` is given if staff did. */
 export async function tellArchive(
   tx: Tx,
   cause: Cause,

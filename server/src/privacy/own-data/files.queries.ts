@@ -6,7 +6,7 @@ import { storedName as storedPicture } from '../../identity/uploads/names.ts'
 import { uploads } from '../../identity/uploads/tables.ts'
 import type { Subject } from './part.ts'
 
-/** A file that a member sent: where it is kept, and what it is called in the archive. */
+/** A file that a member sent: its name in the store, and in the archive. */
 export interface SentFile {
   stored: string
   name: string

@@ -17,7 +17,7 @@ import { reservations } from '../../ordering/reservations/tables.ts'
 import { touchEngagements, touchMessages, touchShares, touches } from '../../care/touches/tables.ts'
 import { ofMember, part, through } from './part.ts'
 
-/** What the member gives: orders, plans, packages, gifts, and the log of them. */
+/** The member's giving: orders, plans, packages, gifts, and their log. */
 export const giftParts = [
   part('orders', checkouts, 'Your orders'),
   part('order-items', checkoutItems, 'What was in them, drafts included'),

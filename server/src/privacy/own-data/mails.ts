@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail/mail.ts'
 
-/** Somebody who was signed in as the member, or staff, asked for all data of the member. */
+/** Someone signed in as the member, or staff, requested all of the member's data. */
 export function archiveAskedMail(byStaff: boolean): Mail {
   return {
     template: 'own-data-asked',

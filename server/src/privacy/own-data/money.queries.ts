@@ -20,7 +20,7 @@ import { splitPayments } from '../../ordering/splits/tables.ts'
 import { tokenHolds, tokenMoves, tokens } from '../../money/tokens/tables.ts'
 import { ofMember, part, through } from './part.ts'
 
-/** What the member paid, holds and was promised. */
+/** The member's payments, balances, and promised money. */
 export const moneyParts = [
   part('cards', cards, 'Your cards: brand, last digits, expiry', {
     without: ['processor_ref', 'fingerprint'],
@@ -57,7 +57,7 @@ export const moneyParts = [
   part('bundles', bundlePurchases, 'Bundles that you bought'),
   part('discounts', discounts, 'Your discounts'),
   part('discount-uses', discountUses, 'Where you used them'),
-  // Of what two share, each gets their own side.
+  // Of shared rows, each member gets their own side.
   part('partnerships-begun', partnerships, 'Partners whom you invited to share costs', {
     of: ofMember(partnerships.inviterKey),
     without: ['invitee_source', 'invitee_auto_accept'],

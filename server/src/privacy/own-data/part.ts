@@ -2,29 +2,29 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type PgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core'
 
-/** Whose data it is. */
+/** The member whose data it is. */
 export interface Subject {
   key: MemberKey
   /** In lower case. */
   email: string
 }
 
-/** One table of the archive: the rows that are the member's, and the columns that leave the house. */
+/** One table of the archive: the member's rows, and the exported columns. */
 export interface Part {
-  /** What both files are called. */
+  /** The base name of both files. */
   name: string
-  /** What a row is, for the list of the archive's files. */
+  /** Describes the rows, for the list of the archive's files. */
   about: string
   table: PgTable
-  /** Which rows are the member's. */
+  /** Selects the member's rows. */
   of: (subject: Subject) => SQL
-  /** Columns that stay here, by the names that they have in the database. */
+  /** Columns that are not exported, by their database names. */
   without: readonly string[]
-  /** The columns that leave, by those names. */
+  /** The exported columns, by their database names. */
   columns: Readonly<Record<string, PgColumn>>
-  /** What tells a row from all others: rows come in its order. */
+  /** The columns that identify a row; rows are sorted by them. */
   order: readonly PgColumn[]
-  /** Changes a value on its way out. */
+  /** Transforms exported values, by column. */
   change: Readonly<Record<string, (value: string) => string>>
 }
 
@@ -35,7 +35,7 @@ interface Choices {
   change?: Part['change']
 }
 
-/** What the house keeps beside a row for its own work: texts to search by, names of requests, moments of retries. */
+/** Internal columns, never exported: search texts, request ids, retry times. */
 const ofTheHouse = [
   'search_text',
   'sort_name',
@@ -51,7 +51,7 @@ const ofTheHouse = [
   'trace',
 ]
 
-/** Describes a table of the archive: the member's rows are those with their `member_key` unless stated. */
+/** Describes a table of the archive; by default the member's rows are those with their `member_key`. */
 export function part(name: string, table: PgTable, about: string, choices: Choices = {}): Part {
   const without = choices.without ?? []
   const all = columnsOf(table)
@@ -74,7 +74,7 @@ export const ofMember =
   ({ key }) =>
     eq(column, key)
 
-/** The rows whose `column` is one of the keys that the member has in `keys`: in rows with their `member_key` unless stated. */
+/** The rows whose `column` is one of the member's `keys`; by default found by their `member_key`. */
 export function through(
   column: PgColumn,
   keys: PgColumn,

@@ -37,7 +37,7 @@ async function begin(make: Make, member: { key: string }): Promise<Readable> {
   return file.zip
 }
 
-/** A member with so many people, whom no zip makes small. */
+/** A member with `count` people, enough that compression doesn't make the archive small. */
 async function memberWithPeople(count: number) {
   const member = await buildMember(app)
   await app.rows(sql`insert into contacts (key, member_key, first_name, last_name, display_name, tags, notes, search_text,

@@ -9,11 +9,11 @@ interface Facts {
   at: Date
   contents: readonly Content[]
   files: number
-  /** Files that a row names and the store does not have. */
+  /** Files that a row names but the store lacks. */
   missing: number
 }
 
-/** What the archive holds, and what it does not, in words. */
+/** Describes what the archive contains, and what it does not. */
 export function readMe({ at, contents, files, missing }: Facts): string {
   const wide = Math.max(0, ...contents.map(({ name }) => name.length)) + 2
   const lines = contents.map(

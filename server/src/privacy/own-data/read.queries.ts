@@ -2,13 +2,13 @@ import { and, asc, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Part, Subject } from './part.ts'
 
-/** A row as it leaves: by the names of its columns. */
+/** An exported row, by column name. */
 export type Leaving = Record<string, unknown>
 
-/** How many rows are read at once: what is held of a table at any time. */
+/** How many rows are read at once, which is all of a table that is in memory at any time. */
 export const rowsPerPage = 500
 
-/** The rows of a table that are the member's, some at a time, each page found by the place where the last one ended. */
+/** The member's rows of a table, in pages; each page starts where the previous one ended. */
 export async function* readPart(tx: Tx, part: Part, subject: Subject): AsyncGenerator<Leaving[], void> {
   const place = Object.fromEntries(part.order.map((column, at) => [`place ${at}`, column]))
   const columns = sql.join([...part.order], sql`, `)

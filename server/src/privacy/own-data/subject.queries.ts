@@ -13,7 +13,7 @@ export async function findSubject(tx: Tx, memberKey: MemberKey): Promise<Subject
   return row ?? null
 }
 
-/** 404 for a member who was erased: nothing of them is left to read. */
+/** 404 for an erased member: there is no data left to read. */
 export async function requireNotErased(tx: Tx, memberKey: MemberKey): Promise<void> {
   if (!(await findSubject(tx, memberKey))) throw notFound('There is no such member.')
 }

@@ -3,7 +3,7 @@ import type { Leaving } from './read.queries.ts'
 
 type Pages = Iterable<Leaving[]> | AsyncIterable<Leaving[]>
 
-/** Rows as a list in JSON, a row a line. */
+/** Rows as a JSON array, one row per line. */
 export async function* jsonText(pages: Pages): AsyncGenerator<string> {
   let before = '[\n'
   for await (const rows of pages) {
@@ -13,7 +13,7 @@ export async function* jsonText(pages: Pages): AsyncGenerator<string> {
   yield '\n]\n'
 }
 
-/** Rows as CSV below the names of their columns; what has parts of its own is written as JSON in its cell. */
+/** Rows as CSV with a header of column names; nested values are written as JSON in their cell. */
 export async function* csvText(columns: readonly string[], pages: Pages): AsyncGenerator<string> {
   yield `\uFEFF${csvOf([columns])}`
   for await (const rows of pages) yield csvOf(rows.map((row) => columns.map((column) => cellOf(row[column]))))

@@ -10,15 +10,15 @@ import { type Content, readMe } from './read-me.ts'
 import { type Leaving, readPart, rowsPerPage } from './read.queries.ts'
 import { csvText, jsonText } from './texts.ts'
 
-/** How long a reader may take nothing of what is there, in ms. */
+/** How long a reader may leave available data unread, in ms. */
 export interface Patience {
   stallMs: number
 }
 
 /**
- * Writes all that is kept of a member as a zip, as fast as it is read: a page of one table is in memory at a time. The
- * tables are as they were at one moment, which is held for as long as the tables are read, not the files after them.
- * What fails, or a reader who is gone or stalls, ends it in the middle.
+ * Writes all data stored about a member as a zip, as fast as it is read: one page of one table is in memory at a time.
+ * The tables are read as of one moment, which is held only while they are read, not during the files after them. An
+ * error, or a reader who leaves or stalls, ends it in the middle.
  */
 export function writeArchive(platform: Platform, subject: Subject, { stallMs }: Patience): Readable {
   const zip = new ZipFile()
@@ -61,7 +61,7 @@ async function fill(archive: Archive, { database, files }: Platform, subject: Su
   archive.zip.end()
 }
 
-/** Adds both files of a table, unless it has no row of the member. Returns how many it has. */
+/** Adds both files of a table, unless the member has no rows in it. Returns how many rows there are. */
 async function addPart(archive: Archive, tx: Tx, part: Part, subject: Subject): Promise<number> {
   const pages = readPart(tx, part, subject)
   const begun = await pages.next()
@@ -86,7 +86,7 @@ async function* startingWith(first: Leaving[], rest: AsyncIterable<Leaving[]>): 
   yield* rest
 }
 
-/** Adds a file and waits until all of it was taken. */
+/** Adds a file and waits until all of it was read. */
 async function add(
   { zip, out, at }: Archive,
   name: string,
@@ -101,7 +101,7 @@ async function add(
   out.off('close', stop)
 }
 
-/** Gives up on a reader who takes nothing for a while: the moment that is held, and the connection, are for others too. */
+/** Gives up on a reader who reads nothing for a while: the held snapshot and connection are needed by others. */
 function endWhenStalled({ outputStream }: ZipFile, out: PassThrough, stallMs: number): void {
   let hasMoved = true
   outputStream.on('data', () => {

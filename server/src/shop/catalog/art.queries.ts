@@ -4,7 +4,7 @@ import { present } from '../../platform/assert.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Art } from './tables.ts'
 
-/** The picture of an experience: its art, and the name of the uploaded one where there is one. */
+/** The picture of an experience: its art, and the name of the uploaded picture if there is one. */
 export async function artOfExperience(
   tx: Tx,
   key: ExperienceKey,

@@ -17,7 +17,7 @@ const side = 400
 /** Where the objects stand, in percent from the bottom (look.md). */
 const floorLine = 21
 
-/** What of the room a drawing shows, and how large it is in pixels. */
+/** The visible part of the scene, and its size in pixels. */
 export interface ArtFrame {
   left: number
   top: number
@@ -28,7 +28,7 @@ export interface ArtFrame {
 
 const square: ArtFrame = { left: 0, top: 0, width: side, height: side, pixels: { width: side, height: side } }
 
-/** The frame of these proportions that the objects fill. */
+/** The frame with these proportions that the objects fill. */
 export function frameAround(art: Art, pixels: ArtFrame['pixels']): ArtFrame {
   const highest = Math.max(...art.of.map(({ s, y }) => floorLine + y + s), 60)
   const height = ((highest - floorLine) / 100) * side * 1.42
@@ -38,8 +38,8 @@ export function frameAround(art: Art, pixels: ArtFrame['pixels']): ArtFrame {
 }
 
 /**
- * Draws a still life as one SVG, for those who read the API and for emails; the screens draw theirs from its parts. The
- * objects stand on one floor line, each with a soft shadow in the floor's color.
+ * Draws a still life as one SVG, for API clients and emails; the screens draw theirs from its parts. The objects stand
+ * on one floor line, each with a soft shadow in the floor's color.
  */
 export async function drawArt(art: Art, frame: ArtFrame = square): Promise<string> {
   const objects = await readObjects()
@@ -63,7 +63,7 @@ const r = (value: number) => Math.round(value * 10) / 10
 
 let reading: Promise<Map<string, string>> | null = null
 
-/** Objects that the icons lack: drawn by us, in the same hand. */
+/** Objects missing from the icon set, drawn by us in the same style. */
 const ownFolder = new URL('./objects/', import.meta.url)
 /** The icons of the catalog, copied from their package (`npm run third-party`). */
 const iconsFile = new URL('./fluent-emoji/icons.json', import.meta.url)

@@ -13,8 +13,8 @@ export interface Browsing {
 }
 
 /**
- * A page of the shop and how many services of each category match the search. Every word of the search must be found
- * in title, summary, tags or category. Works on the shelf in memory: no statement.
+ * A page of the shop and how many services in each category match the search. Every word of the search must occur in
+ * title, summary, tags, or category. Works on the shelf in memory, without a statement.
  */
 export function browse(shelf: Shelf, { page = 1, after, category, search = '', sort = 'popular' }: Browsing) {
   const matching = shelf.services.filter(isFound(shelf, search))

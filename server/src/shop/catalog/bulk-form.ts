@@ -6,8 +6,8 @@ import type { Shelf } from './shelf.ts'
 import { findSpecialEvent } from './specialEvents.ts'
 
 /**
- * A bulk order form (C-2.3, CG-21): `all`, or a special event by key or slug; 404 when there is none. It holds single
- * gifts, since plans and packages are set up person by person. An event that can still be ordered for suggests its
+ * A bulk order form (C-2.3, CG-21): `all`, or a special event by key or slug; 404 if there is none. It contains single
+ * gifts, since plans and packages are set up person by person. An event that is still open for orders suggests its
  * first gift.
  */
 export async function findBulkForm(
@@ -35,7 +35,7 @@ export async function findBulkForm(
   }
 }
 
-/** The gifts among `services`, and their categories with how many of the gifts each has. */
+/** The gifts among `services`, and their categories with the number of gifts in each. */
 function holding(shelf: Shelf, services: readonly Service[]): Pick<BulkForm, 'services' | 'categories'> {
   const gifts = services.filter(({ service_type }) => service_type === 'service')
   const categories = shelf.categories.flatMap((category) => {

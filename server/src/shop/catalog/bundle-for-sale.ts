@@ -3,18 +3,18 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** A bundle with all that selling it needs, in cents. */
+/** A bundle with everything needed to sell it, in cents. */
 export interface BundleForSale {
   key: BundleKey
   title: string
   priceCents: number
-  /** Its kinds of token, in order. */
+  /** Its token types, in order. */
   items: { title: string; qty: number; amountCents: number; serviceKeys: ServiceKey[] }[]
 }
 
 /**
- * A bundle that the member can buy today (BG-72): sold, not past its last day, each of its tokens good for a service
- * that is sold, a Custom one only by its member; null for any other.
+ * A bundle that the member can buy today (BG-72): on sale, not past its last day, each of its tokens redeemable for a
+ * service on sale, and a Custom one only for its member; null for any other.
  */
 export async function findBundleForSale(
   tx: Tx,

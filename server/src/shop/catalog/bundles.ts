@@ -23,9 +23,9 @@ interface BundleRow {
 }
 
 /**
- * The bundles that a member can buy (BG-72): not past their expiration date, that day included, each of their tokens
- * good for at least one service that is sold; Custom ones only for their member. Custom first, then by category A-Z,
- * inside by price.
+ * The bundles that a member can buy (BG-72): until their expiration date, inclusive, with each token redeemable for at
+ * least one service on sale; Custom ones only for their member. Custom first, then by category A-Z, and by price within
+ * a category.
  */
 export async function findBundles(
   tx: Tx,

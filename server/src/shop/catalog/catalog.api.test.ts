@@ -96,7 +96,7 @@ describe('GET /services', () => {
     await app.platform.database.transaction(bumpVersion)
     const gone = await caller.get('/services')
     expect(gone.body.data.map((service: Shown) => service.key)).not.toContain(added.key)
-    // What was bought once can still be viewed.
+    // Purchased items can still be viewed.
     const details = await caller.get(`/services/details/${added.key}`)
     expect(details.body.data).toMatchObject({ key: added.key, active: false })
   })

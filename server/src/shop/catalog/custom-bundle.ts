@@ -12,12 +12,12 @@ export interface CustomBundle {
   memberKey: MemberKey
   title: string
   priceCents: number
-  /** What is crossed out; the worth of the tokens when null. */
+  /** The strikethrough price; null for the worth of the tokens. */
   savingsCents: number | null
   titleSavings: string | null
-  /** The last day on which it can be bought; never ends when null. */
+  /** The last day on which it can be bought; null never expires. */
   expires: CalendarDate | null
-  /** Its kinds of token; services by key or slug. */
+  /** Its token types; services by key or slug. */
   items: readonly { title: string; qty: number; amountCents: number; services: readonly string[] }[]
 }
 
@@ -54,7 +54,7 @@ export async function createCustomBundle(
   return key
 }
 
-/** A bundle with a token for nothing that is sold would not be offered (BG-72). */
+/** A bundle with a token that no service on sale accepts would not be offered (BG-72). */
 async function refuseUnsold(tx: Tx, keys: readonly ServiceKey[]): Promise<void> {
   const [unsold] = await tx
     .select({ title: services.title })
@@ -69,7 +69,7 @@ async function artOfFirst(tx: Tx, keys: readonly ServiceKey[]) {
   return present(service, 'the service was looked up').art
 }
 
-/** `keys` are those of all items' services, in order. */
+/** `keys` has the services of all items, in order. */
 function itemsOf({ items }: CustomBundle, bundleKey: BundleKey, keys: readonly ServiceKey[]) {
   let from = 0
   return items.map(({ title, qty, amountCents, services: { length } }, position) => {
@@ -79,7 +79,7 @@ function itemsOf({ items }: CustomBundle, bundleKey: BundleKey, keys: readonly S
   })
 }
 
-/** Stops offering a custom bundle; what was bought stays. Returns whose it was; null when there is none on offer. */
+/** Withdraws a custom bundle; purchases are kept. Returns its member; null if it was not on offer. */
 export async function endCustomBundle(tx: Tx, key: BundleKey): Promise<MemberKey | null> {
   const [ended] = await tx
     .update(bundles)

@@ -15,8 +15,8 @@ interface Inside {
 }
 
 /**
- * A service by key or slug, with what is inside; also one that is no longer sold. 404 when there is none
- * (C-7-32). Experiences of events and dates are named by key.
+ * A service by key or slug, with its contents, including services no longer sold. 404 if there is none (C-7-32).
+ * Experiences of events and dates are looked up by key.
  */
 export async function findServiceDetails(tx: Tx, shelf: Shelf, name: string): Promise<ServiceDetails> {
   const service = shelf.byName.get(name)
@@ -55,7 +55,7 @@ export async function findServiceDetails(tx: Tx, shelf: Shelf, name: string): Pr
   }
 }
 
-/** The default card text of an experience in its languages beside English (CG-29); 404 for an unknown one. */
+/** The default card text of an experience in languages other than English (CG-29); 404 for an unknown one. */
 export async function findContactMessages(tx: Tx, key: ExperienceKey): Promise<ContactMessage[]> {
   const [row] = await rowsOf<{ translations: Translation[] }>(
     tx,

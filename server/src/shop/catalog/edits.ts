@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { catalogEdits } from './tables.ts'
 
-/** Notes that staff published a thing of the catalog: a newer seed leaves it as it is from now on. */
+/** Records that staff published a catalog item: newer seeds leave it unchanged from now on. */
 export async function markEdited(tx: Tx, kind: string, name: string, now: Date): Promise<void> {
   await tx
     .insert(catalogEdits)
@@ -10,7 +10,7 @@ export async function markEdited(tx: Tx, kind: string, name: string, now: Date):
     .onConflictDoUpdate({ target: [catalogEdits.kind, catalogEdits.name], set: { editedAt: now } })
 }
 
-/** The lasting names of the things of a kind that staff published. */
+/** The permanent names of a kind's items that staff published. */
 export async function editedNames(tx: Tx, kind: string): Promise<ReadonlySet<string>> {
   const rows = await rowsOf<{ name: string }>(
     tx,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
-/** Takes names out of the bundles that staff made for the readers alone. */
+/** Removes names from the bundles that staff made for individual readers. */
 export async function forgetNamesInBundles(
   tx: Tx,
   { pattern, readers }: Told,
@@ -23,7 +23,7 @@ export async function forgetNamesInBundles(
   )
 }
 
-/** Forgets what staff called the bundles that they made for a member alone; nobody can buy one any more. */
+/** Erases the titles of the bundles that staff made for one member, and takes them off sale. */
 export async function forgetBundlesFor(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(
     sql`update bundle_items set title = ${erasedText}

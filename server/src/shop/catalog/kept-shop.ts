@@ -7,7 +7,7 @@ import { leaving } from '../../platform/http/known-fields.ts'
 import { browse } from './browse.ts'
 import { readShelf } from './shelf.ts'
 
-/** More pages than the shop has, in each order and category. */
+/** More than the number of pages in the shop, over all orders and categories. */
 const keptMax = 200
 
 const wholeList = `/api${catalogCalls.services['~orpc'].route.path}`
@@ -16,8 +16,8 @@ const leaveServices = leaving(catalogCalls.services['~orpc'].outputSchema)
 const leavePage = leaving(catalogCalls.browse['~orpc'].outputSchema)
 
 /**
- * Answers of the shop that are the same for every member as long as the catalog has one version: the whole list and
- * each page without a search. Null for every other request, which the call itself answers.
+ * Shop responses that are the same for every member in one version of the catalog: the whole list and each page without
+ * a search. Null for every other request, which the call itself answers.
  */
 export function keptShopAnswers({
   database,
@@ -33,7 +33,7 @@ export function keptShopAnswers({
     }
     const asked =
       pathname === shopPages ? z.safeParse(browsingSchema, Object.fromEntries(searchParams)) : null
-    // There is no end of different searches, so none is kept.
+    // Searches are endless, so none is cached.
     if (!asked?.success || asked.data.search || hasRepeats(searchParams)) return null
     const shelf = await readShelf(database, database.db)
     const name = JSON.stringify(asked.data)

@@ -10,8 +10,8 @@ const keptMax = 500
 const mailPicture = { width: 1200, height: 456 }
 
 /**
- * Serves the default pictures at `/files/art/{slug}.svg`, open to all, and the wide ones of emails at `{slug}.jpg`, which
- * show the uploaded picture where there is one. Drawn once a version.
+ * Serves the default pictures at `/files/art/{slug}.svg`, open to all, and wide ones for emails at `{slug}.jpg`, which
+ * use the uploaded picture if there is one. Drawn once per version.
  */
 export function addPictures(server: FastifyInstance, platform: Platform): void {
   const drawn = new Map<string, Promise<string | Buffer>>()
@@ -32,14 +32,14 @@ export function addPictures(server: FastifyInstance, platform: Platform): void {
       reply
         .type(kind === 'svg' ? 'image/svg+xml; charset=utf-8' : 'image/jpeg')
         .header('cache-control', 'public, max-age=86400')
-        // Mail programs in a browser show it on their own pages.
+        // Web mail programs show it on their own pages.
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(await picture)
     )
   })
 }
 
-/** The picture of an email, twice as wide as it is shown. */
+/** An email's picture, at twice its displayed width. */
 async function drawForMail({ files }: Platform, { art, image_name: name }: Found): Promise<Buffer> {
   const uploaded = name && !name.endsWith('.svg') ? await files.read(name) : null
   const { default: sharp } = await import('sharp')
@@ -56,7 +56,7 @@ interface Found {
   image_name: string | null
 }
 
-/** The art of the thing that is called `slug`: a service, an experience, a special event or a bundle. */
+/** The art for `slug`: of a service, an experience, a special event, or a bundle. */
 async function findArt(platform: Platform, slug: string): Promise<Found | null> {
   const rows = await rowsOf<Found>(
     platform.database.db,

@@ -53,19 +53,19 @@ export interface ServiceRow {
   touchShipmentNotes: string | null
 }
 
-/** The address of a thing's picture: what staff uploaded, else its art drawn as one SVG. */
+/** The address of an item's picture: the one staff uploaded, else its art as one SVG. */
 export function pictureUrl(slug: string, imageName: string | null): string {
   return imageName ? `/files/${imageName}` : `/files/art/${slug}.svg`
 }
 
-/** `{media: {thumb, medium, large}}` of one address: an SVG is sharp at any size. */
+/** `{media: {thumb, medium, large}}`, all with one address, since an SVG is sharp at any size. */
 export function mediaOf(url: string) {
   return { media: { thumb: url, medium: url, large: url } }
 }
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollars(cents))
 
-/** A service as answers carry it; cents become dollars here and nowhere else (BG-02). */
+/** A service as sent in responses; cents become dollars here and nowhere else (BG-02). */
 export function presentService(row: ServiceRow): Service {
   const image = pictureUrl(row.slug, row.imageName)
   const yearly = row.prices.find((price) => price.unit === 'year')?.tiers ?? []
@@ -140,12 +140,12 @@ export function languageName(code: string): string {
 
 const knownLanguages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** The code stands for a language that has a name. */
+/** Whether the code is of a language that has a name. */
 export function isLanguage(code: string): boolean {
   return knownLanguages.of(code) !== undefined
 }
 
-/** Languages beside English. */
+/** Languages other than English. */
 export function languagesOf(translations: readonly Translation[]): string[] {
   return translations.filter(({ code }) => code !== 'en').map(({ code }) => languageName(code))
 }
@@ -169,7 +169,7 @@ export interface ExperienceRow {
   fulfillmentDaysMax: number
 }
 
-/** What a touch delivers, as answers carry it. */
+/** What a touch delivers, as sent in responses. */
 export function presentExperience(row: ExperienceRow): Experience {
   const image = pictureUrl(row.slug, row.imageName)
   return {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Art } from './tables.ts'
 
-/** A service with all that pricing, checking and delivering one needs. */
+/** A service with everything needed to price, check, and deliver it. */
 export interface ServiceForPricing extends PricedService {
   key: ServiceKey
   slug: string
@@ -15,14 +15,14 @@ export interface ServiceForPricing extends PricedService {
   requiresFutureAddress: boolean
   monthlyPaymentsPerTouch: number | null
   art: Art
-  /** What its first touch delivers; null for a service that has no experience. */
+  /** The experience that its first touch delivers; null for a service without one. */
   experienceKey: ExperienceKey | null
   experienceTitle: string | null
 }
 
 /**
- * The services of `keys` with prices, tiers and first experience, in one statement. Unknown keys are left out;
- * services no longer sold are there with `active: false`, so that a cart can say which.
+ * The services of `keys` with prices, tiers, and first experience, in one statement. Unknown keys are left out;
+ * services no longer sold are included with `active: false`, so that a cart can name them.
  */
 export function findServicesForPricing(tx: Tx, keys: readonly ServiceKey[]): Promise<ServiceForPricing[]> {
   return rowsOf<ServiceForPricing>(
@@ -44,7 +44,7 @@ export function findServicesForPricing(tx: Tx, keys: readonly ServiceKey[]): Pro
   )
 }
 
-/** The prices of service `s` with their tiers, as JSON: part of larger statements. */
+/** The prices of service `s` with their tiers, as JSON, for use in larger statements. */
 export const pricesOf = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'key', p.key, 'zone', p.zone, 'unit', p.unit,

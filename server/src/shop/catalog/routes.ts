@@ -12,7 +12,7 @@ import { findSpecialEvent, findSpecialEvents } from './specialEvents.ts'
 
 const shelfOf = (ctx: Ctx) => readShelf(ctx.platform.database, ctx.db)
 const todayOf = (ctx: Ctx) => dateIn(ctx.platform.clock.now())
-/** The last day of an offer that is still good where the reader is. */
+/** Today where the reader is: an offer whose last day this is can still be bought. */
 const lastDayOf = (ctx: Ctx) => dateIn(ctx.platform.clock.now(), ctx.request.timeZone)
 
 export const catalogRoutes = routes(catalogCalls, {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** The titles of services by their keys; one that is not there has none. */
+/** The titles of services by key; unknown keys are left out. */
 export async function serviceTitles(tx: Tx, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map()
   const rows = await rowsOf<{ key: string; title: string }>(

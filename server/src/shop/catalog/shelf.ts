@@ -6,14 +6,14 @@ import { pricesOf } from './pricing.ts'
 import type { Art } from './tables.ts'
 import { readVersion } from './version.ts'
 
-/** The catalog as answers need it, built once for each of its versions. */
+/** The catalog as responses need it, built once for each version. */
 export interface Shelf {
   version: string
-  /** What is sold, in the order of the shop window: most sent first. */
+  /** Services on sale, in shop window order: most sent first. */
   services: readonly Service[]
-  /** The text that the search looks in and the numbers that the orders need, by key. */
+  /** The search text and the numbers to sort by, by key. */
   facts: ReadonlyMap<string, ShelfFacts>
-  /** Also what is no longer sold: details of old purchases still show it. By key and by slug. */
+  /** All services by key and by slug, including those no longer sold: details of old purchases still show them. */
   byName: ReadonlyMap<string, Service>
   categories: readonly Category[]
 }
@@ -28,8 +28,8 @@ const shelves = new WeakMap<object, Promise<Shelf>>()
 const versions = new WeakMap<object, string>()
 
 /**
- * The shelf of the catalog's present version. Costs one tiny statement while nothing changed. `home` is the platform's
- * database: each keeps its own shelf.
+ * The shelf of the current catalog version. Costs one tiny statement if nothing changed. `home` is the platform's
+ * database: each has its own shelf.
  */
 export async function readShelf(home: object, tx: Tx): Promise<Shelf> {
   const version = await readVersion(tx)

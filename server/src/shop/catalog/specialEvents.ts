@@ -25,7 +25,7 @@ interface EventRow {
 const eventsStatement = sql`select key, slug, title, text, art, to_char(order_by, 'YYYY-MM-DD') as order_by, active,
   service_keys from special_events`
 
-/** Special events in the order of their dates; `onlyActive` leaves out those past their order-by date (CG-58). */
+/** Special events by date; `onlyActive` leaves out those past their order-by date (CG-58). */
 export async function findSpecialEvents(
   tx: Tx,
   shelf: Shelf,
@@ -37,7 +37,7 @@ export async function findSpecialEvents(
   return onlyActive ? events.filter((event) => event.active) : events
 }
 
-/** A special event by key or slug, with the services that are still sold; 404 when there is none. */
+/** A special event by key or slug, with its services on sale; 404 if there is none. */
 export async function findSpecialEvent(
   tx: Tx,
   shelf: Shelf,
@@ -70,7 +70,7 @@ function presentEvent(row: EventRow, shelf: Shelf, today: CalendarDate): Special
   }
 }
 
-/** Special events come back every year: some weeks after its order-by date an event is set to its next one. */
+/** Special events repeat every year: some weeks after its order-by date, an event is moved to its next date. */
 export const rollSpecialEvents = {
   name: 'roll-special-events',
   async run(platform: Platform, cause: Cause): Promise<void> {

@@ -37,7 +37,7 @@ export async function experienceForStaff(tx: Tx, name: string): Promise<StaffExp
   }
 }
 
-/** Sets the default card text in a language, in the place of an older one (CG-29). */
+/** Sets the default card text in a language, replacing an older one (CG-29). */
 export async function setTranslation(
   tx: Tx,
   name: string,
@@ -54,7 +54,7 @@ export async function setTranslation(
   await recordAct(tx, cause, 'experience.translate', null, { experience: slug, language: code })
 }
 
-/** Takes the text in a language away; 404 when there is none. */
+/** Removes the text in a language; 404 if there is none. */
 export async function removeTranslation(tx: Tx, name: string, code: string, cause: Cause): Promise<void> {
   const { key, slug, translations } = await findKept(tx, name, forUpdate)
   const rest = translations.filter((each) => each.code !== code)

@@ -45,7 +45,7 @@ export interface ScheduledTouch {
 export const categories = pgTable('categories', {
   slug: text('slug').primaryKey(),
   title: text('title').notNull(),
-  /** The title that members outside real estate see, where it differs (BG-13). */
+  /** The title for members outside real estate, if it differs (BG-13). */
   titleOther: text('title_other'),
   art: jsonb('art').$type<Art>().notNull(),
   position: integer('position').notNull(),
@@ -55,7 +55,7 @@ export const services = pgTable(
   'services',
   {
     key: keyColumn('key').$type<ServiceKey>().primaryKey(),
-    /** The lasting name in the seed and in addresses: `market-bouquet`. */
+    /** The permanent name in the seed and in addresses: `market-bouquet`. */
     slug: text('slug').notNull(),
     metaKey: text('meta_key').notNull(),
     type: text('type', { enum: ['service', 'package', 'plan'] }).notNull(),
@@ -81,23 +81,23 @@ export const services = pgTable(
     /** The first tier's monthly price of plans. */
     monthlyPriceCents: integer('monthly_price_cents'),
     monthlyPriceCaCents: integer('monthly_price_ca_cents'),
-    /** Order of the Top of Mind levels from small to large. */
+    /** Orders the Top of Mind levels from small to large. */
     level: integer('level'),
     monthlyPaymentsPerTouch: integer('monthly_payments_per_touch'),
     usOnly: boolean('us_only').notNull().default(false),
     requiresFutureAddress: boolean('requires_future_address').notNull().default(false),
-    /** Last month and day on which it ships in time for its occasion. */
+    /** Last month and day to ship in time for its occasion. */
     shipsByMonth: integer('ships_by_month'),
     shipsByDay: integer('ships_by_day'),
-    /** For plans: what is due when, from the start. Empty for Top of Mind, whose seasons are everybody's. */
+    /** For plans: what is due when, from the start. Empty for Top of Mind, whose seasons are the same for all. */
     schedule: jsonb('schedule').$type<ScheduledTouch[]>().notNull().default([]),
-    /** The date of the person that its gifts follow, every year (R-25); null where they follow none. */
+    /** The person's date that its gifts follow, every year (R-25); null if they follow none. */
     occasion: text('occasion', { enum: occasions }),
-    /** Lower-case title, summary, tags and category: the search looks in it. */
+    /** Title, summary, tags, and category in lower case, for the search. */
     searchText: text('search_text').notNull().default(''),
     position: integer('position').notNull().default(0),
     active: boolean('active').notNull().default(true),
-    /** How often it was sent lately, for the order "Most sent". */
+    /** How often it was sent recently, for the order "Most sent". */
     popularity: integer('popularity').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
@@ -112,7 +112,7 @@ export const services = pgTable(
   ],
 )
 
-/** A price of a service in a shipping zone: for single services with unit null, for plans per year and per month. */
+/** A service's price in a shipping zone: unit is null for single services; plans have prices per year and per month. */
 export const prices = pgTable(
   'prices',
   {
@@ -129,7 +129,7 @@ export const prices = pgTable(
   (table) => [index('prices_service').on(table.serviceKey, table.zone)],
 )
 
-/** Volume tiers of a price: a tier holds up to and including its threshold; the last has none. */
+/** Volume tiers of a price: a tier applies up to and including its threshold; the last has none. */
 export const priceTiers = pgTable(
   'price_tiers',
   {
@@ -140,13 +140,13 @@ export const priceTiers = pgTable(
     position: integer('position').notNull(),
     threshold: integer('threshold'),
     priceCents: integer('price_cents').notNull(),
-    /** What members in Canada are shown (CG-61). */
+    /** The price shown to members in Canada (CG-61). */
     priceCaCents: integer('price_ca_cents'),
   },
   (table) => [primaryKey({ columns: [table.priceKey, table.position] })],
 )
 
-/** What is delivered: a service has one or more experiences, a touch delivers one. */
+/** Deliverables: a service has one or more experiences, and a touch delivers one. */
 export const experiences = pgTable(
   'experiences',
   {
@@ -160,18 +160,18 @@ export const experiences = pgTable(
     description: text('description').notNull(),
     contactMessage: text('contact_message').notNull(),
     translations: jsonb('translations').$type<Translation[]>().notNull().default([]),
-    /** Staff set them: a newer catalog leaves them as they are. */
+    /** Set by staff: newer catalogs leave them unchanged. */
     translationsByStaff: boolean('translations_by_staff').notNull().default(false),
     swappable: boolean('swappable').notNull().default(false),
     /** May replace another Top of Mind gift. */
     isReplacement: boolean('is_replacement').notNull().default(false),
     /** Slugs of the experiences that this one may be swapped for. */
     replacements: text('replacements').array().notNull().default([]),
-    /** Staff set them: a newer catalog leaves them as they are. */
+    /** Set by staff: newer catalogs leave them unchanged. */
     replacementsByStaff: boolean('replacements_by_staff').notNull().default(false),
     season: text('season', { enum: ['spring', 'summer', 'fall', 'winter'] }),
     personalizationRequired: boolean('personalization_required').notNull().default(false),
-    /** What is asked before it can be made, such as the name on the sign. */
+    /** Information needed before it can be made, such as the name on the sign. */
     personalizationLabel: text('personalization_label'),
     /** Business days from the process date to the door. */
     fulfillmentDaysMin: integer('fulfillment_days_min').notNull().default(3),
@@ -187,7 +187,7 @@ export const experiences = pgTable(
   ],
 )
 
-/** Experiences as they were sold before staff changed them: bought touches keep them. The new row has the lasting name. */
+/** Experiences as sold before staff changed them, kept for purchased touches. The new row has the permanent name. */
 export const experienceEditions = pgTable(
   'experience_editions',
   {
@@ -201,7 +201,7 @@ export const experienceEditions = pgTable(
   (table) => [index('experience_editions_slug').on(table.slug)],
 )
 
-/** The deliveries of a package, in their usual order and distance from its start. */
+/** The deliveries of a package, in their usual order, with their distance from its start. */
 export const serviceEvents = pgTable(
   'service_events',
   {
@@ -218,7 +218,7 @@ export const serviceEvents = pgTable(
     shortTitle: text('short_title').notNull(),
     position: integer('position').notNull(),
     offsetDays: integer('offset_days').notNull(),
-    /** Its day is the closing's, or counted from it, and a pause does not move it (R-25). */
+    /** Its date is the closing's, or counted from it; a pause does not move it (R-25). */
     followsClosing: boolean('follows_closing').notNull().default(false),
   },
   (table) => [index('service_events_service').on(table.serviceKey, table.position)],
@@ -248,7 +248,7 @@ export const bundles = pgTable(
     priceSavingsCents: integer('price_savings_cents').notNull(),
     titleSavings: text('title_savings'),
     expirationDate: date('expiration_date', { mode: 'string' }),
-    /** Whose it is, for Custom bundles; everybody's when null. */
+    /** The member a Custom bundle belongs to; null for bundles open to everyone. */
     memberKey: keyColumn('member_key').$type<MemberKey>(),
     art: jsonb('art').$type<Art>().notNull(),
     imageName: text('image_name'),
@@ -260,7 +260,7 @@ export const bundles = pgTable(
   ],
 )
 
-/** What a bundle holds: `qty` tokens, each for one of the services named. */
+/** The contents of a bundle: `qty` tokens, each redeemable for one of the named services. */
 export const bundleItems = pgTable(
   'bundle_items',
   {
@@ -278,7 +278,7 @@ export const bundleItems = pgTable(
   (table) => [primaryKey({ columns: [table.bundleKey, table.position] })],
 )
 
-/** What staff published: a newer seed leaves it as it is. `name` is the lasting name of the thing. */
+/** Items that staff published: newer seeds leave them unchanged. `name` is the item's permanent name. */
 export const catalogEdits = pgTable(
   'catalog_edits',
   {
@@ -289,7 +289,10 @@ export const catalogEdits = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.name] })],
 )
 
-/** One row: a word that changes with the catalog, so that answers are kept until then, and the seed that was loaded last. */
+/**
+ * One row: a version that changes with the catalog, so that responses can be cached until then, and the last seed
+ * loaded.
+ */
 export const catalogueVersion = pgTable('catalogue_version', {
   id: integer('id').primaryKey().default(1),
   version: text('version').notNull(),

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
 
-/** The word that names the catalog's present state; empty before anything was loaded. */
+/** The catalog's current version; empty before anything was loaded. */
 export async function readVersion(tx: Tx): Promise<string> {
   const rows = await rowsOf<{ version: string }>(tx, sql`select version from catalogue_version where id = 1`)
   return rows[0]?.version ?? ''
 }
 
 /**
- * Says that the catalog changed, in the transaction that changes it: every process then rebuilds its answers. Random,
+ * Changes the catalog's version, in the transaction that changes it: every process then rebuilds its responses. Random,
  * so that two databases at one address never share a version.
  */
 export async function bumpVersion(tx: Tx): Promise<void> {

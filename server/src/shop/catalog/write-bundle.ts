@@ -7,8 +7,8 @@ import { bumpVersion } from './version.ts'
 import type { WrittenBundle } from './written-bundle.ts'
 
 /**
- * Writes a bundle for everybody with what it holds, a new one or in the place of what was there; its slug is fixed from
- * then on. What was bought keeps price and tokens. The caller has checked it, and locked the row.
+ * Creates or replaces a bundle open to everyone, with its contents; its slug can't change later. Purchases keep their
+ * price and tokens. The caller has checked it and locked the row.
  */
 export async function writeBundle(
   tx: Tx,

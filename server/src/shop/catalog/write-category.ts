@@ -7,8 +7,8 @@ import { bumpVersion } from './version.ts'
 import type { WrittenCategory } from './written-category.ts'
 
 /**
- * Writes a category, a new one at the end of the row or in the place of what was there; the search finds its services by
- * its new titles. The caller has checked it, and locked the row.
+ * Creates a category at the end of the list, or replaces it; the search finds its services by its new titles. The
+ * caller has checked it and locked the row.
  */
 export async function writeCategory(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function writeCategory(
   await bumpVersion(tx)
 }
 
-/** Writes again what the search finds the services of a category by. */
+/** Rewrites the search texts of a category's services. */
 export async function renewSearchTexts(tx: Tx, slug: string): Promise<void> {
   const inside = await rowsOf<{
     key: string

@@ -6,10 +6,7 @@ import { specialEvents } from './tables.ts'
 import { bumpVersion } from './version.ts'
 import { type WrittenEvent, keysOfSlugs } from './written-event.ts'
 
-/**
- * Writes a special event, a new one or in the place of what was there; its slug is fixed from then on. The caller has
- * checked it, and locked the row.
- */
+/** Creates or replaces a special event; its slug can't change later. The caller has checked it and locked the row. */
 export async function writeEvent(
   tx: Tx,
   key: SpecialEventKey,

@@ -9,9 +9,9 @@ import type { WrittenExperience } from './written-service.ts'
 type Row = typeof experiences.$inferSelect
 
 /**
- * Writes what a service delivers, in order. What a member was promised is not changed under them: where words, picture
- * or terms change, touches that were bought keep the row as it was, and a new row takes its lasting name. What may
- * replace it counts for the old ones, too.
+ * Writes a service's experiences, in order. Promises to members stay as sold: if text, picture, or terms change,
+ * purchased touches keep the old row, and a new row gets its permanent name. Changed replacements apply to old rows,
+ * too.
  */
 export async function writeExperiences(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function writeExperiences(
   for (const row of known) if (!names.has(row.slug)) await retire(tx, row, now)
 }
 
-/** Whether the row promises exactly what is wanted. */
+/** Whether the row already has exactly the given terms. */
 function promises(row: Row, wanted: WrittenExperience): boolean {
   const { title, description, contactMessage, personalizationLabel, appointmentRequired, imageName } = wanted
   const { fulfillmentDaysMin, fulfillmentDaysMax, touchShipmentNotes, art } = wanted
@@ -60,7 +60,7 @@ function promises(row: Row, wanted: WrittenExperience): boolean {
   )
 }
 
-/** What a new row holds, English among its languages. */
+/** The values of a new row, with English among its languages. */
 function promised(wanted: WrittenExperience) {
   const { translations, ...terms } = wanted
   const english: Translation = { code: 'en', title: wanted.title, msg: wanted.contactMessage }
@@ -105,7 +105,7 @@ async function replaceRow(
   await setSwaps(tx, key, wanted)
 }
 
-/** Takes a row off sale: it stays for what was bought, under a name of its own. */
+/** Takes a row off sale: it is kept for purchases, under a different slug. */
 async function retire(tx: Tx, row: Row, now: Date): Promise<void> {
   const { key, slug } = row
   await tx
@@ -115,7 +115,7 @@ async function retire(tx: Tx, row: Row, now: Date): Promise<void> {
   await tx.insert(experienceEditions).values({ experienceKey: key, slug, retiredAt: now })
 }
 
-/** What it may be swapped for, also of what was sold before under the same lasting name. */
+/** Sets what it may be swapped for, also on older editions with the same permanent name. */
 async function setSwaps(
   tx: Tx,
   key: ExperienceKey,

@@ -11,9 +11,9 @@ import { writePrices } from './write-prices.ts'
 import type { WrittenPrice, WrittenService } from './written-service.ts'
 
 /**
- * Writes a service with its prices and what it delivers, a new one or in the place of what was there, for everybody who
- * looks at the shop from then on. What was bought keeps what it was sold with. Fixed once it is there: type, slug,
- * events and schedule. The caller has checked it, and locked the row.
+ * Creates or replaces a service with its prices and experiences, visible in the shop from then on. Purchases keep what
+ * they were sold with. Type, slug, events, and schedule can't change later. The caller has checked it and locked the
+ * row.
  */
 export async function writeService(
   tx: Tx,
@@ -57,7 +57,7 @@ function changing(service: WrittenService) {
   }
 }
 
-/** What counts where a zone has no price of its own: the first tier near, and in Canada. */
+/** Base prices for zones without their own: the first tier near, and in Canada. */
 function basePrices({ type, prices }: WrittenService) {
   const first = (unit: WrittenPrice['unit'], zone = 1) =>
     prices.find((price) => price.zone === zone && price.unit === unit)?.tiers[0]
@@ -99,7 +99,7 @@ async function insertService(
     type,
     occasion,
     schedule,
-    // Behind all others that were sent as often.
+    // After all others that were sent as often.
     position: sql`(select coalesce(max(position), -1) + 1 from services)`,
     createdAt: now,
   })

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Art, bundles } from './tables.ts'
 
-/** A kind of token in a bundle; services by their slugs, in order. */
+/** A token type in a bundle; services by slug, in order. */
 export interface WrittenBundleItem {
   title: string
   qty: number
@@ -11,7 +11,7 @@ export interface WrittenBundleItem {
   services: string[]
 }
 
-/** A bundle for everybody as it is written. */
+/** The editable data of a bundle open to everyone. */
 export interface WrittenBundle {
   slug: string
   active: boolean
@@ -27,8 +27,8 @@ export interface WrittenBundle {
 }
 
 /**
- * A bundle for everybody as it is written; null where there is none, and for one of a member alone. Locked until the
- * transaction ends where that is asked.
+ * Reads a bundle open to everyone; null if there is none, or if it is one member's. Locked until the transaction ends,
+ * if requested.
  */
 export async function readWrittenBundle(
   tx: Tx,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Art, categories } from './tables.ts'
 
-/** A category of the shop as it is written. */
+/** The editable data of a shop category. */
 export interface WrittenCategory {
   slug: string
   title: string
@@ -10,7 +10,7 @@ export interface WrittenCategory {
   art: Art
 }
 
-/** A category as it is written; null where there is none. Locked until the transaction ends where that is asked. */
+/** Reads a category; null if there is none. Locked until the transaction ends, if requested. */
 export async function readWrittenCategory(
   tx: Tx,
   slug: string,

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { type Art, specialEvents } from './tables.ts'
 
-/** A special event as it is written; services by their slugs, in order. */
+/** The editable data of a special event; services by slug, in order. */
 export interface WrittenEvent {
   slug: string
   active: boolean
@@ -14,7 +14,7 @@ export interface WrittenEvent {
   services: string[]
 }
 
-/** A special event as it is written; null where there is none. Locked until the transaction ends where that is asked. */
+/** Reads a special event; null if there is none. Locked until the transaction ends, if requested. */
 export async function readWrittenEvent(
   tx: Tx,
   key: SpecialEventKey,
@@ -27,7 +27,7 @@ export async function readWrittenEvent(
   return { slug, active, title, text, art, orderBy, services: await slugsOf(tx, serviceKeys) }
 }
 
-/** The slugs of services, in the order of their keys; one that is not there is left out. */
+/** The slugs of services, in the order of their keys; unknown ones are left out. */
 async function slugsOf(tx: Tx, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await rowsOf<{ slug: string }>(
@@ -38,7 +38,7 @@ async function slugsOf(tx: Tx, keys: readonly string[]): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** The keys of services, in the order of their slugs; one that is not there is left out. */
+/** The keys of services, in the order of their slugs; unknown ones are left out. */
 export async function keysOfSlugs(tx: Tx, slugs: readonly string[]): Promise<ServiceKey[]> {
   if (slugs.length === 0) return []
   const rows = await rowsOf<{ key: ServiceKey }>(

@@ -16,7 +16,7 @@ export interface WrittenPrice {
   tiers: WrittenTier[]
 }
 
-/** What a touch delivers, with its translations beside English. */
+/** What a touch delivers, with its translations to languages other than English. */
 export interface WrittenExperience {
   slug: string
   title: string
@@ -34,7 +34,7 @@ export interface WrittenExperience {
   imageName: string | null
 }
 
-/** A service as it is written in the catalog. Of gifts and packages `prices` has the base price as that of zone 1. */
+/** The editable data of a service. For gifts and packages, `prices` has the base price as zone 1. */
 export interface WrittenService {
   type: 'service' | 'package' | 'plan'
   slug: string
@@ -56,13 +56,13 @@ export interface WrittenService {
   serviceFeeCents: number
   prices: WrittenPrice[]
   experiences: WrittenExperience[]
-  /** Of packages; `experience` is a slug. */
+  /** For packages; `experience` is a slug. */
   events: { shortTitle: string; offsetDays: number; experience: string }[]
-  /** Of plans. */
+  /** For plans. */
   schedule: ScheduledTouch[]
 }
 
-/** A service as it is written; null where there is none. Locked until the transaction ends where that is asked. */
+/** Reads a service; null if there is none. Locked until the transaction ends, if requested. */
 export async function readWrittenService(
   tx: Tx,
   key: ServiceKey,
@@ -120,7 +120,7 @@ interface BasePrices {
   priceCaCents: number | null
 }
 
-/** Of gifts and packages the base price stands for zones that have no price of their own: near, and Canada. */
+/** Adds the base price of gifts and packages for zones without their own: near, and Canada. */
 function withBasePrice(
   { type, priceCents, priceCaCents }: BasePrices,
   stored: readonly WrittenPrice[],

@@ -15,9 +15,7 @@ export interface NewPrompt {
   style: WritingStyle | undefined
 }
 
-/**
- * Another prompt at the end of the list; without guidance an outside model is told the description. Returns its key.
- */
+/** Adds a prompt at the end of the list; without guidance, an outside model gets the description. Returns its key. */
 export async function addPrompt(tx: Tx, prompt: NewPrompt, cause: Cause): Promise<MessagingPromptKey> {
   const { title, description, guidance = description, style = 'thanks' } = prompt
   const key = newKey('messagingPrompt')
@@ -35,7 +33,7 @@ export async function addPrompt(tx: Tx, prompt: NewPrompt, cause: Cause): Promis
   return key
 }
 
-/** Changes what is given and leaves the rest; 404 when there is no such prompt. */
+/** Changes the given fields and leaves the rest; 404 if there is no such prompt. */
 export async function changePrompt(
   tx: Tx,
   key: MessagingPromptKey,
@@ -51,7 +49,7 @@ export async function changePrompt(
   await recordAct(tx, cause, 'prompt.change', null, { prompt: key, title: before.title, changes: given })
 }
 
-/** Stops offering a prompt. Doing it twice changes nothing; 404 when there is no such prompt. */
+/** Retires a prompt. Doing it twice changes nothing; 404 if there is no such prompt. */
 export async function retirePrompt(tx: Tx, key: MessagingPromptKey, cause: Cause): Promise<void> {
   const { title, retired } = await findPrompt(tx, key)
   if (retired) return

@@ -12,19 +12,19 @@ import { invalid } from '../../platform/errors.ts'
 
 /** A card that a message is written on. */
 export interface FillableCard {
-  /** Who gets it, for a refusal. */
+  /** The recipient's name, for a refusal. */
   name: string
   filling: Filling
 }
 
 const namedMax = 3
 
-/** The message of each card with its placeholders filled in, or why it cannot be written on all of them. */
+/** The message of each card with its placeholders filled in, or the reason some can't be written. */
 export type Filled = { messages: string[]; refused: null } | { messages: null; refused: string }
 
 /**
- * The message of each card with its placeholders filled in. 400 where one is empty, or where what comes out is longer
- * than 350 characters (C-5-39); the refusal names some of those people.
+ * Fills in the placeholders of each card's message. 400 if one is empty, or if the result is longer than 350 characters
+ * (C-5-39); the refusal names some of those people.
  */
 export function fillCards(message: string, cards: readonly FillableCard[]): string[] {
   const { messages, refused } = tryFillCards(message, cards)
@@ -32,7 +32,7 @@ export function fillCards(message: string, cards: readonly FillableCard[]): stri
   return messages
 }
 
-/** As `fillCards`, for a caller that says at its own place why a message cannot be written. */
+/** Like `fillCards`, for a caller that reports the reason itself. */
 export function tryFillCards(message: string, cards: readonly FillableCard[]): Filled {
   if (placeholdersIn(message).length === 0) return { messages: cards.map(() => message), refused: null }
   const empty = whatIsEmpty(message, cards)

@@ -16,20 +16,20 @@ export interface PromptRow {
 
 const columns = sql.raw('key, slug, title, description, guidance, style, retired_at is not null as retired')
 
-/** A prompt by its id, retired ones too: 404 when there is none. */
+/** A prompt by its id, including retired ones; 404 if there is none. */
 export async function findPrompt(tx: Tx, id: MessagingPromptKey): Promise<PromptRow> {
   const rows = await rowsOf<PromptRow>(tx, sql`select ${columns} from messaging_prompts where key = ${id}`)
   if (!rows[0]) throw notFound('There is no such prompt.')
   return rows[0]
 }
 
-/** Refuses an id that no prompt has; a retired one still tells how a message was written. */
+/** Refuses an id that no prompt has; a retired one is fine, since it still says how a message was written. */
 export async function requirePrompt(tx: Tx, id: MessagingPromptKey): Promise<void> {
   const rows = await rowsOf(tx, sql`select 1 from messaging_prompts where key = ${id}`)
   if (rows.length === 0) throw invalid('messaging_prompt_id', 'There is no such prompt.')
 }
 
-/** The prompts in their order; with `retired` those that are no longer offered too. */
+/** The prompts in their order; with `retired`, including those no longer offered. */
 export function listPrompts(tx: Tx, { retired }: { retired: boolean }): Promise<PromptRow[]> {
   const which = retired ? sql`true` : sql`retired_at is null`
   return rowsOf<PromptRow>(

@@ -22,8 +22,8 @@ export interface GenerateInput {
 }
 
 /**
- * A message for a card as the chosen prompt asks for it: 1 to 350 characters, cleaned (CG-30). 404 for a prompt that is
- * not offered or an unknown experience, 429 after 30 in an hour, 503 when the writer failed.
+ * Writes a card message as the chosen prompt says: 1 to 350 characters, cleaned (CG-30). 404 for a prompt that is not
+ * offered or an unknown experience, 429 after 30 in an hour, 503 if the writer failed.
  */
 export async function generateMessage(ctx: Ctx, input: GenerateInput): Promise<string> {
   const order = await orderOf(ctx, input)
@@ -60,7 +60,7 @@ async function orderOf(ctx: Ctx, input: GenerateInput): Promise<WritingOrder> {
   }
 }
 
-/** What is too long ends with its last whole sentence, else with its last whole word. */
+/** Cuts a long text after its last whole sentence that fits, else after its last whole word. */
 function cut(text: string): string {
   if (lengthOf(text) <= messageLengthMax) return text
   const start = [...text].slice(0, messageLengthMax).join('')

@@ -91,7 +91,7 @@ describe('a generated message', () => {
 })
 
 describe('whoever writes', () => {
-  /** The writer answers or throws what the test says. */
+  /** Requests a message from a writer that answers or throws as the test says. */
   async function writtenBy(write: (order: WritingOrder) => Promise<string>, input: object = {}) {
     const { ports } = app.platform
     const before = ports.writer

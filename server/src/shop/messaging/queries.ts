@@ -2,7 +2,7 @@ import type { ExperienceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** What a writer is told of a gift. */
+/** The facts about a gift that a writer gets. */
 export interface GiftFacts {
   title: string
   description: string
@@ -11,7 +11,7 @@ export interface GiftFacts {
   tag: string | null
 }
 
-/** What an experience is, in words; null for none. */
+/** The facts about an experience; null if there is none. */
 export async function findGift(tx: Tx, experienceKey: ExperienceKey): Promise<GiftFacts | null> {
   const rows = await rowsOf<GiftFacts>(
     tx,

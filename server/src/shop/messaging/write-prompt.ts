@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { messagingPrompts } from './tables.ts'
 
-/** A prompt as it is written. One that is not active is not offered any more. */
+/** The editable data of a prompt. An inactive one is no longer offered. */
 export interface WrittenPrompt {
   active: boolean
   title: string
@@ -13,7 +13,7 @@ export interface WrittenPrompt {
   style: WritingStyle
 }
 
-/** A prompt as it is written; null where there is none. Locked until the transaction ends where that is asked. */
+/** Reads a prompt; null if there is none. Locked until the transaction ends, if requested. */
 export async function readWrittenPrompt(
   tx: Tx,
   key: MessagingPromptKey,
@@ -27,8 +27,8 @@ export async function readWrittenPrompt(
 }
 
 /**
- * Writes a prompt, a new one at the end of the list or in the place of what was there; a newer catalog leaves it as it
- * is. The caller has checked it, and locked the row.
+ * Creates a prompt at the end of the list, or replaces it; newer catalogs leave it unchanged. The caller has checked it
+ * and locked the row.
  */
 export async function writePrompt(
   tx: Tx,

@@ -1,21 +1,21 @@
 import type { WritingStyle } from '@goodturn/contract/shop/messaging/styles'
 
-/** What a writer knows when it is asked for a card's message. Texts are cleaned; empty when nothing was given. */
+/** The input for a writer of a card's message. Texts are cleaned; empty if none was given. */
 export interface WritingOrder {
   prompt: { title: string; description: string; guidance: string; style: WritingStyle }
-  /** `tag` is what the gift is mostly sent for: "birthday". */
+  /** `tag` is the gift's most common occasion: "birthday". */
   gift: { title: string; description: string; tag: string | null; season: string | null }
-  /** The card's text as the gift has it by default. */
+  /** The gift's default card text. */
   defaultMessage: string
-  /** The message as it stands in the editor. */
+  /** The current message in the editor. */
   message: string
   notes: string
   toName: string
-  /** 0 for the first one; every other number asks for another wording. */
+  /** 0 for the first attempt; any other number requests different wording. */
   attempt: number
 }
 
-/** Who writes messages for cards (CG-30). What it answers is cleaned and cut by the room that asked. */
+/** Writes messages for cards (CG-30). The calling room cleans and cuts its output. */
 export interface Writer {
   readonly name: string
   /** A message of 1 to 350 characters. Throws when there is none. */

@@ -74,7 +74,7 @@ test('a list that shrinks while it is read is read again from where it moved', a
     seen.push(...page.items)
     cursor = page.next
     pages += 1
-    // Fifteen of those that were read leave, more than a page.
+    // Fifteen people already read leave, more than a page.
     if (pages === 3) left = left.slice(15)
   } while (cursor)
   expect(new Set(seen)).toEqual(new Set(Array.from({ length: 50 }, (_, index) => index)))

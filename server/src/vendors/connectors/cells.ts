@@ -6,7 +6,7 @@ import type { ImportValues } from '@goodturn/contract/people/imports/fields'
 
 type Given = string | number | null | undefined
 
-/** The cells of a person: trimmed, without empty ones and without any that is longer than a cell may be. */
+/** A person's cells: trimmed, without empty or overlong ones. */
 export function cells(given: Partial<Record<ImportField, Given>>): ImportValues {
   const values: ImportValues = {}
   for (const [field, value] of Object.entries(given) as [ImportField, Given][]) {
@@ -17,8 +17,8 @@ export function cells(given: Partial<Record<ImportField, Given>>): ImportValues 
 }
 
 /**
- * A day as cells have it: `1984-05-04`, or `--05-04` without a year. Reads `1984-05-04` with or without a time,
- * `5/4/1984`, `05/04` and `--05-04`. What is no day is dropped: a person is worth more than a birthday nobody can read.
+ * A day in cell format: `1984-05-04`, or `--05-04` without a year. Reads `1984-05-04` with or without a time,
+ * `5/4/1984`, `05/04`, and `--05-04`. Drops anything else: a person is worth more than an unreadable birthday.
  */
 export function dayCell(value: string | null | undefined): string | undefined {
   const text = value?.trim() ?? ''
@@ -33,7 +33,7 @@ export function dayCell(value: string | null | undefined): string | undefined {
   })
 }
 
-/** A day of its parts. Years before 1900, such as Apple's 1604, stand for none. */
+/** A day from its parts. Years before 1900, such as Apple's 1604, mean no year. */
 export function dayOf({
   year,
   month,
@@ -45,7 +45,7 @@ export function dayOf({
   return readDay(written) ? written : undefined
 }
 
-/** Tags as one cell; a comma within a tag would part it. */
+/** Tags as one cell; a comma within a tag would split it. */
 export function tagsCell(tags: readonly (string | null | undefined)[] | null | undefined): string {
   return (tags ?? [])
     .map((tag) => tag?.replaceAll(/\s*[,;]\s*/g, ' ').trim())
@@ -53,7 +53,7 @@ export function tagsCell(tags: readonly (string | null | undefined)[] | null | u
     .join(', ')
 }
 
-/** The lines of a street that came as one text: the first, and the rest. */
+/** Splits a multi-line street into the first line and the rest. */
 export function streetCells(text: string | null | undefined): Pick<ImportValues, 'address' | 'address2'> {
   const [address, ...rest] = (text ?? '').split(/\r?\n/).map((line) => line.trim())
   return { address, address2: rest.filter(Boolean).join(', ') }
@@ -72,12 +72,12 @@ const types: Record<string, ContactType> = {
   salesqualifiedlead: 'prospect',
 }
 
-/** Our type of a person by theirs, where it is clear; others are left for the member to choose. */
+/** Maps a service's type of person to ours if it is clear; otherwise the member chooses. */
 export function typeCell(theirs: string | null | undefined): ContactType | undefined {
   return types[theirs?.trim().toLowerCase() ?? '']
 }
 
-/** The first that is marked, or else the first of all. */
+/** The first marked item, or else the first of all. */
 export function chosen<T>(
   list: readonly T[] | null | undefined,
   isMarked: (item: T) => boolean,

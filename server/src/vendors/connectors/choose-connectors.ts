@@ -14,8 +14,8 @@ import { salesforce } from './salesforce/connector.ts'
 import { wealthbox } from './wealthbox/connector.ts'
 
 /**
- * All services in the order of the list, those of the sandbox (`demo`) first. One whose client is missing in the
- * settings is listed and not available. `open` is what they ask with; tests put a fake there.
+ * All services in list order, those of the sandbox (`demo`) first. A service without a configured client is listed as
+ * unavailable. `open` makes the function they send requests with; tests pass a fake.
  */
 export function chooseConnectors(
   { connectors: own }: Pick<Settings, 'connectors'>,

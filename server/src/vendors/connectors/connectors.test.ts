@@ -39,7 +39,7 @@ function settingsOf(given: Record<string, string>) {
   return settings
 }
 
-/** The connector as the portal chooses it; it may ask only the hosts that it is given there. */
+/** The connector as the portal chooses it; it may call only the hosts it is given there. */
 function connectorOf(slug: string, ask: Ask): Connector {
   const { all } = chooseConnectors(settingsOf(env), [], ({ hosts }) => (request) => {
     if (!isAllowed(new URL(request.url), hosts))

@@ -1,6 +1,6 @@
 import type { AskAnswer, AskRequest } from '../../people/integrations/connector.ts'
 
-/** A person as every fake knows them; each tells them in its service's own words. */
+/** A person as every fake knows them; each returns them in its service's own format. */
 export interface FakePerson {
   id: number
   firstName: string
@@ -26,14 +26,14 @@ export interface FakePerson {
 
 export interface FakeWorld {
   people: FakePerson[]
-  /** The key or token that is let in. */
+  /** The accepted key or token. */
   key: string
 }
 
-/** The tags, lists, groups or views of every fake, by their ids. */
+/** The tags, lists, groups, or views of every fake, by id. */
 export const fakeTags = { 1: 'Sphere', 2: 'VIP' } as const
 
-/** People to ask a fake for: the same ones for the same count. One in five is `Sphere`, one in seven `VIP`. */
+/** People for a fake: always the same for a given count. One in five is `Sphere`, one in seven `VIP`. */
 export function fakePeople(count: number): FakePerson[] {
   return Array.from({ length: count }, (_, index) => {
     const id = index + 1
@@ -62,7 +62,7 @@ export function fakePeople(count: number): FakePerson[] {
   })
 }
 
-/** A request in parts: header names in lower case, the body read as JSON. */
+/** A parsed request: header names in lower case, the body read as JSON. */
 export interface FakeRequest {
   method: AskRequest['method']
   host: string
@@ -72,7 +72,7 @@ export interface FakeRequest {
   body: Readonly<Record<string, unknown>>
 }
 
-/** Takes a request apart. */
+/** Parses a request. */
 export function partsOf({ method, url, headers = {}, body }: AskRequest): FakeRequest {
   const { host, pathname, searchParams } = new URL(url)
   return {
@@ -85,7 +85,7 @@ export function partsOf({ method, url, headers = {}, body }: AskRequest): FakeRe
   }
 }
 
-/** An answer in JSON. */
+/** A JSON response. */
 export function answer(status: number, body: unknown, headers: Record<string, string> = {}): AskAnswer {
   return {
     status,
@@ -94,7 +94,7 @@ export function answer(status: number, body: unknown, headers: Record<string, st
   }
 }
 
-/** A whole number of a query, or what the service takes without one. */
+/** A whole number from a query, or the service's default. */
 export function numberOf(
   given: string | undefined,
   otherwise: number,
@@ -103,13 +103,13 @@ export function numberOf(
   return Math.min(max, given === undefined ? otherwise : Number(given))
 }
 
-/** Those who carry the tag of an id. */
+/** The people with the tag of this id. */
 export function taggedBy(people: readonly FakePerson[], id: string | number | undefined): FakePerson[] {
   const tag = Object.entries(fakeTags).find(([key]) => key === String(id))?.[1]
   return people.filter((person) => tag !== undefined && person.tags.includes(tag))
 }
 
-/** Those who changed at or after a time. */
+/** The people who changed at or after a time. */
 export function changedSince(people: readonly FakePerson[], since: string | undefined): FakePerson[] {
   return people.filter((person) => !since || Date.parse(person.changedAt) >= Date.parse(since))
 }

@@ -43,7 +43,7 @@ afterAll(() => {
 
 const outside: LookupAddress = { address: '93.184.216.34', family: 4 }
 
-/** DNS answers what it is given, one list for each time; whom the guard lets through is the server here. */
+/** DNS returns the given lists, one per lookup; requests that the guard lets through reach the local server. */
 function networkTo(...resolved: LookupAddress[][]): Network & { passed: unknown[] } {
   let times = 0
   const passed: unknown[] = []
@@ -63,7 +63,7 @@ function networkTo(...resolved: LookupAddress[][]): Network & { passed: unknown[
         })
       const { hostname, pathname, search } = url
       const path = pathname + search
-      // A connection that is kept is not looked up again.
+      // A reused connection is not looked up again.
       return plainRequest({ ...options, hostname, path, port, lookup: toServer, agent: false }, answered)
     },
   }

@@ -18,24 +18,24 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** What tests put in place of the network. */
+/** Replaced by tests. */
 export interface Network {
   resolve: Resolve
   request: (url: URL, options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest
 }
 
 export interface Outgoing {
-  /** The hosts that may be asked: `api.example.com` is that one, `.example.com` it and all below. */
+  /** The allowed hosts: `api.example.com` is that one, `.example.com` is that domain and all below it. */
   hosts: readonly string[]
   waitMs?: number
   network?: Network
 }
 
 /**
- * Asks over https, and only the given hosts. It is `node:https` because there the address is looked up by a function of
- * ours for each connection: what is checked is what is connected to, so that a second answer of DNS cannot slip by, and
- * nothing follows redirects. Throws a `VendorRefusal`; its messages name the first host only, as names below it and
- * addresses may name an account.
+ * Sends requests over https, and only to the given hosts. It uses `node:https` because there our own function looks up
+ * the address for each connection: the address that is checked is the one connected to, so a second DNS answer can't
+ * slip by, and redirects are not followed. Throws a `VendorRefusal`; its messages name only the first host, since
+ * subdomains and URLs may identify an account.
  */
 export function outgoing({ hosts, waitMs = answerWithinMs, network = overHttps() }: Outgoing): Ask {
   const name = (hosts[0] ?? '').replace(/^\./, '')
@@ -61,7 +61,7 @@ function overHttps(): Network {
   }
 }
 
-/** Whether an address may be asked: https, one of the hosts, and neither a port nor a user of its own. */
+/** Whether a URL may be requested: https, an allowed host, and neither a port nor a user. */
 export function isAllowed(url: URL, hosts: readonly string[]): boolean {
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false
   return hosts.some((host) =>
@@ -99,7 +99,7 @@ async function read(answer: IncomingMessage): Promise<AskAnswer> {
   return { status, headers, body: Buffer.concat(parts).toString('utf8') }
 }
 
-/** What a repeat would not change. */
+/** A refusal that a retry would not change. */
 class Refused extends Error {}
 
 function refusalOf(name: string, error: unknown, isLate: boolean): VendorRefusal {
@@ -109,7 +109,7 @@ function refusalOf(name: string, error: unknown, isLate: boolean): VendorRefusal
   return new VendorRefusal('fault', `${name} could not be asked (${code}).`)
 }
 
-/** Looks a host up for a connection; one private address among the answers refuses them all. */
+/** Resolves a host for a connection; one private address among the results refuses them all. */
 function publicOnly(resolve: Resolve): LookupFunction {
   return (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
@@ -125,7 +125,7 @@ function isPublic({ address, family }: LookupAddress): boolean {
   return family === 6 ? !closed6.check(address, 'ipv6') : !closed4.check(address, 'ipv4')
 }
 
-// Two lists: in one, a rule for mapped addresses would meet every address of version 4.
+// Two lists: in a single one, a rule for mapped addresses would match every IPv4 address.
 const closed4 = blockList('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',

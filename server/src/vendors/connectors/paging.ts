@@ -5,16 +5,16 @@ const place = z.object({ page: z.int().check(z.minimum(0)), total: z.nullable(z.
 
 export interface NumberedPage<T> {
   items: T[]
-  /** Null where the service does not say: then a page that is not full is the last. */
+  /** Null if the service doesn't say: then a page that is not full is the last. */
   total: number | null
-  /** Where the service says how many pages there are; else it is reckoned. */
+  /** Set if the service reports the number of pages; otherwise it is calculated. */
   pages?: number | null
 }
 
 /**
- * Reads a list that is paged by numbers or offsets (`ask` gets the page from 0). Where somebody was removed meanwhile,
- * all after them have moved forward, some over the edge of a page: then it goes back by as many. People that come twice
- * this way are told by their id; nobody is left out.
+ * Reads a list that is paged by numbers or offsets (`ask` gets the page from 0). If people were removed meanwhile, all
+ * after them have moved forward, some onto an earlier page: then it goes back by as many pages. People who come twice
+ * this way are recognized by id; no one is left out.
  */
 export async function readNumbered<T>(
   cursor: string | null,
@@ -31,7 +31,7 @@ export async function readNumbered<T>(
   return { items, total, next: isLast ? null : next(page + 1) }
 }
 
-/** A cursor that `JSON.stringify` wrote; `refused` for one that this connector did not write. */
+/** Reads a cursor written by `JSON.stringify`; `refused` if it is not one of this connector's. */
 export function readCursor<S extends z.ZodMiniType>(schema: S, cursor: string): z.infer<S> {
   try {
     return schema.parse(JSON.parse(cursor))
@@ -40,7 +40,7 @@ export function readCursor<S extends z.ZodMiniType>(schema: S, cursor: string): 
   }
 }
 
-/** The next cursor of a service that gives them; a service that repeats the one it was given would never end. */
+/** The next cursor of a service that provides them; a repeated cursor is a `fault`, since it would never end. */
 export function nextOf(name: string, given: string | null, next: string | null | undefined): string | null {
   if (!next) return null
   if (next === given) throw new VendorRefusal('fault', `${name} answers the same page again and again.`)
@@ -49,12 +49,12 @@ export function nextOf(name: string, given: string | null, next: string | null |
 
 const overlapMs = 5 * 60 * 1000
 
-/** A mark by time: a little before the reading began, as clocks differ and searches lag. ISO 8601 in whole seconds. */
+/** A time mark: a little before the reading began, as clocks differ and searches lag. ISO 8601 in whole seconds. */
 export function markAt(startedAt: Date): string {
   return `${new Date(startedAt.getTime() - overlapMs).toISOString().slice(0, 19)}Z`
 }
 
-/** Whether what changed at `changed` is wanted since the mark `since`; what has no time is. */
+/** Whether a change at `changed` is at or after the mark `since`; always true without a time. */
 export function isSince(changed: string | null | undefined, since: string | null): boolean {
   if (!since || !changed) return true
   return !(Date.parse(changed) < Date.parse(since))

@@ -6,21 +6,21 @@ import {
   VendorRefusal,
 } from '../../people/integrations/connector.ts'
 
-/** A service as its connector asks it. */
+/** A service as its connector calls it. */
 export interface Service {
-  /** How it is named in messages. */
+  /** Its name in messages. */
   name: string
   ask: Ask
-  /** Sent with every question, such as the authorization. */
+  /** Sent with every request, such as the authorization. */
   headers: Record<string, string>
-  /** What this service says in its own way; null leaves it to the status. */
+  /** Reads a refusal in this service's own format; null falls back to the status. */
   refusalOf?(answer: AskAnswer): VendorRefusal | null
 }
 
-/** A `GET`, or a `POST` of what is in `json`. */
+/** A `GET`, or a `POST` of `json`. */
 export interface Question {
   url: string
-  /** Members without a value are left out. */
+  /** Parameters without a value are left out. */
   query?: Record<string, string | number | null | undefined>
   headers?: Record<string, string>
   json?: unknown
@@ -32,8 +32,9 @@ export interface Answered<T> {
 }
 
 /**
- * Asks a service and reads its JSON by `schema`. Throws a `VendorRefusal` by the status, or a `fault` for what is no
- * JSON or JSON of another shape. Messages name the service and the status only: addresses and answers hold people.
+ * Sends a request and reads the JSON response with `schema`. Throws a `VendorRefusal` by status, or a `fault` for
+ * anything that isn't JSON of this shape. Messages name only the service and the status: URLs and responses contain
+ * personal data.
  */
 export async function askJson<S extends z.ZodMiniType>(
   service: Service,
@@ -47,7 +48,7 @@ export async function askJson<S extends z.ZodMiniType>(
   throw new VendorRefusal('fault', `${service.name} answered JSON of another shape, at "${place}".`)
 }
 
-/** Asks a service where only success counts; throws like `askJson`. */
+/** Sends a request where only success matters; throws like `askJson`. */
 export async function tell(service: Service, question: Question): Promise<AskAnswer> {
   const answer = await service.ask(requestOf(service, question))
   const refusal = service.refusalOf?.(answer) ?? refusalOf(service.name, answer)
@@ -55,24 +56,24 @@ export async function tell(service: Service, question: Question): Promise<AskAns
   return answer
 }
 
-/** An id as one part of a path; `refused` for one that would lead elsewhere. */
+/** Encodes an id as one path segment; `refused` for one that would lead elsewhere. */
 export function part(id: string): string {
   if (/^\.*$/.test(id)) throw new VendorRefusal('refused', 'An id is none that a path can hold.')
   return encodeURIComponent(id)
 }
 
-/** Ids, which some services write as numbers. */
+/** An id as text; some services write it as a number. */
 export const idText = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((id) => String(id)),
 )
 
-/** `Basic` authorization of a name and a password. */
+/** A `Basic` authorization header from a name and a password. */
 export function basic(name: string, password: string): string {
   return `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
 }
 
-/** The access token or the key as a `Bearer`; `unauthorized` where there is neither. */
+/** The access token or key as a `Bearer` header; `unauthorized` if there is none. */
 export function bearer(token: string | null): string {
   if (!token) throw new VendorRefusal('unauthorized', 'There are no credentials.')
   return `Bearer ${token}`
@@ -84,13 +85,13 @@ function requestOf(service: Service, { url, query = {}, headers, json }: Questio
     if (value !== null && value !== undefined && value !== '') address.searchParams.set(name, String(value))
   const sent = {
     accept: 'application/json',
-    // Some services turn away who does not say what they are.
+    // Some services reject clients that don't identify themselves.
     'user-agent': 'Goodturn',
     ...(json === undefined ? {} : { 'content-type': 'application/json' }),
     ...service.headers,
     ...headers,
   }
-  // What a header cannot carry is no key of theirs, and would fail below without saying why.
+  // Text that a header can't carry is not a valid key, and would fail below without saying why.
   if (Object.values(sent).some((value) => !/^[\x20-\x7e]*$/.test(value)))
     throw new VendorRefusal(
       'unauthorized',
@@ -116,7 +117,10 @@ function refusalOf(name: string, { status, headers }: AskAnswer): VendorRefusal 
   return new VendorRefusal('refused', message)
 }
 
-/** `Retry-After` in ms: seconds, or a date, which is compared with the service's own clock. Null without either. */
+/**
+ * `Retry-After` in ms, given in seconds or as a date, which is compared with the service's own clock. Null without
+ * either.
+ */
 function retryAfter(headers: AskAnswer['headers']): number | null {
   const given = headers['retry-after']?.trim() ?? ''
   if (/^\d{1,7}(\.\d+)?$/.test(given)) return Math.ceil(Number(given) * 1000)
@@ -126,7 +130,7 @@ function retryAfter(headers: AskAnswer['headers']): number | null {
 
 function jsonOf(name: string, body: string): unknown {
   try {
-    // A byte-order mark must not break an answer.
+    // A byte-order mark must not break parsing.
     return JSON.parse(body.replace(/^\uFEFF/, ''))
   } catch {
     throw new VendorRefusal('fault', `${name} did not answer JSON.`)

@@ -8,7 +8,7 @@ export interface Fault {
 
 const html = '<!DOCTYPE html><html><body>We will be right back, person1@example.com</body></html>'
 
-/** What every service may answer on a bad day, and what its connector makes of it. */
+/** Errors that any service may return, and how its connector must report them. */
 export const faults: readonly Fault[] = [
   fault('401', 401, 'unauthorized'),
   fault('403', 403, 'unauthorized'),

@@ -14,18 +14,18 @@ import {
 import { type FakePerson, type FakeWorld, fakePeople } from './fake-world.ts'
 import { faults } from './suite-faults.ts'
 
-/** A connector, its fake, and what is to be expected of it. */
+/** A connector, its fake, and the expected behavior. */
 export interface Tried {
   connector(ask: Ask): Connector
   fake(world: FakeWorld): (request: AskRequest) => AskAnswer
-  /** What the fake lets in, and how it is carried. */
+  /** The key that the fake accepts, and how it is sent. */
   key: string
   access(key: string): Access
-  /** What the member enters, where that is not what later calls carry. */
+  /** What the member enters, if later calls send something else. */
   entered?: { right: Access; wrong: Access }
   idOf(person: FakePerson): string
   fields: readonly ImportField[]
-  /** Cells that are not as the person of the fake has them. */
+  /** Cells that differ from the fake's person. */
   cellsOf?(person: FakePerson): ImportValues
   pagesMin: number
   statesTotal: boolean
@@ -152,7 +152,7 @@ export function connectorSuite(slug: string, tried: Tried): void {
         for (const { id, name } of options.filter((option) => option.name === 'Sphere')) {
           const read = await readAll(connector, access, { ...second, filter: { importKey, id } })
           const meant = changed.filter(({ tags }) => tags.includes(name))
-          // Redtail cannot be asked for the changes of a tag group.
+          // Redtail can't return the changes of a tag group.
           if (slug !== 'redtail') expect(read.people.map((one) => one.id)).toEqual(ids(meant))
         }
       const third = await readAll(connector, access, {
@@ -172,7 +172,7 @@ export function connectorSuite(slug: string, tried: Tried): void {
       const { world, connector, access } = at(fakePeople(250))
       const stayed = world.people.slice(2)
       const first = await connector.readPeople(access, everybody)
-      // Two that were read already are gone, and all others move forward.
+      // Two people already read are gone, and all others move forward.
       world.people.splice(0, 2)
       const rest = first.next ? await readAll(connector, access, { cursor: first.next }) : { people: [] }
       const found = new Set([...first.people, ...rest.people].map(({ id }) => id))
@@ -244,7 +244,7 @@ async function readAll(connector: Connector, access: Access, reading: Partial<Re
   }
 }
 
-/** A next page of Salesforce has a path of its own. */
+/** Salesforce's next pages have their own path. */
 const isQueryOfNext = ({ url }: AskRequest) => url.includes('/query/01g')
 const byId = (a: ExternalPerson, b: ExternalPerson) => a.id.localeCompare(b.id)
 const secretsOf = ({ apiKey, accessToken }: Access) =>

@@ -6,12 +6,12 @@ import styles from './CardFoot.module.css'
 
 const QrCode = lazy(() => import('../../ui/pictures/QrCode.tsx'))
 
-/** How a card ends: with the code of its page, or, where codes are switched off, with the links in words (CG-19). */
+/** The foot of a card: the code of its page or, where codes are switched off, the links as text (CG-19). */
 export function CardFoot({ touch }: { touch?: TouchKey }) {
   const { data } = useQuery(
     api.engagements.card.queryOptions({ input: touch ? { touch } : {}, retry: false }),
   )
-  // A preview without its foot is still a preview.
+  // A preview works without its foot.
   if (!data) return null
   const { qr, url, links } = data.data
   if (qr === 1) {
@@ -35,5 +35,5 @@ export function CardFoot({ touch }: { touch?: TouchKey }) {
   )
 }
 
-/** The foot of a touch's card, for previews of several. */
+/** The foot of a touch's card, for lists of previews. */
 export const cardFoot = (touch: TouchKey) => <CardFoot touch={touch} />

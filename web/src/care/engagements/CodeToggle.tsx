@@ -13,7 +13,7 @@ import { KindTile } from './KindTile.tsx'
 import { useRefreshEngagements } from './useRefreshEngagements.ts'
 import styles from './engagements.module.css'
 
-/** Whether cards carry a code, and the button that says otherwise (C-2.2-21, C-2.2-22). */
+/** Shows whether cards carry a code, with a button to switch it (C-2.2-21, C-2.2-22). */
 export function CodeToggle() {
   const { permission_preferences: preferences } = useMember()
   const isOn = preferences['qr-feedback'] === 1

@@ -15,7 +15,7 @@ interface DeleteQuestionProps {
   onKeep: () => void
 }
 
-/** The question in the row: the focus is on "No", and Escape means it (C-2.2-28, C-2.2-29). */
+/** The inline delete confirmation: focus starts on "No", and Escape means "No" (C-2.2-28, C-2.2-29). */
 export function DeleteQuestion({ engagement, onKeep }: DeleteQuestionProps) {
   const refresh = useRefreshEngagements()
   const [isBusy, setBusy] = useState(false)

@@ -12,7 +12,7 @@ import { PlatformFormView } from './PlatformFormView.tsx'
 import { PreviewView } from './PreviewView.tsx'
 import { views } from './views.ts'
 
-/** `/settings/engagement-center`: what cards lead to. Its views are states of one address (C-2.2-16, C-2.2-23). */
+/** `/settings/engagement-center`: what cards link to. All its views share one address (C-2.2-16, C-2.2-23). */
 export default function EngagementCenterPage() {
   const list = useQuery(api.engagements.list.queryOptions())
   const back = useSettingsBack()

@@ -28,13 +28,13 @@ const valueLabels = {
 }
 
 interface EngagementFormViewProps {
-  /** The engagement that is changed; null for a new one. */
+  /** The engagement being edited; null for a new one. */
   edited: Engagement | null
-  /** The address names one that is not there. */
+  /** The address names an engagement that doesn't exist. */
   isUnknown: boolean
 }
 
-/** The form of an engagement: for a new one and for one that is changed (C-2.2-24). */
+/** The engagement form, for a new one and for edits (C-2.2-24). */
 export function EngagementFormView({ edited, isUnknown }: EngagementFormViewProps) {
   const go = useGo()
   const refresh = useRefreshEngagements()

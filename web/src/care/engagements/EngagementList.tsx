@@ -25,7 +25,7 @@ import { kindIcons } from './kindLooks.ts'
 import { viewPath } from './views.ts'
 import styles from './engagements.module.css'
 
-/** The engagement center as it opens: the code's switch, the list, and a card as it looks now. */
+/** The first view of the engagement center: the code switch, the list, and a card as it looks now. */
 export function EngagementList({ engagements }: { engagements: readonly Engagement[] }) {
   const others = engagements.filter((one) => one.engagement_meta === null)
   const isPhone = usePhone()
@@ -89,7 +89,7 @@ function Others({ others }: { others: readonly Engagement[] }) {
   )
 }
 
-/** Social icons, review links, and the ratings booster for those who may use it (C-2.2-20). */
+/** Social icons, review links, and the ratings booster for members who can use it (C-2.2-20). */
 function Links({ engagements }: { engagements: readonly Engagement[] }) {
   const { permissions } = useMember()
   const named = (type: Engagement['engagement_type']) =>

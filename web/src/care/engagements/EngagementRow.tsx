@@ -13,7 +13,7 @@ import { kindIcons } from './kindLooks.ts'
 import { viewPath } from './views.ts'
 import styles from './engagements.module.css'
 
-/** An engagement in the list: it is edited in its form, and removed after a question in its row (C-2.2-28). */
+/** An engagement in the list: edited in its form, deleted after an inline confirmation (C-2.2-28). */
 export function EngagementRow({ engagement }: { engagement: Engagement }) {
   const [isAsked, setAsked] = useState(false)
   const trash = useRef<HTMLButtonElement>(null)
@@ -66,7 +66,7 @@ export function EngagementRow({ engagement }: { engagement: Engagement }) {
   )
 }
 
-/** The beginning of a value: 35 characters and an ellipsis (C-2.2-27). */
+/** Cuts a value to 35 characters and an ellipsis (C-2.2-27). */
 function cut(value: string): string {
   const characters = [...value]
   return characters.length <= valuePreviewMax ? value : `${characters.slice(0, valuePreviewMax).join('')}…`

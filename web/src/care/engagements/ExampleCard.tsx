@@ -4,7 +4,7 @@ import { GreetingCard } from '../../ui/pictures/GreetingCard.tsx'
 import { CardFoot } from './CardFoot.tsx'
 import styles from './engagements.module.css'
 
-/** A card of the member's as it would be printed now, with words that are an example. */
+/** One of the member's cards as it would print now, with sample text. */
 export function ExampleCard() {
   const user = useMember()
   const isOn = user.permission_preferences['qr-feedback'] === 1

@@ -32,7 +32,7 @@ interface PlatformFormViewProps {
   engagements: readonly Engagement[]
 }
 
-/** A link a platform: those that were changed are saved, and emptied ones removed (CG-16). */
+/** One link per platform: saves changed links and removes emptied ones (CG-16). */
 export function PlatformFormView({ type, engagements }: PlatformFormViewProps) {
   const go = useGo()
   const refresh = useRefreshEngagements()
@@ -55,7 +55,7 @@ export function PlatformFormView({ type, engagements }: PlatformFormViewProps) {
               const done = await savePlatforms(type, own, values)
               if (done) toast(done)
             } finally {
-              // What was saved before a failure shows too, and the form opens again with it.
+              // Links saved before a failure show too, and the form reopens with them.
               await refresh()
             }
             leave(() => go(paths.engagementCenter()))

@@ -10,7 +10,7 @@ import { ExampleCard } from './ExampleCard.tsx'
 import { backToList } from './views.ts'
 import styles from './engagements.module.css'
 
-/** A card as it would be printed now, what is behind its code, and the page itself. */
+/** A card as it would print now, what its code leads to, and the page itself. */
 export function PreviewView({ engagements }: { engagements: readonly Engagement[] }) {
   const card = useQuery(api.engagements.card.queryOptions({ input: {} }))
   const { qr, url } = card.data?.data ?? { qr: 0, url: '' }

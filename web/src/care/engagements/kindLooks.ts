@@ -17,5 +17,5 @@ export const kindIcons: Record<EngagementType, IconType> = {
   review: IconStar,
 }
 
-/** What the kinds of the engagement form are called. */
+/** Names of the kinds in the engagement form. */
 export const kindNames = { link: 'Website', phone: 'Phone call', sms: 'Text message', email: 'Email' }

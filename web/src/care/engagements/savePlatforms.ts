@@ -4,8 +4,8 @@ import { normalizedValue } from '@goodturn/contract/care/engagements/value'
 import { client } from '../../platform/client.ts'
 
 /**
- * Saves the links of platforms that differ from what is kept: new ones are added, others changed, emptied ones removed.
- * Answers what to say of it; null when nothing differed. Saving again after a failure does what was left.
+ * Saves the platform links that differ from the stored ones: adds, changes, and removes. Returns the message to show;
+ * null when nothing differed. Saving again after a failure does only what is left.
  */
 export async function savePlatforms(
   type: 'social' | 'review',

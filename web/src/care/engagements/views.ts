@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 export const views = ['preview', 'engagement', 'socials', 'reviews'] as const
 export type View = (typeof views)[number]
 
-/** The address of a view; with the key of the engagement that is edited (C-2.2-17). */
+/** The address of a view, with the key of the engagement being edited (C-2.2-17). */
 export const viewPath = (show: View, selected?: EngagementKey) =>
   paths.engagementCenter(`?show=${show}${selected ? `&selected=${encodeURIComponent(selected)}` : ''}`)
 

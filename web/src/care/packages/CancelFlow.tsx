@@ -18,8 +18,8 @@ interface CancelFlowProps {
 }
 
 /**
- * Canceling offers to pause instead first (C-4.10-09), then says what comes back and asks (C-4.10-11). A package that
- * is paused already is not offered what it has.
+ * Offers to pause first (C-4.10-09), then shows the credit and asks (C-4.10-11). A package that is already paused skips
+ * the offer.
  */
 export function CancelFlow({ package: shown, acts, opened, onClose }: CancelFlowProps) {
   const [isSure, setSure] = useState(false)
@@ -116,7 +116,7 @@ function ConfirmCancel({ package: shown, acts, opened, onClose, onCancel }: Conf
   )
 }
 
-/** Nothing of its price is left; a token that paid comes back as long as nothing was sent. */
+/** None of the price is left. A token that paid is refunded as long as nothing was sent. */
 function noCreditText({ completed_touches: sent }: Transaction): string {
   return sent.length === 0
     ? 'No credit is issued for it. If a token paid for it, the token comes back to you.'

@@ -23,7 +23,7 @@ interface DeliveryFactsProps {
   acts: PackageActs
 }
 
-/** Where the deliveries go, now and after the move, and what their cards say (C-2.10-14, C-2.10-15). */
+/** Where the deliveries go, now and after the move, and the names on their cards (C-2.10-14, C-2.10-15). */
 export function DeliveryFacts({ package: shown, acts }: DeliveryFactsProps) {
   const drawer = useDrawerParam('address')
   const isOpen = mayDo('edit', shown.status)

@@ -21,7 +21,7 @@ interface EventDateProps {
   acts: PackageActs
 }
 
-/** The day of a delivery, changed in its place with a date picker until it is processed (C-4.10-03). */
+/** The day of a delivery, changed inline with a date picker until it is processed (C-4.10-03). */
 export function EventDate({ event, today, acts }: EventDateProps) {
   const [editing, setEditing] = useState(false)
   const title = event.service_event.short_title
@@ -40,7 +40,7 @@ export function EventDate({ event, today, acts }: EventDateProps) {
 
 function DayForm({ event, today, acts, onClose }: EventDateProps & { onClose: () => void }) {
   const { key, short_title: title } = event.service_event
-  // Named as the payload's members: what the server says finds its place.
+  // Fields are named like the payload so that server errors land on them.
   const form = useAppForm({
     schema: z.object({ service_event: z.object({ event_date: calendarDateSchema }) }),
     defaultValues: { service_event: { event_date: event.event_date } },

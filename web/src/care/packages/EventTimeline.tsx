@@ -10,7 +10,7 @@ import { EventDate } from './EventDate.tsx'
 import type { PackageActs } from './usePackageActs.ts'
 import styles from './EventTimeline.module.css'
 
-/** With so many events the days are told as a line; fewer are facts (C-2.10-12). */
+/** From this many events the days show as a timeline; fewer show as facts (C-2.10-12). */
 export const timelineFrom = 3
 
 interface EventTimelineProps {
@@ -18,7 +18,7 @@ interface EventTimelineProps {
   acts: PackageActs
 }
 
-/** The events of a package in the order of their days: what was sent, what comes next, what follows (C-2.10-12). */
+/** The events of a package by date: what was sent, what comes next, and what follows (C-2.10-12). */
 export function EventTimeline({ package: shown, acts }: EventTimelineProps) {
   const { service_events: events } = shown
   if (events.length < timelineFrom) return null

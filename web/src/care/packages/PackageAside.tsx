@@ -5,7 +5,7 @@ import { useWording } from '../../platform/wording.ts'
 import { ContactUsLink } from '../../outreach/support/ContactUsLink.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 
-/** Who the package is for, who bought it and when, and a way to ask. */
+/** Who the package is for, who bought it and when, and a way to contact us. */
 export function PackageAside({ package: { contact, member, created, is_owner } }: { package: Transaction }) {
   const say = useWording()
   return (

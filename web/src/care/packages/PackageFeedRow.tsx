@@ -6,7 +6,7 @@ import { FeedRow } from '../../ui/lists/FeedRow.tsx'
 import { StatusWord } from '../../ui/lists/StatusWord.tsx'
 import { packageStatusWords } from './packageWords.ts'
 
-/** A package in the list: what for whom, how far it is, what comes next and when. */
+/** A package in the list: what and for whom, its progress, and what comes next and when. */
 export function PackageFeedRow({ package: each }: { package: PackageRow }) {
   const isPast = useIsPast()
   const [look, word] = packageStatusWords[each.status]

@@ -38,7 +38,7 @@ interface Back {
   label: string
 }
 
-/** Where the page was opened from, as its address says; the list otherwise (CG-81). */
+/** The page this one was opened from, as its address says; the list otherwise (CG-81). */
 function useBack(loaded: Pick<Transaction, 'contact'> | undefined): Back {
   const say = useWording()
   const from = usePathParam('return')

@@ -21,7 +21,10 @@ import { filterLabels } from './packageWords.ts'
 import { usePackageList } from './usePackageList.ts'
 import styles from './Packages.module.css'
 
-/** The route /transactions (section 2.10): "Transactions", or "Packages" to other members, with filter and search in the URL. */
+/**
+ * The route /transactions (section 2.10): "Transactions" for real-estate members and "Packages" for others, with filter
+ * and search in the URL.
+ */
 export default function PackagesPage() {
   const say = useWording()
   const [params, patch] = useQueryParams()
@@ -87,7 +90,7 @@ const whys: Record<PackageFilter, string> = {
   completed: 'A package is kept here once its last gift was sent.',
 }
 
-/** An empty state per filter, with the way to the first one (C-2.10-07, C-2.10-08). */
+/** An empty state per filter, with a link to the first filter (C-2.10-07, C-2.10-08). */
 function NoPackages({ filter, search, onAll }: NoPackagesProps) {
   const say = useWording()
   if (search) {

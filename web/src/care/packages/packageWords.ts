@@ -2,16 +2,16 @@ import type { PackageFilter, PackageStatus } from '@goodturn/contract/care/plans
 import { formatMoney } from '../../platform/format.ts'
 import type { StatusLook } from '../../ui/lists/StatusWord.tsx'
 
-// Written with "package"; `useWording` makes "transaction" of it for real-estate members (CG-78).
+// Written with "package"; `useWording` turns it into "transaction" for real-estate members (CG-78).
 
-/** The toggles of the list and the words of its empty states (section 2.10). */
+/** The toggles of the list and the text of its empty states (section 2.10). */
 export const filterLabels: Record<PackageFilter, string> = {
   pending: 'Active',
   paused: 'Paused',
   completed: 'Completed',
 }
 
-/** How a package's state looks, and its word. */
+/** The look and label of each package state. */
 export const packageStatusWords = {
   pending: ['done', 'Active'],
   paused: ['paused', 'Paused'],
@@ -19,7 +19,7 @@ export const packageStatusWords = {
   completed: ['done', 'Completed'],
 } as const satisfies Record<PackageStatus, readonly [StatusLook, string]>
 
-/** What succeeded on the page of a package (C-8-40). */
+/** Success messages of the package page (C-8-40). */
 export const doneTexts = {
   pause: 'Package has been successfully paused!',
   resume: 'Package has been successfully resumed!',
@@ -27,9 +27,9 @@ export const doneTexts = {
   update: 'Package has been successfully updated!',
 } as const
 
-/** The offer that comes before canceling (CG-87). */
+/** The offer shown before canceling (CG-87). */
 export const pauseInsteadText = 'Would you like to pause this package instead?'
 
-/** What canceling gives back (CG-80). */
+/** What canceling credits (CG-80). */
 export const creditText = (dollars: number) =>
   `A prorated credit of ${formatMoney(dollars)} will be issued within 3-5 days.`

@@ -6,7 +6,7 @@ import { client } from '../../platform/client.ts'
 import { useActs } from '../../platform/useActs.ts'
 import { doneTexts } from './packageWords.ts'
 
-/** What can succeed on the page of a package. */
+/** An act that can succeed on the package page. */
 export type PackageAct = keyof typeof doneTexts
 
 interface Change {
@@ -17,14 +17,14 @@ interface Change {
 }
 
 /**
- * What can be done with a package, one act at a time. Each answer replaces the package on the screen (C-4.10-08); after
- * what failed everything can be used again (C-8-14, C-8-15). Only `change` rejects: its forms and its drawer show why.
+ * The acts on a package, one at a time. Each response replaces the package on the screen (C-4.10-08); after a failure
+ * everything can be used again (C-8-14, C-8-15). Only `change` rejects: its forms and its drawer show why.
  */
 export function usePackageActs(key: PackageKey) {
   const queries = useQueryClient()
   const { run: runAct, change: changeBy, money, ...acts } = useActs<PackageAct>()
 
-  /** Shows what the server answered; lists that tell of it are reloaded when they are next seen. */
+  /** Shows the server's response; lists that include the package reload when they are next seen. */
   async function replace(answer: { data: Transaction }): Promise<void> {
     queries.setQueryData(api.packages.details.queryKey({ input: { key } }), answer)
     const told = [api.packages.list, api.touches, api.home]

@@ -2,15 +2,15 @@ import type { PackageFilter } from '@goodturn/contract/care/plans/status'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
-/** Where a page begins: its number, and the cursor that the page before told. */
+/** Where a page starts: its number, and the cursor from the page before. */
 interface PageStart {
   page: number
   after?: string
 }
 
 /**
- * The packages in a state, page by page (C-7-77), and what a search finds instead: the text goes alone (C-7-78). The
- * list stays loaded behind the search, so that clearing the text brings it back.
+ * The packages in a state, page by page (C-7-77), or the results of a search, which sends only its text (C-7-78). The
+ * list stays loaded behind the search, so that clearing the text shows it again.
  */
 export function usePackageList(status: PackageFilter, term: string) {
   const list = useInfiniteQuery(

@@ -13,7 +13,7 @@ interface BoughtLabelsProps {
   onTake: (batch: PackingBatchKey) => Promise<void>
 }
 
-/** Notes the bought numbers of a whole batch. Nothing where no labels are bought. */
+/** Notes the tracking numbers of a whole batch's bought labels. Renders nothing where no labels are sold. */
 export function BoughtLabels(props: BoughtLabelsProps) {
   const batches = useQuery(api.packing.batches.queryOptions({ input: {} }))
   const open = batches.data?.data.filter(({ handed, touches }) => handed < touches) ?? []

@@ -4,7 +4,7 @@ import { staffPaths } from '../../console/staff/paths.ts'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import styles from './packing.module.css'
 
-/** What carrier labels a batch has and cost, and what printing them would buy: told before any money goes. */
+/** A batch's carrier labels, their cost, and what printing would buy: shown before any money is spent. */
 export function CarrierLabels({ labels: { have, to_buy: toBuy, cost } }: { labels: BatchLabels }) {
   return (
     <div className={styles.bought}>

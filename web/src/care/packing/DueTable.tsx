@@ -6,13 +6,13 @@ import styles from './packing.module.css'
 
 interface DueTableProps {
   today: Today
-  /** Which day is chosen. */
+  /** Index of the chosen day. */
   at: number
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
 }
 
-/** What is due, a row a service: late, by day, and how much is in no batch yet. */
+/** What is due, one row per service: late, by day, and how much is in no batch yet. */
 export function DueTable({ today, at, chosen, onChange }: DueTableProps) {
   const here = today.rows.filter(({ packed_here }) => packed_here)
   const elsewhere = today.rows.filter(({ packed_here }) => !packed_here)
@@ -89,7 +89,7 @@ interface LineProps {
   row: DueRow
   at: number
   isChosen: boolean
-  /** Absent where nothing is packed. */
+  /** Absent for services that aren't packed here. */
   onChoose?: (isOn: boolean) => void
 }
 

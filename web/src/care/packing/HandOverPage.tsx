@@ -32,7 +32,9 @@ interface Report {
   faults: readonly string[]
 }
 
-/** `/staff/hand-over`: numbers are noted by scanning a label and then the carrier's number, and handed over together. */
+/**
+ * `/staff/hand-over`: scan a label and then the carrier's number to note it; noted parcels are handed over together.
+ */
 export default function HandOverPage() {
   const bench = useBench()
   const waiting = useRef<string | null>(null)
@@ -51,13 +53,13 @@ export default function HandOverPage() {
   )
   const renew = () => void queryClient.invalidateQueries({ queryKey: api.packing.key() })
 
-  /** Does what was pressed, in its turn, and shows the lists anew. */
+  /** Runs a pressed act in its turn and reloads the lists. */
   async function act(name: Act, call: () => Promise<void>) {
     await acts.run(name, () => bench.inTurn(call))
     renew()
   }
 
-  /** A touch whose label was bought needs no number: its code, or the carrier’s, is enough. */
+  /** A touch with a bought label needs no number: its code, or the carrier's, is enough. */
   async function takeBought(code: string) {
     const { data } = await client.packingLabels.note({ code })
     if (!data) return null
@@ -70,7 +72,7 @@ export default function HandOverPage() {
   async function take(text: string) {
     const [first = '', second] = text.split(/[,;\s]+/)
     const isCode = readPackingCode(first) !== null || first.startsWith('touch_')
-    // After a label without a bought number, what comes is the number that it waits for.
+    // After scanning a label without a bought number, the next scan is its number.
     const bought =
       second === undefined && (isCode || waiting.current === null) ? await takeBought(text) : null
     if (bought) return bought
@@ -214,7 +216,7 @@ function ReadyTable({ rows, undo }: ReadyTableProps) {
   )
 }
 
-/** The columns of parcels that wait; the last takes a number back. */
+/** The columns of waiting parcels; the last one undoes a number. */
 const columnsWith = (undo: (row: ReadyParcel) => void): Column<ReadyParcel>[] => [
   { title: 'Time', cell: ({ noted_at: at }) => formatTime(at) },
   { title: 'Number', cell: ({ carrier, number }) => `${carrier} ${number}` },

@@ -22,7 +22,7 @@ import { ScanField } from './ScanField.tsx'
 import styles from './packing.module.css'
 import { useBench } from './useBench.ts'
 
-/** `/staff/pack`: slips, cards and labels are scanned; with all three of a touch it is packed. */
+/** `/staff/pack`: scans slips, cards, and labels; a touch with all three is packed. */
 export default function PackPage() {
   const [given, setBatch] = useQueryParam('batch')
   const newest = useQuery(api.packing.batches.queryOptions({ input: {}, enabled: given === '' }))
@@ -85,7 +85,7 @@ export default function PackPage() {
 
 const titled = (piece: PackingPiece) => piece.charAt(0).toUpperCase() + piece.slice(1)
 
-/** The touch that was scanned last: what its member asks, and how its card reads. */
+/** The touch scanned last: the member's requests, and its card's text. */
 function OnTheTable({ row }: { row: PackingRow }) {
   return (
     <aside className={styles.panel} aria-label="On the table">

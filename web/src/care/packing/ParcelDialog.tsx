@@ -21,7 +21,7 @@ const fields = [
   ['height', 'Height in inches'],
 ] as const
 
-/** Says what a parcel weighs and measures, or lets it be the usual one again. */
+/** Sets a parcel's weight and size, or resets it to the usual one. */
 export function ParcelDialog({
   parcel: { experience, size, is_usual: isUsual },
   onClose,

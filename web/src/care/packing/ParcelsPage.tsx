@@ -14,7 +14,7 @@ import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { ParcelDialog } from './ParcelDialog.tsx'
 import styles from './packing.module.css'
 
-/** `/staff/parcels`: what each parcel weighs and measures, which carrier labels are bought for. */
+/** `/staff/parcels`: the weight and size that each parcel's carrier label is bought for. */
 export default function ParcelsPage() {
   const [edited, setEdited] = useState<Parcel | null>(null)
   const list = useMorePages(

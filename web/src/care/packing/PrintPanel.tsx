@@ -41,7 +41,7 @@ interface Format {
   choices: readonly { value: Paper; label: string }[]
 }
 
-/** The same, with labels that are bought where somebody sells them. */
+/** The print formats, with carrier labels where they are sold. */
 const formatsWith = (sold: boolean): readonly Format[] =>
   formats.map(({ label, choices }) => ({
     label,
@@ -51,7 +51,7 @@ const formatsWith = (sold: boolean): readonly Format[] =>
         : choices,
   }))
 
-/** What a batch needs from the shelves, and its papers. */
+/** A batch's pick list and its papers. */
 export function PrintPanel({ batch }: { batch: PackingBatch }) {
   return (
     <div className={styles.two}>
@@ -98,7 +98,7 @@ function PickList({ batch }: { batch: PackingBatch }) {
   )
 }
 
-/** Begins to print papers of a batch; the list of prints tells how far they are. */
+/** Starts printing papers of a batch; the list of prints shows the progress. */
 function usePrint(batch: PackingBatch) {
   const acts = useActs<string>()
   const print = (wanted: readonly Paper[]) =>
@@ -164,11 +164,11 @@ function Papers({ batch }: { batch: PackingBatch }) {
 }
 
 const pollMs = 1000
-/** Labels are bought before anything is printed, and count as a paper of their own. */
+/** Labels are bought before anything prints, and count as one paper. */
 const isBuying = ({ state, papers, done, total }: PackingPrint) =>
   state === 'printing' && papers.includes('labels_carrier') && done < total / (papers.length + 1)
 
-/** The newest prints with how far they are. They go on when the page is left. */
+/** The newest prints and their progress. Printing continues after the page is left. */
 function Prints() {
   const prints = useQuery(
     api.packing.prints.queryOptions({

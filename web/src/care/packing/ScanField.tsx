@@ -8,13 +8,13 @@ import type { useBench } from './useBench.ts'
 interface ScanFieldProps {
   label: string
   bench: ReturnType<typeof useBench>
-  /** Does what was scanned says, and tells how it went. What it throws is shown, and nothing changed. */
+  /** Acts on a scan and returns the message to show. An error is shown, and nothing has changed. */
   onScan: (text: string) => Promise<ReactNode>
-  /** Beside what came of the last scan: its undo. */
+  /** Shown beside the result of the last scan: its undo. */
   action?: ReactNode
 }
 
-/** The field that a barcode scanner types into: it has the focus when the page opens and when something else was pressed. */
+/** The field that a barcode scanner types into: focused when the page opens and after anything else is pressed. */
 export function ScanField({ label, bench, onScan, action }: ScanFieldProps) {
   const { field, said, scan } = bench
   const id = useId()

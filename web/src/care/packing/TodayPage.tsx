@@ -21,7 +21,7 @@ import { PrintPanel } from './PrintPanel.tsx'
 import { dayWords } from './dayWords.ts'
 import styles from './packing.module.css'
 
-/** `/staff/today`: what is due by day and service, how far it is, batches, and their papers. */
+/** `/staff/today`: what is due by day and service, its progress, the batches, and their papers. */
 export default function TodayPage() {
   const today = useQuery(api.packing.today.queryOptions({ refetchInterval: 30_000 }))
   const data = today.data?.data
@@ -73,7 +73,7 @@ export default function TodayPage() {
   )
 }
 
-/** How many touches are due on a day, in words. */
+/** The number of touches due on a day, as text. */
 function countOfDay(rows: readonly DueRow[], day: number): string {
   const count = rows.reduce((sum, row) => sum + (row.days[day] ?? 0), 0)
   return count === 0 ? 'None' : formatCount(count)

@@ -8,8 +8,8 @@ export interface NumberLine {
 }
 
 /**
- * The lines of a file: a touch's key or code, a number, and a carrier where it is not UPS. A first line of headings is
- * left out. Throws with the reason when it is no such file.
+ * Reads the lines of a file: a touch's key or code, a number, and a carrier unless it is UPS. Skips a first line of
+ * headings. Throws with the reason when the file is of another kind.
  */
 export function readNumbers(bytes: Uint8Array): NumberLine[] {
   const { rows } = parseCsv(bytes)

@@ -9,7 +9,7 @@ import { queryClient } from '../../platform/queryClient.ts'
 /** Whether a print is still being made. */
 export const isRunning = ({ state }: PackingPrint) => state === 'waiting' || state === 'printing'
 
-/** What carrier labels a batch has, asked again when a print of it has ended; undefined until it is known. */
+/** The carrier labels of a batch, reloaded when one of its prints ends; undefined until loaded. */
 export function useBatchLabels(key: PackingBatchKey): BatchLabels | undefined {
   const prints = useQuery(api.packing.prints.queryOptions())
   const isPrinting = prints.data?.data.some((print) => print.batch.key === key && isRunning(print)) ?? false

@@ -1,22 +1,22 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { errorsOf } from '../../platform/ApiError.ts'
 
-/** What came of the last scan or of what was taken back. */
+/** The result of the last scan or undo. */
 export interface Said {
   tone: 'done' | 'error'
   words: ReactNode
 }
 
 /**
- * A place where things are scanned: its field, what it said last, and its acts one after the other. A scanner is faster
- * than an answer: what is scanned or pressed while an act is under way waits for its turn.
+ * A scanning bench: its field, its last message, and its acts in order. A scanner is faster than a response, so scans
+ * and presses during an act wait their turn.
  */
 export function useBench() {
   const field = useRef<HTMLInputElement>(null)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const [said, setSaid] = useState<Said | null>(null)
 
-  /** Does an act once those before it have ended; settles as the act does. The field has the focus from now on. */
+  /** Runs an act after the ones before it; settles as the act does. Moves focus to the field. */
   function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
     field.current?.focus()
     const turn = last.current.then(act)
@@ -24,7 +24,7 @@ export function useBench() {
     return turn
   }
 
-  /** Does what a scan asks, in its turn, and says how it went; never rejects. */
+  /** Runs a scan in its turn and shows the result; never rejects. */
   async function scan(act: () => Promise<ReactNode>): Promise<void> {
     try {
       setSaid({ tone: 'done', words: await inTurn(act) })

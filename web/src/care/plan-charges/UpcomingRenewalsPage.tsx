@@ -25,7 +25,7 @@ const seasons: Scene = {
   ],
 }
 
-/** Renewal units as the list says them (B-9-28, B-9-29). */
+/** Renewal units as worded in the list (B-9-28, B-9-29). */
 const unitWords = { year: 'Annual', month: 'Monthly' } as const
 
 const columns: readonly Column<UpcomingRenewal>[] = [

@@ -24,7 +24,7 @@ interface ArrivalCardProps {
   acts: PlanActs
 }
 
-/** Where the gifts go, what their cards say, and who pays. A plan that is over keeps them as they were (CG-53). */
+/** Where the gifts go, what their cards say, and who pays. An ended plan keeps them as they were (CG-53). */
 export function ArrivalCard({ plan, acts }: ArrivalCardProps) {
   const places = useDrawerParam('address')
   const isOpen = canChangePlan(stateOf(plan))
@@ -79,7 +79,7 @@ function Funding({ plan: { funded_by, payment_partner: partner } }: Pick<Arrival
   )
 }
 
-/** A swapped plan keeps the way to its original when the box for active ones is gone (C-4.6-15, C-4.6-16). */
+/** A swapped plan keeps its link to the original after the active-plan box is gone (C-4.6-15, C-4.6-16). */
 function Swapped({ plan }: Pick<ArrivalCardProps, 'plan'>) {
   const isPast = useIsPast()
   const original = plan.original_subscription

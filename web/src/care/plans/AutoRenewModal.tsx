@@ -14,7 +14,7 @@ export interface PanelProps {
   onClose: () => void
 }
 
-/** Asks before auto-renew is turned off (CG-46, C-4.6-38), with what it does to other prices (C-4.6-31). */
+/** Confirms turning auto-renew off (CG-46, C-4.6-38), with its effect on other prices (C-4.6-31). */
 export function AutoRenewModal({ plan, acts, opened, onClose }: PanelProps) {
   async function turnOff() {
     await acts.autorenew(0)

@@ -11,20 +11,20 @@ const NameForm = lazyRouteComponent(() => import('./NameForm.tsx'))
 interface NameFactProps {
   label: string
   name: NameOf
-  /** As it was given; null when the shown one is a fallback. */
+  /** As entered; null when `shown` is a fallback. */
   given: string | null
   shown: string
-  /** Whether it may be changed. */
+  /** Whether it can be changed. */
   isOpen: boolean
   onSave: (names: Names) => Promise<void>
 }
 
 interface CardNamesProps extends Pick<NameFactProps, 'isOpen' | 'onSave'> {
-  /** The plan or package whose gifts bring the cards. */
+  /** The plan or package whose gifts carry the cards. */
   of: Record<NameOf, string | null> & Record<`shown_${NameOf}`, string>
 }
 
-/** Both names on the cards of a plan or package, as facts of a list. */
+/** Both names on the cards of a plan or package, as facts in a list. */
 export function CardNames({ of, ...rest }: CardNamesProps) {
   useAhead(NameForm)
   return (
@@ -41,7 +41,7 @@ export function CardNames({ of, ...rest }: CardNamesProps) {
   )
 }
 
-/** A name on the cards, changed in its place with Save and Cancel (C-2.6-32, C-2.6-33). */
+/** A name on the cards, edited inline with Save and Cancel (C-2.6-32, C-2.6-33). */
 function NameFact({ label, name, given, shown, isOpen, onSave }: NameFactProps) {
   const [editing, setEditing] = useState(false)
   return (

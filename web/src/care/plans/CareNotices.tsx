@@ -3,16 +3,16 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import styles from './CareNotices.module.css'
 
 interface CareNoticesProps {
-  /** What was just done, in words; null when nothing was. */
+  /** What was just done, as text; null when nothing was. */
   done: string | null
-  /** How long that is in sight, in ms. */
+  /** How long `done` is shown, in ms. */
   lastsMs: number
   onEnd: () => void
-  /** What failed, and what one must know before all else. */
+  /** Errors and the most important notices. */
   children: ReactNode
 }
 
-/** What the page of a plan or package says at its top: what was just done stays in sight while one scrolls. */
+/** The notices at the top of a plan or package page; what was just done stays in view while scrolling. */
 export function CareNotices({ done, lastsMs, onEnd, children }: CareNoticesProps) {
   return (
     <>

@@ -14,7 +14,7 @@ interface GiftShelfProps {
   plan: Pick<Subscription, 'status' | 'contact' | 'is_topofmind'>
 }
 
-/** The gifts given last and those to come, side by side; the next one is framed. */
+/** The last gifts given and the next ones, side by side; the next one is framed. */
 export function GiftShelf({ gifts: { shelf, next, given, later }, plan }: GiftShelfProps) {
   const coming = shelf.filter(({ status }) => status !== 'completed').length + later.length
   const counts = [given > 0 && countOf(given, 'gift') + ' given', coming > 0 && `${coming} to come`]
@@ -58,7 +58,7 @@ function dateOf({ fulfillment_window: window, delivered, event_date: date }: Par
 
 const seasons = ['Winter', 'Spring', 'Summer', 'Fall'] as const
 
-/** "Spring 2027": the season of its month. */
+/** "Spring 2027": the season of the date's month. */
 function seasonOf(date: string): string {
   const month = Number(date.slice(5, 7))
   return `${seasons[Math.floor((month % 12) / 3)]} ${date.slice(0, 4)}`

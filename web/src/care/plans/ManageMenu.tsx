@@ -24,7 +24,7 @@ interface ManageMenuProps {
 
 /**
  * The choices by kind of plan. Yearly Top of Mind: swap while that is open, auto-renew, stop care. Others: continue,
- * auto-renew where yearly, cancel. Yearly ones also connect with us; "Never mind" backs out of all.
+ * auto-renew if yearly, cancel. Yearly plans also get "Connect with us"; "Never mind" leaves the flow.
  */
 export function ManageMenu({ plan, onSwap, onAutoRenew, onStop, onConnect, onNeverMind }: ManageMenuProps) {
   const state = stateOf(plan)

@@ -18,18 +18,18 @@ interface NameFormProps {
   onClose: () => void
 }
 
-/** A name on the cards as a field with Save and Cancel, in the place of what it says. */
+/** A name on the cards as a field with Save and Cancel, in place of its value. */
 export default function NameForm({ label, name, given, onSave, onClose }: NameFormProps) {
   const words = name === 'to_name' ? 'to name' : 'from name'
   const form = useAppForm({
     schema: z.object({ text: optionalLine(words, { min: 2 }) }),
     defaultValues: { text: given },
   })
-  // The button that was pressed is gone: the focus goes on to the field.
+  // The pressed button is gone, so focus moves to the field.
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   async function save({ text }: { text: string }) {
-    // An emptied field keeps the previous value (C-4.6-41): nothing is sent for it.
+    // An emptied field keeps the previous value (C-4.6-41): null is sent for it.
     await onSave({ [name]: text === '' ? null : text })
     onClose()
   }

@@ -4,7 +4,7 @@ import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import type { PanelProps } from './AutoRenewModal.tsx'
 
-/** Asks before a plan is paused (C-2.6-39). */
+/** Confirms pausing a plan (C-2.6-39). */
 export function PausePanel({ plan, acts, opened, onClose }: PanelProps) {
   async function pause() {
     await acts.pause()
@@ -34,7 +34,7 @@ export function PausePanel({ plan, acts, opened, onClose }: PanelProps) {
   )
 }
 
-/** Asks before a past-due plan is resumed, since that is charged (C-4.6-09, C-4.6-10, C-4.6-36). */
+/** Confirms resuming a past-due plan, since that charges it (C-4.6-09, C-4.6-10, C-4.6-36). */
 export function ResumePanel({ plan, acts, opened, onClose }: PanelProps) {
   async function resume() {
     await acts.resume()

@@ -4,7 +4,7 @@ import { ContactUsLink } from '../../outreach/support/ContactUsLink.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import styles from './PlanPage.module.css'
 
-/** Who the plan is for, who on the team looks after them (C-1-22), and a way to ask. */
+/** Who the plan is for, who on the team looks after them (C-1-22), and a way to contact us. */
 export function PersonCard({ plan }: { plan: Pick<Subscription, 'contact' | 'assigned_member'> }) {
   const { contact, assigned_member: assigned } = plan
   return (

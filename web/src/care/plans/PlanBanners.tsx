@@ -17,7 +17,7 @@ interface PlanBannersProps {
   onResume: () => void
 }
 
-/** What one must know of a plan before all else: that it failed, is paused or over, was swapped, or is not one's own. */
+/** The most important notices of a plan: it failed, is paused, ended, was swapped, or belongs to another member. */
 export function PlanBanners({ plan, acts, onResume }: PlanBannersProps) {
   const state = stateOf(plan)
   const isRunning = runningStatuses.some((each) => each === plan.status)
@@ -114,13 +114,13 @@ function ExpiredBanner({ plan }: Pick<PlanBannersProps, 'plan'>) {
   )
 }
 
-/** What was paid for a day of the person may come after the plan has ended. */
+/** Gifts already paid for can still arrive after the plan ends. */
 function restWords(count: number): string {
   if (count === 0) return 'It has no more gifts.'
   return `${countOf(count, 'gift')} that ${count === 1 ? 'was' : 'were'} paid for ${count === 1 ? 'is' : 'are'} still to come.`
 }
 
-/** The active plan that was swapped to this person says so, and leads to the original (C-2.6-26, C-4.6-15, -16). */
+/** Says that an active plan was swapped to this person, with a link to the original (C-2.6-26, C-4.6-15, -16). */
 function SwapBox({ plan }: Pick<PlanBannersProps, 'plan'>) {
   const isPast = useIsPast()
   const original = plan.original_subscription

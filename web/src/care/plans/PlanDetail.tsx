@@ -34,7 +34,7 @@ interface PlanDetailProps {
   back: { to: string; label: string }
 }
 
-/** A plan as a relationship with a person: who, what comes next and when, what was given, what it costs. */
+/** A plan, told as a relationship with a person: who, what comes next and when, what was given, and what it costs. */
 export function PlanDetail({ plan, back }: PlanDetailProps) {
   const acts = usePlanActs(plan)
   const drawer = useDrawerParam()
@@ -45,9 +45,9 @@ export function PlanDetail({ plan, back }: PlanDetailProps) {
   const gifts = giftsOf(plan)
   const [look, word] = planStatusWords[plan.status]
 
-  /** Resuming asks first only where something is charged (C-4.6-36, C-4.6-37). */
+  /** Asks before resuming only where that charges something (C-4.6-36, C-4.6-37). */
   const resume = () => (plan.past_due ? setPanel('resume') : void acts.resume())
-  /** Turning auto-renew off asks first, on is immediate (C-4.6-38, C-4.6-39). */
+  /** Turning auto-renew off asks first; turning it on is immediate (C-4.6-38, C-4.6-39). */
   const switchAutoRenew = (on: boolean) => (on ? void acts.autorenew(1) : setPanel('autorenew'))
 
   return (

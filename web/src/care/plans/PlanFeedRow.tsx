@@ -11,7 +11,7 @@ import { TextButton } from '../../ui/text/TextLink.tsx'
 import { planStatusWords, unitWords } from './planWords.ts'
 import styles from './Plans.module.css'
 
-/** A plan in My Plans: for whom, what comes next, when it renews; and where the last gift is. */
+/** A plan in My Plans: for whom, what comes next, when it renews, and where the last gift is. */
 export function PlanFeedRow({ plan }: { plan: PlanRow }) {
   const tracking = useDrawerParam('tracking')
   const isPast = useIsPast()

@@ -21,7 +21,7 @@ interface PlanLayersProps {
   onAutoRenew: (on: boolean) => void
 }
 
-/** What opens over the page of a plan. */
+/** The dialogs and drawers of the plan page. */
 export default function PlanLayers({
   plan,
   acts,

@@ -38,7 +38,7 @@ export default function PlansPage() {
   const { list, found, forgetOthers, reset } = usePlanList(status, search)
   const { rows, error, retry, more, ...plans } = pagesOrHits(useMorePages(list), search ? found : null)
   const events = useSpecialEvents()
-  // The box of special events stands above the plans: whichever comes first waits for the other, so that nothing moves.
+  // The special-events box sits above the plans. Both wait for each other to avoid a layout shift.
   const isLoading = plans.isLoading || (status === 'active' && events.isPending)
   const first = list.data?.pages[0]
 

@@ -16,7 +16,7 @@ interface RenewalCardProps {
   onSwitch: (on: boolean) => void
 }
 
-/** When the plan is charged next and what it costs, and whether it goes on after that (C-4.6-02 to -06). */
+/** When the plan is next charged, what it costs, and whether it renews (C-4.6-02 to -06). */
 export function RenewalCard({ plan, busy, onSwitch }: RenewalCardProps) {
   const isOver = plan.status === 'canceled' || plan.status === 'expired'
   return (

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { useSpecialEvents } from './useSpecialEvents.ts'
 import styles from './Plans.module.css'
 
-/** Leads to the special events of now (C-2.6-04, C-2.6-05); nothing is shown when there is none (CG-58). */
+/** Links to the current special events (C-2.6-04, C-2.6-05); renders nothing when there are none (CG-58). */
 export function SpecialEventsBox() {
   const events = useSpecialEvents()
   const active = events.data?.data ?? []

@@ -10,7 +10,7 @@ interface SwapCardProps {
   onSwap: () => void
 }
 
-/** Says that the rest of the plan can go to somebody else, once (CG-45). */
+/** Offers to move the rest of the plan to another person, once (CG-45). */
 export function SwapCard({ plan, onSwap }: SwapCardProps) {
   return (
     <Card title={`Moved on from ${plan.contact.display_name}?`} level={2}>

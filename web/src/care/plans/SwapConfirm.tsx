@@ -24,7 +24,7 @@ interface SwapConfirmProps {
   onBack: () => void
 }
 
-/** Where the gifts should go, and what the swap does; then the page of the new plan. */
+/** Asks where the gifts should go and explains the swap; then opens the new plan's page. */
 export function SwapConfirm({ plan, person, onBack }: SwapConfirmProps) {
   const places = placesOf(person)
   const [chosen, setChosen] = useState(places[0]?.key ?? readKey('location', ''))

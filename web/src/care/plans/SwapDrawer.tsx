@@ -11,7 +11,7 @@ interface SwapDrawerProps {
   drawer: DrawerParam
 }
 
-/** Gives the rest of a plan to somebody else: first the person, then the address (CG-45). */
+/** Moves the rest of a plan to another person: first the person, then the address (CG-45). */
 export function SwapDrawer({ plan, drawer }: SwapDrawerProps) {
   const [person, setPerson] = useState<Contact | null>(null)
   function leave() {

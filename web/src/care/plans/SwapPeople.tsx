@@ -18,7 +18,7 @@ interface SwapPeopleProps {
   onChoose: (person: Contact) => void
 }
 
-/** The member's people, searched; those who cannot take the plan say why (CG-45). */
+/** Searches the member's people; a person who can't take the plan shows why (CG-45). */
 export function SwapPeople({ plan, onChoose }: SwapPeopleProps) {
   const [search, setSearch] = useState('')
   const list = usePeople(search, 'primary_locations,current_plan')
@@ -74,7 +74,7 @@ function Person({ person, onChoose }: { person: Contact; onChoose: SwapPeoplePro
   )
 }
 
-/** Where a plan can be sent: the person's own US addresses (CG-45). */
+/** Addresses that a plan can ship to: the person's own US addresses (CG-45). */
 export function placesOf({ primary_locations: places }: Pick<Contact, 'primary_locations'>) {
   return places.filter(({ country, archived }) => archived === null && isShippable(country, true))
 }

@@ -14,7 +14,7 @@ interface TierWarningProps {
   plan: Pick<Subscription, 'price' | 'unit' | 'service'>
 }
 
-/** Says what ending this plan does to the prices of the others (C-4.6-30 to -33); nothing when it does nothing. */
+/** Explains how ending this plan changes the prices of the others (C-4.6-30 to -33); nothing when they don't change. */
 export function TierWarning({ plan }: TierWarningProps) {
   const [opened, setOpened] = useState(false)
   const changes = tierChange(plan)

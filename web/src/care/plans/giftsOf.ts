@@ -1,22 +1,22 @@
 import type { ParentTouch, Subscription } from '@goodturn/contract/care/plans/schema'
 
-/** How many gifts the shelf shows: a year's. */
+/** How many gifts the shelf shows: one year's. */
 const shelfSize = 4
 
-/** The gifts of a plan, sorted for its page. */
+/** A plan's gifts, sorted for its page. */
 export interface Gifts {
-  /** What was given last and what comes next, in the order of their dates; four at most. */
+  /** The last gifts given and the next ones by date, four at most. */
   shelf: ParentTouch[]
-  /** The one that comes next; undefined when none is planned. */
+  /** The next gift; undefined when none is planned. */
   next: ParentTouch | undefined
-  /** What is planned beyond the shelf, the soonest first. */
+  /** Planned gifts that don't fit on the shelf, soonest first. */
   later: ParentTouch[]
-  /** What was given before the shelf, the newest first. */
+  /** Gifts given before those on the shelf, newest first. */
   before: ParentTouch[]
   given: number
 }
 
-/** Which gifts stand on the shelf: those to come, and as many of those given last as fill it up. */
+/** Picks the gifts for the shelf: upcoming ones, filled up with the last ones given. */
 export function giftsOf({
   pending_touches: pending,
   completed_touches: completed,

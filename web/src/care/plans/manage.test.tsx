@@ -10,7 +10,7 @@ type Price = Subscription['price']
 
 const ignore = () => {}
 
-/** A yearly Top of Mind plan that runs, of its owner. */
+/** An active yearly Top of Mind plan, seen by its owner. */
 const plan = {
   status: 'active',
   unit: 'year',
@@ -41,7 +41,7 @@ const plan = {
   refundable_amount: 0,
 } as Partial<Subscription> as Subscription
 
-/** What an element says, its words parted by a bar. */
+/** Returns an element's text, with a bar between elements. */
 function said(element: ReactElement): string {
   const html = renderToStaticMarkup(<MantineProvider>{element}</MantineProvider>)
   return html

@@ -5,7 +5,7 @@ import type { StatusLook } from '../../ui/lists/StatusWord.tsx'
 
 type Told = Pick<Subscription, 'status' | 'unit' | 'is_topofmind' | 'is_owner'>
 
-/** What the acts on a plan look at, from an answer of the server. */
+/** The state that the plan acts depend on, from a server response. */
 export function stateOf(plan: Told & Pick<Subscription, 'is_swapped'>): PlanState {
   return {
     status: plan.status,
@@ -16,7 +16,7 @@ export function stateOf(plan: Told & Pick<Subscription, 'is_swapped'>): PlanStat
   }
 }
 
-/** How a plan's state looks, and its word. */
+/** The look and label of each plan state. */
 export const planStatusWords = {
   active: ['done', 'Active'],
   paused: ['paused', 'Paused'],
@@ -25,22 +25,22 @@ export const planStatusWords = {
   expired: ['canceled', 'Expired'],
 } as const satisfies Record<PlanStatus, readonly [StatusLook, string]>
 
-/** How a plan is paid. */
+/** How often a plan is paid. */
 export const unitWords = { year: 'Annual', month: 'Monthly' } as const
-/** What a price of it is for. */
+/** What its price covers. */
 export const perWords = { year: 'per year', month: 'per month' } as const
 
-/** Shown where the owner finds the manage flow (C-6-10). */
+/** Shown in place of the manage flow to members who aren't the owner (C-6-10). */
 export const notOwnerText =
   'Oops! It appears that you are not the owner of this plan. Please reach out to your team admin to swap or cancel.'
 
 /** Shown where a card is needed (CG-42). */
 export const cardNeededText = 'At least one payment method on file is needed.'
 
-/** How long what succeeded is said, in milliseconds (section 9). */
+/** How long a success message shows, in milliseconds (section 9). */
 export const planBannerMs = 3000
 
-/** What succeeded on the page of a plan. */
+/** Success messages of the plan page. */
 export const doneTexts = {
   pause: 'Plan has been successfully paused!',
   resume: 'Plan has been successfully resumed!',

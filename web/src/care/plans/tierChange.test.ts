@@ -26,7 +26,7 @@ describe('tiers', () => {
     expect(tierAt(years, 24)?.price).toBe(186.2)
     expect(tierAt(years, 25)?.price).toBe(176.4)
     expect(tierAt([tier(null, 5), tier(100, 4)], 1)?.price).toBe(5)
-    // The other unit goes by its own thresholds, at the same counts.
+    // The other unit uses its own thresholds, at the same counts.
     expect(tierChange(plan(10))?.[1]).toEqual({ unit: 'month', from: 17.1, to: 17.5 })
     expect(tierChange(plan(25))?.[1]).toEqual({ unit: 'month', from: 17.1, to: 17.1 })
   })

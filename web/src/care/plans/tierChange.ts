@@ -2,7 +2,7 @@ import type { Subscription } from '@goodturn/contract/care/plans/schema'
 
 type Tier = Subscription['price']['tiers'][number]
 
-/** What the member's other plans of a service cost by one unit, before one of them ends and after, in dollars. */
+/** What the member's other plans of a service cost per unit before and after one of them ends, in dollars. */
 export interface PriceChange {
   unit: 'year' | 'month'
   from: number
@@ -15,8 +15,8 @@ export function tierAt(tiers: readonly Tier[], count: number): Tier | undefined 
 }
 
 /**
- * What ending one plan does to the prices of the member's others of its service (CG-54): the prices of both units, the
- * year first, when the next smaller count falls into another tier. Null when nothing changes, or no plan is left.
+ * How ending one plan changes the prices of the member's other plans of its service (CG-54): the prices of both units,
+ * yearly first, when one plan fewer falls into another tier. Null when nothing changes, or no plan is left.
  */
 export function tierChange({ price, unit }: Pick<Subscription, 'price' | 'unit'>): PriceChange[] | null {
   const left = price.plan_count - 1

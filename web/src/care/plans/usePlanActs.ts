@@ -7,7 +7,7 @@ import { client } from '../../platform/client.ts'
 import { useActs } from '../../platform/useActs.ts'
 import { doneTexts } from './planWords.ts'
 
-/** An act of the plan page that has a banner. */
+/** A plan page act that has a banner. */
 export type PlanAct = keyof typeof doneTexts
 
 interface Names {
@@ -16,9 +16,8 @@ interface Names {
 }
 
 /**
- * What can be done with a plan, one act at a time. After what succeeded the plan is reloaded (C-4.6-34, C-4.6-35);
- * after what failed everything can be used again (C-8-04, C-8-05). Only `rename` and `relocate` reject: their form and
- * their drawer show why.
+ * The acts on a plan, one at a time. A success reloads the plan (C-4.6-34, C-4.6-35); after a failure everything can be
+ * used again (C-8-04, C-8-05). Only `rename` and `relocate` reject: their form and their drawer show why.
  */
 export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
   const queries = useQueryClient()
@@ -40,7 +39,7 @@ export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
     })
   }
 
-  /** An emptied name stays as it was (C-4.6-41): it is sent as nothing. */
+  /** An emptied name keeps its value (C-4.6-41): it is sent as null. */
   function rename(names: Names): Promise<void> {
     return change('names', async () => {
       await client.plans.changenames({ key, ...names })
@@ -48,7 +47,7 @@ export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
     })
   }
 
-  /** Puts the address on the plan that is shown, without reloading it. */
+  /** Sets the address of the plan on the screen, without reloading it. */
   function showLocation(location: Location): void {
     queries.setQueryData(api.plans.details.queryKey({ input: { key } }), (shown) =>
       shown ? { data: { ...shown.data, location } } : shown,
@@ -56,7 +55,8 @@ export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
   }
 
   /**
-   * The current address chosen again is only shown (C-4.6-45); another one is posted, and then shown (C-4.6-46, -47).
+   * Choosing the current address again only shows it (C-4.6-45); another one is posted first, then shown (C-4.6-46,
+   * -47).
    */
   async function relocate(location: Location): Promise<void> {
     acts.clearError()

@@ -2,15 +2,15 @@ import type { PlanFilter } from '@goodturn/contract/care/plans/status'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
-/** Where a page begins: its number, and the cursor that the page before told. */
+/** Where a page starts: its number, and the cursor from the page before. */
 interface PageStart {
   page: number
   after?: string
 }
 
 /**
- * My Plans under a filter, page by page (C-7-42), and what a search finds instead: the text goes alone (C-7-43). The
- * list stays loaded behind the search, so that clearing the text brings it back (C-4.6-53).
+ * My Plans under a filter, page by page (C-7-42), or the results of a search, which sends only its text (C-7-43). The
+ * list stays loaded behind the search, so that clearing the text shows it again (C-4.6-53).
  */
 export function usePlanList(status: PlanFilter, term: string) {
   const queries = useQueryClient()
@@ -30,11 +30,11 @@ export function usePlanList(status: PlanFilter, term: string) {
     }),
   )
 
-  /** Forgets what other filters and searches loaded: the next one begins on page 1 (C-4.6-50). */
+  /** Drops what other filters and searches loaded: the next one starts on page 1 (C-4.6-50). */
   function forgetOthers(): void {
     queries.removeQueries({ queryKey: api.plans.list.key(), type: 'inactive' })
   }
-  /** Loads the list again, from page 1 (C-4.6-55). */
+  /** Reloads the list from page 1 (C-4.6-55). */
   async function reset(): Promise<void> {
     await queries.resetQueries({ queryKey: api.plans.list.key() })
   }

@@ -82,12 +82,12 @@ export default function ActivityPage() {
   const minimums = first?.minimum_counts ?? []
   const list = useMorePages(query)
   const checklist = useChecklist()
-  // The way to the first gift stands in the place of an empty list and its filters.
+  // The guide to the first gift replaces an empty list and its filters.
   const showsNothing =
     !isNarrowed && checklist.isBeforeFirst && !list.error && (counts === undefined || counts.all === 0)
   const home = useHome({ enabled: !isNarrowed })
   const lead = isNarrowed || !home.data ? [] : leadParts(home.data.data)
-  // Not for one who looked through the list first: what they see stays.
+  // The page doesn't wait for home if it opened on a filtered list: what is on the screen stays.
   const [isOpenedNarrowed] = useState(isNarrowed)
   const isWaiting = checklist.isPending || (home.isLoading && !isOpenedNarrowed)
   const listPlace = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import styles from './AddressMap.module.css'
 interface AddressMapProps {
   lat: number
   lng: number
-  /** The street, read at the marker. */
+  /** The street, read out at the marker. */
   label: string
   /** Where tiles come from, with `{z}`, `{x}` and `{y}`; null draws the built-in paper (CG-77). */
   tileUrl: string | null

@@ -10,7 +10,7 @@ interface AppointmentFactProps {
   onDays: () => void
 }
 
-/** When a service is done and by whom, or that we arrange it, with the days that were asked for. */
+/** When a service happens and with whom, or that we are arranging it, with the requested days. */
 export function AppointmentFact({ touch, onDays }: AppointmentFactProps) {
   const { appointment, appointment_wish: wish } = touch
   return (

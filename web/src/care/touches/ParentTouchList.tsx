@@ -14,9 +14,9 @@ import { statusWordOf } from './statusWords.ts'
 interface ParentTouchListProps {
   title: string
   touches: readonly ParentTouch[]
-  /** Shown when there is none; without it the list is left out then. */
+  /** Shown when there are no touches; without it an empty list is left out. */
   empty?: string
-  /** They ended with their plan by the daily work, whose days are the same for every reader. */
+  /** The daily job canceled them with their plan; its dates are the same for every reader. */
   byDailyWork?: boolean
 }
 
@@ -75,14 +75,14 @@ function ParentTouchRow({ touch, byDailyWork }: { touch: ParentTouch; byDailyWor
   )
 }
 
-/** What an incomplete touch lacks, or that it came back; null for the others. */
+/** What an incomplete touch lacks, or that it was returned; null for others. */
 function whatItNeeds(touch: ParentTouch): string | null {
   if (touch.waits_for_staff === 1) return `${arrangingBanner} If you know which days suit, tell us.`
   if (touch.status === 'returntosender') return touchBanners.returntosender
   return touch.status === 'incomplete' ? (needsOf(touch) ?? touchBanners.incomplete) : null
 }
 
-/** When it arrives while it is on its way, else the day it was or will be processed. */
+/** The arrival date while it is on its way, else the day it was or will be processed. */
 function dateOf(touch: ParentTouch): string {
   if (touch.fulfillment_window && touch.delivered === null && touch.status !== 'canceled')
     return `Arrives ${touch.fulfillment_window}`
@@ -91,7 +91,7 @@ function dateOf(touch: ParentTouch): string {
 
 type IsPast = ReturnType<typeof useIsPast>
 
-/** What became of it: when it was canceled and why, or when it arrived. */
+/** Its outcome: when and why it was canceled, or when it arrived. */
 function whyOf(
   { canceled, cancel_reason: reason, delivered }: ParentTouch,
   isPast: IsPast,

@@ -15,7 +15,7 @@ interface PersonFilterProps {
 const shownMax = 20
 const everyone = 'everyone'
 
-/** Narrows a list to one person: their name is found while it is typed. */
+/** Narrows a list to one person, found by typing their name. */
 export function PersonFilter({ value, onChange }: PersonFilterProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, searchDebounceMs)
@@ -25,7 +25,7 @@ export function PersonFilter({ value, onChange }: PersonFilterProps) {
   const name = chosen.data?.data.display_name
   const people = useQuery(
     api.contacts.list.queryOptions({
-      // The chosen name in the field is no search.
+      // The chosen name in the field is not a search.
       input: { search: search && search !== name ? search : undefined },
       placeholderData: keepPreviousData,
     }),

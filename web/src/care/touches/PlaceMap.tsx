@@ -10,8 +10,7 @@ interface PlaceMapProps {
 }
 
 /**
- * Where the middle of the ZIP or postal code lies; nothing when it is unknown (CG-77). Its place is kept until it is
- * there, so that it pushes nothing away.
+ * A map of the center of the ZIP or postal code; nothing when it is unknown (CG-77). Reserves its space while it loads.
  */
 export function PlaceMap({ place: { lat, lng, street } }: PlaceMapProps) {
   const { data } = useQuery(api.config.show.queryOptions({ staleTime: Infinity }))

@@ -6,10 +6,10 @@ import styles from './RouteMap.module.css'
 
 const width = 560
 const height = 368
-/** About the width of a letter of a label at its largest: on a phone. */
+/** The approximate width of a label's letter at its largest, on a phone. */
 const letter = 11.4
 
-/** The way of a parcel on an outline map: what it traveled solid, what lies ahead dotted, a pin at the door. */
+/** A parcel's route on an outline map: traveled part solid, the rest dotted, a pin at the door. */
 export default function RouteMap({ seen, door, arrived }: RoutePlaces) {
   const drawn = useMemo(() => draw(seen, door), [seen, door])
   const { view, landPath, borderPath } = drawn
@@ -70,7 +70,7 @@ function boxOf(line: readonly (readonly [number, number])[]) {
   return box
 }
 
-/** Lines that bend a little, as on a hand-drawn map. */
+/** A slightly curved path, as on a hand-drawn map. */
 function curve(view: View, places: readonly Place[]): string {
   const points = places.map((place) => view.project(place.lng, place.lat))
   return points

@@ -21,13 +21,13 @@ const tones: Partial<Record<Touch['status'], NoticeTone>> = {
 
 interface TouchBannerProps {
   touch: Touch
-  /** Opens the form of the address that is missing or was wrong. */
+  /** Opens the address form when the address is missing or wrong. */
   onAddress: () => void
-  /** Opens the form of the days that suit an appointment. */
+  /** Opens the form for days that suit an appointment. */
   onDays: () => void
 }
 
-/** The status banner of a touch: every status has its own words (section 4.9, CG-87). */
+/** The status banner of a touch, with text for every status (section 4.9, CG-87). */
 export function TouchBanner({ touch, onAddress, onDays }: TouchBannerProps) {
   const arranging = touch.waits_for_staff === 1
   return (
@@ -72,30 +72,30 @@ export function TouchBanner({ touch, onAddress, onDays }: TouchBannerProps) {
   )
 }
 
-/** Goes to a new home that nobody has named yet. */
+/** It goes to a new home whose address isn't known yet. */
 function wantsNewHome({ awaits_address, status }: Touch): boolean {
   return awaits_address === 1 && status !== 'paused'
 }
 
-/** Asks for something personal that nobody gave yet, and can still be given it. */
+/** It still needs a personalization, and can still take one. */
 function wantsPersonalization(touch: Touch): boolean {
   const { experience, personalization } = touch
   return experience.personalization_label !== null && !personalization && mayEditDetails(touch)
 }
 
-/** Handed over, and not said to have arrived. */
+/** Handed over, and not reported as delivered. */
 function isUnderWay({ status, tracking_number, delivered }: Touch): boolean {
   return status === 'completed' && tracking_number !== null && delivered === null
 }
 
-/** What is true of the parcel of a touch that was handed over (R-36). */
+/** What is known of the parcel after it was handed over (R-36). */
 function parcelWords({ completed, delivered, fulfillment_window: window, tracking_status }: Touch): string {
   if (delivered !== null) return `Delivered on ${formatDay(delivered)}.`
   const packed = completed === null ? 'Packed.' : `Packed on ${formatDate(completed)}.`
   return window && tracking_status !== 'outdated' ? `${packed} Arrives ${window}.` : packed
 }
 
-/** Came back, or cannot go out without an address. */
+/** It was returned, or can't ship without an address. */
 function wantsAddress({ status, missing }: Touch): boolean {
   return status === 'returntosender' || (status === 'incomplete' && missing.includes(missingAddress))
 }

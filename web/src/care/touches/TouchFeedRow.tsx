@@ -12,7 +12,7 @@ interface TouchFeedRowProps {
   touch: TouchRow
 }
 
-/** A touch in a feed: gift, person, why, date and status; one that needs the member says what happened. */
+/** A touch in a feed: gift, person, reason, date, and status; one that needs the member says why. */
 export function TouchFeedRow({ touch }: TouchFeedRowProps) {
   const [look, word] = statusWordOf(touch)
   const to = paths.touch(touch.key)
@@ -51,7 +51,7 @@ function whatHappened(touch: TouchRow): string {
   return cameBackText(touch)
 }
 
-/** The one button that helps: to the touch, with the address form open where it came back. */
+/** The one helpful button: opens the touch, with the address form when the gift was returned. */
 function WayOut({ touch }: TouchFeedRowProps) {
   const isReturned = touch.status === 'returntosender' && touch.location !== null
   const isArranged = touch.waits_for_staff === 1

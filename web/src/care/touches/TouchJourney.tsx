@@ -9,7 +9,7 @@ import { journeyOf } from './journeySteps.ts'
 import { placesOf } from './routePlaces.ts'
 import styles from './TouchJourney.module.css'
 
-// Outlines of three countries: not before the words stand.
+// Outlines of three countries: loaded after the text.
 const RouteMap = lazy(() => import('./RouteMap.tsx'))
 
 interface TouchJourneyProps {
@@ -18,7 +18,7 @@ interface TouchJourneyProps {
   details: readonly TrackingDetail[]
 }
 
-/** Where a touch is: the day that counts, the four stages, the carrier's number, and the way on a map. */
+/** Where a touch is: the day that counts, the four stages, the carrier's number, and the route on a map. */
 export function TouchJourney({ touch, details }: TouchJourneyProps) {
   const { eyebrow, title, note } = headlineOf(touch, details)
   const places = useMemo(() => placesOf(touch, details), [touch, details])

@@ -14,7 +14,7 @@ interface TouchLayersProps {
   engagements: DrawerParam
 }
 
-/** What opens over the page of a touch, but for the form of its address. */
+/** The dialogs and drawers of the touch page, except the address form. */
 export default function TouchLayers({ touch, drawer, engagements }: TouchLayersProps) {
   return (
     <>

@@ -41,7 +41,7 @@ const unknown = {
   list: { to: paths.activity(), label: 'See your activity' },
 }
 
-/** The route /touch/:key, "Touch Details" (section 2.9): what it is, where it is, and what is known of it. */
+/** The route /touch/:key, "Touch Details" (section 2.9): what it is, where it is, and what we know about it. */
 export default function TouchPage() {
   const key = usePathKey('touch')
   const [params] = useQueryParams()
@@ -68,7 +68,7 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
   const drawer = useDrawerParam()
   const engagements = useDrawerParam('engagements')
   const tracking = useQuery(api.touches.tracking.queryOptions({ input: { key: touch.key }, retry: false }))
-  // What cannot be loaded is treated as no details (C-8-16).
+  // A failed load counts as no details (C-8-16).
   const details = tracking.data?.tracking_details ?? []
   return (
     <Page
@@ -172,7 +172,7 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
   )
 }
 
-/** What was canceled or expired has no way to follow. */
+/** A canceled or expired touch has no route to follow. */
 function willShip({ status }: Touch): boolean {
   return status !== 'canceled' && status !== 'expired'
 }

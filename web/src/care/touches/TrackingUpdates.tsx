@@ -6,14 +6,14 @@ import { Moment, Timeline } from '../../ui/lists/Timeline.tsx'
 
 interface TrackingUpdatesProps {
   touch: Pick<Touch, 'tracking_status'>
-  /** Newest first; empty also when they could not be loaded (C-8-16). */
+  /** Newest first; also empty when loading failed (C-8-16). */
   details: readonly TrackingDetail[]
-  /** Parcels that came back before this one, the latest first. */
+  /** Parcels returned before this one, latest first. */
   earlier: readonly EarlierJourney[]
   isLoading: boolean
 }
 
-/** What the carrier reported, newest first, or why there is nothing (section 8). */
+/** The carrier's reports, newest first, or why there are none (section 8). */
 export function TrackingUpdates({ touch, details, earlier, isLoading }: TrackingUpdatesProps) {
   return (
     <Section title="Tracking updates" note={details.length > 0 ? details.length : undefined}>
@@ -37,7 +37,7 @@ export function TrackingUpdates({ touch, details, earlier, isLoading }: Tracking
 interface ReportsProps {
   label: string
   details: readonly TrackingDetail[]
-  /** The newest of them says where the parcel is now. */
+  /** The newest update says where the parcel is now. */
   isCurrent?: boolean
 }
 

@@ -2,8 +2,8 @@ import type { Touch } from '@goodturn/contract/care/touches/schema'
 import { formatDate, formatDay } from '../../platform/format.ts'
 
 /**
- * The day a touch is planned for: its process date, the same for every reader. One with an appointment is done when
- * that is, on the reader's own day: its process date is the day in Greenwich, and would be a second day for one visit.
+ * The day a touch is planned for: its process date, the same for every reader. An appointment uses the reader's own
+ * day: its process date is the UTC day and could show a second day for one visit.
  */
 export function plannedOn({ appointment, event_date }: Pick<Touch, 'appointment' | 'event_date'>): string {
   return appointment ? formatDay(appointment.appointment_time) : formatDate(event_date)

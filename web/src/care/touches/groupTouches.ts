@@ -10,8 +10,8 @@ export interface TouchesOfTime {
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /**
- * Puts the rows of the activity list under headings of time, in the order in which they come: this week, the months
- * ahead, the months before. What needs the member stands first under its heading.
+ * Groups the rows of the activity list under headings, in their order: this week, the months ahead, the months before.
+ * Touches that need the member come first under their heading.
  */
 export function groupTouches(rows: readonly TouchRow[], today: CalendarDate): TouchesOfTime[] {
   const groups = new Map<string, TouchRow[]>()

@@ -5,13 +5,13 @@ import { formatDate, formatDay, formatTime } from '../../platform/format.ts'
 import { doneOn, plannedOn } from './doneOn.ts'
 
 interface Headline {
-  /** A quiet word above. */
+  /** A muted line above the title. */
   eyebrow: string
   title: string
   note?: string
 }
 
-/** What the journey card says first: when it goes, arrives or arrived, or what keeps it. */
+/** The headline of the journey card: when it ships, arrives, or arrived, or what holds it. */
 export function headlineOf(touch: Touch, details: readonly TrackingDetail[]): Headline {
   if (touch.status !== 'completed') return beforeItLeft(touch)
   const latest = details[0]
@@ -78,12 +78,12 @@ function beforeItLeft(touch: Touch): Headline {
   }
 }
 
-/** It does not go out before its member has said where it goes, or what to put on it. */
+/** It doesn't ship until its member has given the address or the personalization. */
 function isHeld({ awaits_address, experience, personalization }: Touch): boolean {
   return awaits_address === 1 || (experience.personalization_label !== null && !personalization)
 }
 
-/** A service that is done where the person lives: nothing is sent. */
+/** A service at the person's home: nothing ships. */
 function byAppointment({ appointment }: Touch, day: string): Headline {
   if (!appointment)
     return { eyebrow: 'By appointment', title: `Planned around ${day}`, note: 'We arrange the day.' }

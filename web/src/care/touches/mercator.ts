@@ -3,13 +3,13 @@ interface Point {
   lng: number
 }
 
-/** A piece of the world on a surface of `width` by `height`. */
+/** An area of the world on a surface of `width` by `height`. */
 export interface View {
   width: number
   height: number
-  /** From degrees to the surface. */
+  /** Converts degrees to surface coordinates. */
   project(lng: number, lat: number): readonly [x: number, y: number]
-  /** Whether a box in degrees can be seen at all. */
+  /** Whether any of a box in degrees is visible. */
   shows(box: { west: number; east: number; south: number; north: number }): boolean
 }
 
@@ -17,7 +17,7 @@ const radians = Math.PI / 180
 const yOf = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * radians) / 2)) / radians
 const latOf = (y: number) => (2 * Math.atan(Math.exp(y * radians)) - Math.PI / 2) / radians
 
-/** The view that holds all `points` with `margin` around them, and never less than `spanMin` degrees. */
+/** Returns the view that holds all `points` with `margin` around them, and at least `spanMin` degrees. */
 export function viewOf(
   points: readonly Point[],
   { width, height, margin, spanMin }: { width: number; height: number; margin: number; spanMin: number },

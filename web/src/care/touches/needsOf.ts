@@ -7,12 +7,12 @@ export function needsOf({ missing }: Pick<TouchRow, 'missing'>): string | undefi
   return missing.length > 0 ? `It needs ${list.format(missing)} before it can go out.` : undefined
 }
 
-/** What the carrier said of a gift that came back, and what to do. */
+/** What the carrier said about a returned gift, and what to do. */
 export function cameBackText({ tracking_message: message }: Pick<TouchRow, 'tracking_message'>): string {
   return `${sentence(message ?? 'This gift could not be delivered')} Fix the address and we send it again at no cost.`
 }
 
-/** Carriers end their words with a period or without. */
+/** Carriers' messages may or may not end with a period. */
 function sentence(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`
 }

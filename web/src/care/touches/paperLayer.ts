@@ -8,8 +8,8 @@ const grid = '#e7d9c2'
 const nearZoom = 11
 
 /**
- * The built-in map: land, water and the borders of the states, drawn on each tile from outlines that come with the
- * portal, so that nothing is asked of anybody. Too near for outlines it is plain paper with a fine grid.
+ * The built-in map: land, water, and state borders, drawn on each tile from outlines shipped with the portal, so that
+ * no outside server is asked. Zoomed in too far for outlines, it is plain paper with a fine grid.
  */
 export class PaperLayer extends L.GridLayer {
   protected override createTile(coords: L.Coords): HTMLElement {

@@ -1,6 +1,6 @@
 import type { Touch, TrackingDetail } from '@goodturn/contract/care/touches/schema'
 
-/** A place on the way, named as a carrier names it. */
+/** A place on the route, named as the carrier names it. */
 export interface Place {
   name: string
   lat: number
@@ -15,7 +15,7 @@ export interface RoutePlaces {
   arrived: boolean
 }
 
-/** The places of a touch's way; null when it is not known where the address lies (CG-77). */
+/** The places on a touch's route; null when the address's location is unknown (CG-77). */
 export function placesOf(touch: Touch, details: readonly TrackingDetail[]): RoutePlaces | null {
   const { location } = touch
   if (!location || location.lat === null || location.lng === null) return null

@@ -27,7 +27,7 @@ const ways: Record<Told['tracking_status'], readonly [StatusLook, string]> = {
   returntosender: ['needsYou', 'Came back to us'],
 }
 
-/** What a touch's state looks like, and its word: of a processed one where it is on its way. */
+/** The look and label of a touch's state; a processed one shows where it is on its way. */
 export function statusWordOf({
   status,
   tracking_status,

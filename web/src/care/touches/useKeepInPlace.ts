@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps an element where it stands in the window while what is above it comes or goes: what is answered is called ahead
- * of the change.
+ * Keeps an element at its place in the window when content above it appears or disappears. Call the returned function
+ * before the change.
  */
 export function useKeepInPlace(element: RefObject<HTMLElement | null>): () => void {
   const top = useRef<number | null>(null)

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
 /**
- * Shows a touch as the server answered it after an act. Lists, plans and packages that show it are reloaded when they
- * are seen next.
+ * Shows a touch from the server's response to an act. Lists, plans, and packages with it reload when they are next
+ * seen.
  */
 export function useShowTouch(): (touch: Touch) => void {
   const queries = useQueryClient()

@@ -8,10 +8,10 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 
-/** While a check is under way it is asked about so often, in ms. */
+/** Poll interval while a check runs, in ms. */
 const followMs = 1500
 
-/** What the last check of the ledger found, and the next one on a press. */
+/** The result of the last ledger check, and a button to run the next one. */
 export function CheckNotice() {
   const queries = useQueryClient()
   const [error, setError] = useState<unknown>(null)

@@ -16,7 +16,7 @@ import { Payouts } from './Payouts.tsx'
 import { monthInWords, shortMonth } from './words.ts'
 import styles from './books.module.css'
 
-/** `/staff/money`: what came in, went back and is owed, and whether the books and the processor agree. */
+/** `/staff/money`: what came in, was refunded, and is owed, and whether the books and the processor agree. */
 export default function MoneyPage() {
   const overview = useQuery(api.books.overview.queryOptions({ staleTime: 0 }))
   const asOf = overview.data?.data.as_of
@@ -109,7 +109,7 @@ function Months() {
   )
 }
 
-/** The last twelve months, then each year before that had a movement. */
+/** The last twelve months, then each earlier year since the first movement. */
 function periodsOf(first: string | null, now: string): { value: string; label: string }[] {
   const thisYear = Number(now.slice(0, 4))
   const firstYear = first ? Number(first.slice(0, 4)) : thisYear

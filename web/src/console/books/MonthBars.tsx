@@ -11,28 +11,28 @@ interface Part {
 interface Bar {
   /** `Nov`, or with the year where a reader needs it. */
   label: string
-  /** What stands on the line, from the line up. */
+  /** The parts above the line, from the line up. */
   up: readonly Part[]
-  /** What hangs below it, on the same scale. */
+  /** The parts below the line, on the same scale. */
   down?: readonly Part[]
-  /** The amount is written above this one. */
+  /** Prints the amount above this bar. */
   told?: boolean
   isNow?: boolean
 }
 
 interface MonthBarsProps {
-  /** What the bars show, and where the same figures stand as text. */
+  /** What the bars show, and where the same figures are in text. */
   label: string
   bars: readonly Bar[]
 }
 
 const sum = (parts: readonly Part[] = []) => parts.reduce((all, { value }) => all + Math.max(0, value), 0)
 
-/** Dollars by month as bars on one scale. The table that follows has the same figures: it is its text. */
+/** Dollars by month as bars on one scale. The table that follows has the same figures, as its text alternative. */
 export function MonthBars({ label, bars }: MonthBarsProps) {
   const { steps, top } = stepsOf(Math.max(...bars.map(({ up }) => sum(up)), 0))
   const below = Math.max(...bars.map(({ down }) => sum(down)), 0)
-  // What hangs below gets the room that it needs, and no scale of its own.
+  // Parts below the line get the room they need on the same scale.
   const whole = top + Math.min(below, top)
   const part = (value: number) => `${(value / whole) * 100}%`
   return (

@@ -21,10 +21,10 @@ import { chargeStands, whatWeKnow } from './words.ts'
 import styles from './books.module.css'
 
 const titles = ['Charge', 'Member', 'Invoice', 'Amount', 'Status', 'Open since (UTC)', 'Details']
-/** A worker has asked by then, mostly. */
+/** In most cases a worker has asked the processor by then. */
 const askedMs = 2500
 
-/** Charges that neither succeeded nor failed yet, and the way to ask about them now. */
+/** Charges that have neither succeeded nor failed yet, and a way to check them now. */
 export function OpenCharges() {
   const queries = useQueryClient()
   const list = useMorePages(

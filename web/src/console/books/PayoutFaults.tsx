@@ -20,7 +20,7 @@ const columns: readonly Column<PayoutFault>[] = [
   { title: 'Why', cell: ({ says }) => says },
 ]
 
-/** What of a day is in one of the two books only, or differs, and why. */
+/** A day's entries that are in only one of the two books, or differ, and why. */
 export function PayoutFaults({ day, onClose }: { day: string; onClose: () => void }) {
   const query = useQuery(api.books.payoutFaults.queryOptions({ input: { day }, staleTime: 0 }))
   return (

@@ -68,7 +68,7 @@ export function Payouts() {
       setError(failure)
     } finally {
       setBusy(false)
-      // The same file may be chosen again, once it is mended.
+      // Lets the same file be chosen again after a fix.
       if (file.current) file.current.value = ''
     }
   }

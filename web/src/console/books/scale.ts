@@ -1,6 +1,6 @@
 const stepsMax = 4
 
-/** Round amounts from 0 up that a scale is marked with, at most five of them, and the highest: never 0. */
+/** Round amounts from 0 up that mark a scale, at most five, and the highest of them: never 0. */
 export function stepsOf(most: number): { steps: number[]; top: number } {
   const rough = Math.max(most, stepsMax) / stepsMax
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -9,7 +9,7 @@ export function stepsOf(most: number): { steps: number[]; top: number } {
   return { steps: Array.from({ length: count + 1 }, (_, at) => at * step), top: count * step }
 }
 
-/** An amount as an axis has room for it: `$48k`, `$1.2m`, `0`. */
+/** An amount short enough for an axis: `$48k`, `$1.2m`, `0`. */
 export function shortDollars(dollars: number): string {
   if (dollars === 0) return '0'
   if (dollars >= 1_000_000) return `$${trimmed(dollars / 1_000_000)}m`

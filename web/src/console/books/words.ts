@@ -20,14 +20,14 @@ export const shortMonth = (month: string): string => monthAlone.format(begins(mo
 /** A calendar date as `Fri, Nov 20`. */
 export const weekdayInWords = (day: string): string => dayName.format(Date.parse(`${day}T00:00:00Z`))
 
-/** How an open charge stands, as people say it. */
+/** The label of each open charge state. */
 export const chargeStands: Record<OpenCharge['state'], readonly [StatusLook, string]> = {
   asking: ['waiting', 'No answer yet'],
   pending: ['needsYou', 'Pending at the bank'],
   action: ['waiting', 'Waiting for the buyer'],
 }
 
-/** What is known of it, and what happens next. */
+/** What we know about it, and what happens next. */
 export function whatWeKnow({ state, split, ask_again_at: again }: OpenCharge): string {
   const half = split ? 'Half of a split payment. ' : ''
   const next = again === null ? '' : ` We ask again at ${momentInUtc(again)} UTC.`
@@ -49,7 +49,7 @@ const columns: readonly [string, keyof BookSums][] = [
   ['Of it funds', 'funds_at_end'],
 ]
 
-/** The table of months as a file: the newest first, the sum at the end. */
+/** The table of months as CSV: newest first, the sum at the end. */
 export function monthsCsv({ months, total }: BookMonths): string {
   const cells = (sums: BookSums) => columns.map(([, name]) => moneyCell(inCents(sums[name])))
   return csvOf([

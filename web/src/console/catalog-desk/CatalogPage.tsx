@@ -93,7 +93,7 @@ function DraftCell({
   )
 }
 
-/** `/staff/catalog`: everything that is sold or was, by kind, with what is being changed. The address holds the search. */
+/** `/staff/catalog`: everything that is or was sold, by kind, with its open changes. The address holds the search. */
 export default function CatalogPage() {
   const [params, patch] = useQueryParams()
   const [isNew, setNew] = useState(false)

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 const shownMax = 4
 const textMax = 40
 
-/** Changes in a line: short ones with what was there before, long texts by their name only. */
+/** Changes on one line: short values with their old value, long texts by name only. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const more = changes.length - shownMax
   return (

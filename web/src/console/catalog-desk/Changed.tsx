@@ -11,19 +11,19 @@ import { Published, isSame, usePublished } from './published.ts'
 
 interface WasProps {
   isChanged: boolean
-  /** What is published, in words; undefined where nothing of the kind is. */
+  /** The published value as text; undefined when nothing is published. */
   was: string | undefined
-  /** What the field is called: "Put back Title" is what a screen reader hears. */
+  /** The name of the field: a screen reader hears "Put back Title". */
   label: string
   onPutBack: () => void
-  /** What stops publishing it. */
+  /** What blocks publishing it. */
   fault?: string | null
   children: ReactNode
 }
 
 const longMax = 90
 
-/** A field; a changed one has a honey edge, what is published below it, and the way back. */
+/** A field; a changed one has a honey edge, its published value below it, and a way back. */
 export function Was({ isChanged, was, label, onPutBack, fault = null, children }: WasProps) {
   const words = was !== undefined && was.length > longMax ? `${was.slice(0, longMax).trimEnd()}…` : was
   return (
@@ -57,14 +57,14 @@ interface ChangedProps<V extends FieldValues, C, T> {
   control: Control<V, C, T>
   name: FieldPath<V>
   label: string
-  /** Says the published value in words; without it the text itself. */
+  /** Formats the published value; defaults to its text. */
   say?: (value: unknown) => string
-  /** Puts the published value back, where more than this field changes with it. */
+  /** Puts back the published value where more than this field changes with it. */
   putBack?: (value: unknown) => void
   children: ReactNode
 }
 
-/** A field, and while it differs from what is published, what that is. */
+/** A field that shows its published value while it differs. */
 export function Changed<V extends FieldValues, C, T>(props: ChangedProps<V, C, T>) {
   const { control, name, label, say = textIn, putBack, children } = props
   const { field, fieldState } = useController({ control, name })
@@ -77,7 +77,7 @@ export function Changed<V extends FieldValues, C, T>(props: ChangedProps<V, C, T
       was={published === undefined ? undefined : say(published)}
       label={label}
       onPutBack={() => (putBack ?? field.onChange)(published)}
-      // In a new thing most is still empty: that is said of a field once somebody was there.
+      // A new item is mostly empty: show a fault only after its field was visited.
       fault={wasPublished || fieldState.isTouched ? fault : null}
     >
       {children}

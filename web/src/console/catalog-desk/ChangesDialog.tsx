@@ -9,7 +9,7 @@ interface ChangesDialogProps {
   onClose: () => void
 }
 
-/** Each change of a draft or a version in full: what it said, and what it says. */
+/** Each change of a draft or a version in full: the old text and the new. */
 export function ChangesDialog({ title, changes, onClose }: ChangesDialogProps) {
   return (
     <AppModal

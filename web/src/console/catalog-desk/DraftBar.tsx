@@ -24,7 +24,7 @@ import { countWords, momentWords, stateWords } from './words.ts'
 
 interface DraftBarProps {
   thing: CatalogThing
-  /** How many fields differ from what is published, those of the last second too. */
+  /** How many fields differ from the published version, including unsaved edits. */
   changes: number
   saving: Saving
   acts: DraftActs
@@ -32,7 +32,7 @@ interface DraftBarProps {
   onCompare: () => void
 }
 
-/** Whether there is a draft and how far it is kept, and the only place to publish it: now, or on a day. */
+/** Whether there is a draft, how much of it is saved, and the only place to publish it: now, or on a day. */
 export function DraftBar({ thing, changes, saving, acts, states, onCompare }: DraftBarProps) {
   const { draft, version, state } = thing
   const isDraft = draft !== null || saving !== 'saved'

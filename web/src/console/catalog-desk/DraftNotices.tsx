@@ -12,11 +12,13 @@ import type { DraftState } from './useDraft.ts'
 interface DraftNoticesProps {
   thing: CatalogThing
   draft: DraftState
-  /** What an act was refused with. */
+  /** Why an act was refused. */
   error: unknown
 }
 
-/** What stands between the draft and being kept or published: a colleague's newer one, a failed day, a refusal. */
+/**
+ * What keeps the draft from being saved or published: a colleague's newer draft, a failed scheduled publish, a refusal.
+ */
 export function DraftNotices({ thing, draft, error }: DraftNoticesProps) {
   const [isReading, setReading] = useState(false)
   const theirs = thing.draft

@@ -12,7 +12,7 @@ interface DrawingSheetProps<V extends FieldValues> {
   name: FieldPath<V>
 }
 
-/** A card with the drawn picture of what has no uploaded one. */
+/** A sheet with the drawn picture of an item that has no upload. */
 export function DrawingSheet<V extends FieldValues>({ control, name }: DrawingSheetProps<V>) {
   const { field } = useController({ control, name })
   const art = field.value as z.infer<typeof artSchema>

@@ -33,7 +33,7 @@ interface EditorProps<K extends CatalogKind> {
   choices: CatalogChoices
 }
 
-/** Fields at the left, what members will see at the right, and above them the only place to publish. */
+/** Fields on the left, the member preview on the right, and above them the only place to publish. */
 export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorProps<K>) {
   const { Form, Looks, resolver, states } = kinds[kind]
   const [first] = useState(() => shownOf(kind, thing))
@@ -54,7 +54,7 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
     const document = shownOf(kind, thing)
     return { faults: faultsByField(thing.review, document), document }
   }, [kind, thing])
-  // A keystroke renders the editor: the fields follow the form, and the preview comes after, with `seen`.
+  // A keystroke renders the editor: the fields follow the form at once, and the preview follows `seen` later.
   const isNew = thing.published === null
   const fields = useMemo(
     () => <Form form={form} choices={choices} isNew={isNew} />,
@@ -123,7 +123,7 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
 const isOf = <K extends CatalogKind>(kind: K, document: CatalogDocument | null): document is DocumentOf<K> =>
   document?.kind === kind
 
-/** What the form begins with: the draft, without one what is published. */
+/** The initial form values: the draft, or the published version without one. */
 function shownOf<K extends CatalogKind>(kind: K, { draft, published }: CatalogThing): DocumentOf<K> {
   const document = draft?.document ?? published
   if (!isOf(kind, document)) throw new Error(`the answer has no ${kind}`)

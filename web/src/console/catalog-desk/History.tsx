@@ -25,7 +25,7 @@ interface HistoryProps {
   onCompare: () => void
 }
 
-/** What was published, newest first, above it the draft. Going back makes a draft of a version. */
+/** The published versions, newest first, with the draft above. Going back to a version makes a draft of it. */
 export function History({ thing, acts, states, onCompare }: HistoryProps) {
   const { kind, key, draft } = thing
   const id = useId()

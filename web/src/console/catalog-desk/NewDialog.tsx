@@ -20,7 +20,7 @@ interface NewDialogProps {
   onClose: () => void
 }
 
-/** Begins a new thing: a title first, all else in its editor. */
+/** Starts a new item: a title first, the rest in its editor. */
 export function NewDialog({ kind, onClose }: NewDialogProps) {
   const [, one] = catalogKindNames[kind]
   const form = useAppForm({ schema, defaultValues: { title: '' } })

@@ -9,8 +9,8 @@ interface PhoneScreenProps {
 }
 
 /**
- * A window as narrow as a phone, so that the members' parts follow their own rules for one: they ask how wide the
- * window is, which a narrow box inside the page would not tell them.
+ * A frame as narrow as a phone. The members' components check the window's width, so a narrow box inside the page
+ * wouldn't trigger their phone styles.
  */
 export function PhoneScreen({ title, children }: PhoneScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -44,13 +44,13 @@ export function PhoneScreen({ title, children }: PhoneScreenProps) {
   )
 }
 
-/** Gives a frame the styles of the page, those that come later too. Returns how to stop. */
+/** Copies the page's styles into a frame, including ones added later. Returns a stop function. */
 function dress(frame: Document): () => void {
   for (const { name, value } of document.documentElement.attributes)
     frame.documentElement.setAttribute(name, value)
   frame.body.style.overflow = 'hidden'
   const wear = () => {
-    // In the body stand the colors of the theme.
+    // The theme's colors are in the body.
     const sheets = [...document.querySelectorAll('style, link[rel="stylesheet"]')]
     frame.head.replaceChildren(...sheets.map((sheet) => frame.importNode(sheet, true)))
   }

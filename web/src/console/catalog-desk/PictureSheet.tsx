@@ -23,11 +23,11 @@ interface PictureFieldProps<V extends FieldValues> {
   control: Control<V>
   name: FieldPath<V>
   label: string
-  /** What else looks the same: it is set along. */
+  /** Called with the picture, to set others that should look the same. */
   onPick?: (picture: DraftPicture) => void
 }
 
-/** A card with the picture of a thing. */
+/** A sheet with the picture of an item. */
 export function PictureSheet<V extends FieldValues>({
   title,
   ...props
@@ -39,7 +39,7 @@ export function PictureSheet<V extends FieldValues>({
   )
 }
 
-/** A picture that is chosen or dropped and cropped to the shape of a card; without one objects are drawn on a wall. */
+/** A picture, chosen or dropped, and cropped to the shape of a card; without one, drawn objects on a wall. */
 export function PictureField<V extends FieldValues>({ control, name, label, onPick }: PictureFieldProps<V>) {
   const { field } = useController({ control, name })
   const picture = field.value as DraftPicture
@@ -55,7 +55,7 @@ export function PictureField<V extends FieldValues>({ control, name, label, onPi
   function take(files: FileList | null) {
     const given = files?.[0]
     if (given) void file.take(given)
-    // The same file may be chosen again, after it was mended.
+    // Lets the same file be chosen again after a fix.
     if (chooser.current) chooser.current.value = ''
   }
   return (
@@ -141,7 +141,7 @@ interface DrawingProps {
   label: string
 }
 
-/** What is drawn where there is no picture: a wall, and the object in the middle. */
+/** The drawing used without a picture: a wall, and the object in the middle. */
 export function Drawing({ picture, set, label }: DrawingProps) {
   const { art } = picture
   const first = art.of[0]

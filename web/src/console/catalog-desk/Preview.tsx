@@ -21,7 +21,10 @@ const eyes: readonly { value: string; label: string; user: User }[] = [
   { value: 'CA', label: 'Real estate, Canada', user: exampleMember('CA', 'realestate') },
 ]
 
-/** What is edited as members see it: their own parts, with what is in the form now. Nothing in it can be pressed. */
+/**
+ * The edited item as members see it: their own components, with the form's current values. Nothing in it can be
+ * pressed.
+ */
 export function Preview({ children }: { children: ReactNode }) {
   const [view, setView] = useState<View>('page')
   const [who, setWho] = useState('US')

@@ -3,12 +3,12 @@ import styles from './catalog-desk.module.css'
 
 interface SheetProps {
   title: string
-  /** A quiet word beside the title. */
+  /** A muted note beside the title. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** A card of fields of the editor: words, prices, sending. */
+/** A group of fields in the editor: text, prices, shipping. */
 export function Sheet({ title, note, children }: SheetProps) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ import styles from './catalog-desk.module.css'
 import { Editor } from './Editor.tsx'
 import { catalogPaths } from './paths.ts'
 
-/** `/staff/catalog/<kind>/<key>`: one thing of the catalog, its draft and its history. */
+/** `/staff/catalog/<kind>/<key>`: one catalog item, its draft, and its history. */
 export default function ThingPage() {
   const name = usePathParam('kind')
   const key = usePathParam('key')

@@ -1,7 +1,7 @@
 import type { User } from '@goodturn/contract/identity/accounts/schema'
 import { readKey } from '@goodturn/contract/read-key'
 
-/** Somebody whose eyes a preview has: a member of no team, without discounts, in a country and a line of business. */
+/** The member that a preview is rendered for: no team, no discounts, in a given country and line of business. */
 export function exampleMember(country: 'US' | 'CA', type: 'realestate' | 'business'): User {
   return {
     key: readKey('member', ''),

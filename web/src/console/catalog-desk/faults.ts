@@ -5,23 +5,23 @@ import { get } from 'react-hook-form'
 import { isSame } from './published.ts'
 
 interface Reviewed {
-  /** What stops publishing, by the field of the form that it is about, such as `experiences.0.message`. */
+  /** What blocks publishing, by form field, such as `experiences.0.message`. */
   faults: ReadonlyMap<string, string>
-  /** What the review looked at. */
+  /** The document that was reviewed. */
   document: object
 }
 
-/** What the last review says of the fields. */
+/** The last review's findings on the fields. */
 export const Review = createContext<Reviewed>({ faults: new Map(), document: {} })
 
-/** What is wrong with a field, as the last review says; null where nothing is, or what it says is typed over. */
+/** The last review's fault of a field; null when there is none, or the value has changed since. */
 export function useFault(name: string, value: unknown): string | null {
   const { faults, document } = useContext(Review)
   const fault = faults.get(name)
   return fault !== undefined && isSame(value, get(document, name)) ? fault : null
 }
 
-/** The faults of a review by the fields of the form; those that are about no field are only in the review. */
+/** A review's faults by form field; faults without a field appear only in the review. */
 export function faultsByField(
   notes: readonly ReviewNote[],
   document: CatalogDocument,
@@ -34,7 +34,7 @@ export function faultsByField(
   return found
 }
 
-/** Reviews call the items of lists by their names (`experiences.peony-box.message`), forms by their places. */
+/** Reviews name list items (`experiences.peony-box.message`); forms use their index. */
 function nameIn(document: CatalogDocument, field: string): string | null {
   const words = documentWords[document.kind]
   const name: (string | number)[] = []

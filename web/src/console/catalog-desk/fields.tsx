@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { Changed } from './Changed.tsx'
 import { moneyText, readMoney, sayMoney } from './money.ts'
 
-/** A field of a document: what the kit's fields take, with a label in plain words. */
+/** A field of a document: the props of the kit's fields, with a plain-text label. */
 interface DraftFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
   name: FieldPath<V>
   label: string
@@ -36,7 +36,7 @@ interface DraftLinesProps<V extends FieldValues, C, T> extends DraftFieldProps<V
   rows?: number
 }
 
-/** Several lines of text, with how many characters are left. */
+/** Several lines of text, with the number of characters left. */
 export function DraftLines<V extends FieldValues, C, T>(props: DraftLinesProps<V, C, T>) {
   return (
     <Changed control={props.control} name={props.name} label={props.label}>
@@ -47,11 +47,11 @@ export function DraftLines<V extends FieldValues, C, T>(props: DraftLinesProps<V
 
 interface DraftChoiceProps<V extends FieldValues, C, T> extends DraftFieldProps<V, C, T> {
   choices: readonly { value: string; label: string }[]
-  /** Null in the document where nothing is chosen. */
+  /** Label for no choice, which is null in the document. */
   none?: string
 }
 
-/** One of a few; `none` is what nothing is called, which is null in the document. */
+/** One of a few choices; `none` labels the empty choice, which is null in the document. */
 export function DraftChoice<V extends FieldValues, C, T>(props: DraftChoiceProps<V, C, T>) {
   const { choices, none } = props
   const say = (value: unknown) => choices.find((one) => one.value === value)?.label ?? none ?? ''
@@ -74,9 +74,9 @@ interface MoneyInputProps {
   placeholder?: string
 }
 
-/** Dollars as people type them: a number, null for an empty field, and the text itself where it is no amount. */
+/** Dollars as people type them: a number, null for an empty field, or the text itself if it is no amount. */
 export function MoneyInput({ input, value, set, placeholder }: MoneyInputProps) {
-  // As it is typed, until it is left: `56.` is no other amount than `$56.00`, but must not become it under the cursor.
+  // Keeps the typed text until blur: `56.` equals `$56.00` but must not turn into it under the cursor.
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed !== null && readMoney(typed) === value ? typed : moneyText(value)
   return (
@@ -98,7 +98,7 @@ export function MoneyInput({ input, value, set, placeholder }: MoneyInputProps) 
   )
 }
 
-/** Dollars; null in the document where the field is empty. */
+/** Dollars; null in the document when the field is empty. */
 export function DraftMoney<V extends FieldValues, C, T>(props: DraftTextProps<V, C, T>) {
   const { input, value, set } = useField(props)
   return (
@@ -113,7 +113,7 @@ export function DraftMoney<V extends FieldValues, C, T>(props: DraftTextProps<V,
   )
 }
 
-/** A whole number; null in the document where the field is empty. */
+/** A whole number; null in the document when the field is empty. */
 export function DraftNumber<V extends FieldValues, C, T>(props: DraftTextProps<V, C, T>) {
   const { input, value, set } = useField(props)
   return (
@@ -136,7 +136,7 @@ export function DraftNumber<V extends FieldValues, C, T>(props: DraftTextProps<V
 
 const sayDate = (value: unknown) => (typeof value === 'string' ? formatDate(value) : '')
 
-/** A calendar date; null in the document where there is none. */
+/** A calendar date; null in the document when there is none. */
 export function DraftDate<V extends FieldValues, C, T>(props: DraftFieldProps<V, C, T>) {
   return (
     <Changed control={props.control} name={props.name} label={props.label} say={sayDate}>
@@ -180,7 +180,7 @@ interface DraftManyProps<V extends FieldValues, C, T> extends DraftFieldProps<V,
   placeholder?: string
 }
 
-/** Some of many, in the order in which they were chosen. */
+/** Several of many, in the order they were chosen. */
 export function DraftMany<V extends FieldValues, C, T>(props: DraftManyProps<V, C, T>) {
   const { choices } = props
   const { input, value, set } = useField(props)

@@ -22,21 +22,21 @@ import { SequenceLooks } from './sequence/SequenceLooks.tsx'
 import { ServiceForm } from './service/ServiceForm.tsx'
 import { ServiceLooks } from './service/ServiceLooks.tsx'
 
-/** What the pages of the catalog need of a kind. */
+/** What the catalog pages need for each kind. */
 export interface KindParts<D extends FieldValues> {
-  /** Checks the form by the schema of the document. */
+  /** Validates the form against the document's schema. */
   resolver: Resolver<D, unknown, D>
-  /** Cards of fields, each bound to a member of the document: see `fields.tsx`. */
+  /** Sheets of fields, each bound to a field of the document: see `fields.tsx`. */
   Form: ComponentType<KindFormProps<D>>
-  /** The members' own components with the document's data; null where members see no such thing. */
+  /** The members' own components with the document's data; null for kinds that members don't see. */
   Looks: ComponentType<KindLooksProps<D>> | null
-  /** A new thing of that title. */
+  /** A new item with that title. */
   blank: (title: string) => D
-  /** What its two states are called. */
+  /** Names of its two states. */
   states: KindStates
 }
 
-/** What the states of a thing are called, and the acts that lead to them. */
+/** Names of an item's states, and of the acts that change them. */
 export interface KindStates {
   onsale: string
   hidden: string
@@ -52,7 +52,7 @@ const sold: KindStates = {
 }
 const offered: KindStates = { ...sold, onsale: 'Offered' }
 
-/** Every kind that staff edit: one more kind is one more line. */
+/** Every kind that staff edit, one line per kind. */
 export const kinds: { readonly [K in CatalogKind]: KindParts<DocumentOf<K>> } = {
   service: {
     resolver: schemaResolver(serviceDocument),

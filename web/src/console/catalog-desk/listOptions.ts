@@ -3,14 +3,14 @@ import type { catalogFilters } from '@goodturn/contract/console/catalog-desk/sch
 import { api } from '../../platform/api.ts'
 import { nextCursor } from '../../ui/hooks/useMorePages.ts'
 
-/** What is looked for in the catalog. */
+/** A search in the catalog. */
 export interface CatalogSearch {
   kind: CatalogKind
   state?: (typeof catalogFilters)[number] | null
   search?: string
 }
 
-/** How the list of the catalog is asked for. */
+/** Query options of the catalog list. */
 export const listOptions = ({ kind, state, search }: CatalogSearch) =>
   api.catalogDesk.list.infiniteOptions({
     input: (after?: string) => ({

@@ -2,7 +2,7 @@ import type { CatalogChoices } from '@goodturn/contract/console/catalog-desk/sch
 
 const groups = { service: 'Gifts', package: 'Packages', plan: 'Plans' } as const
 
-/** Services as a field offers them, by their slugs: one that is hidden says so. */
+/** Services as choices of a field, by slug; hidden ones are marked. */
 export function serviceChoices({ services }: CatalogChoices) {
   return services.map(({ slug, title, type, active }) => ({
     value: slug,

@@ -4,12 +4,12 @@ import { usePictureWay } from '../../identity/uploads/usePictureFile.ts'
 
 const { extensions, bytesMax } = pictureRules.image
 
-/** What the file chooser offers. */
+/** File types that the chooser offers. */
 export const pictureAccept = extensions.map((extension) => `.${extension}`).join(',')
-/** What is said below the field. */
+/** The note below the field. */
 export const pictureNote = `JPG, PNG or HEIC, up to ${bytesMax / 1024 / 1024} MB.`
 
-/** The way of a picture of the catalog from the chooser to the server; `onKept` gets its name for the document. */
+/** Uploads a catalog picture; `onKept` gets its name for the document. */
 export function useCatalogPicture(onKept: (image: string) => void) {
   return usePictureWay(
     {

@@ -12,12 +12,12 @@ import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 
 /**
- * How the form stands to the draft that is kept: all of it is saved; typing goes on; a field holds what cannot be kept;
- * a colleague saved meanwhile; or the server was not reached.
+ * The form's state against the stored draft. `unreadable`: a field holds a value that can't be saved. `outdated`: a
+ * colleague saved meanwhile.
  */
 export type Saving = 'saved' | 'waiting' | 'saving' | 'unreadable' | 'outdated' | 'failed'
 
-/** How long typing rests until it is saved, in ms. */
+/** Idle time after typing before a save, in ms. */
 const restMs = 1500
 
 interface Place {
@@ -26,8 +26,8 @@ interface Place {
 }
 
 /**
- * Keeps what is typed as the draft: by itself when typing rests, at once when asked. What a colleague saved meanwhile is
- * not saved over: the form keeps what was typed until one of the two is chosen.
+ * Saves the form as the draft: after a pause in typing, or at once on request. Never overwrites a colleague's newer
+ * save: the form keeps its values until one of the two is chosen.
  */
 export function useDraft<D extends CatalogDocument & FieldValues>(
   thing: CatalogThing,
@@ -44,11 +44,11 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
   const kept = useRef(JSON.stringify(shown(thing)))
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<number | undefined>(undefined)
-  // Fields say what is wrong with them: they are asked again with every change, so that nothing moves when one is left.
+  // While fields have errors, validates on every change, so that leaving a field doesn't shift the layout.
   const isFaulty = useRef(false)
   const showKey = api.catalogDesk.show.queryKey({ input: place })
 
-  /** Notes the answer of a call: the page shows it, and lists ask again. */
+  /** Stores the response of a call for the page and reloads the lists. */
   function note(next: CatalogThing) {
     cache.setQueryData(showKey, { data: next })
     revision.current = next.draft?.revision ?? null
@@ -56,7 +56,7 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
     void cache.invalidateQueries({ queryKey: api.catalogDesk.history.key() })
   }
 
-  /** Shows what the server has in place of what is in the form. */
+  /** Replaces the form's values with the server's. */
   function take(next: CatalogThing) {
     window.clearTimeout(timer.current)
     note(next)
@@ -68,7 +68,7 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
     setError(null)
   }
 
-  /** Saves what is in the form; true when the server has all of it. */
+  /** Saves the form; true when the server has all of it. */
   async function keep(): Promise<boolean> {
     window.clearTimeout(timer.current)
     await running.current
@@ -132,7 +132,7 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
   )
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  // Nothing is typed here, and the server has something newer: a colleague's draft, or its day came.
+  // The form has no unsaved edits, and the server has a newer version: a colleague's draft, or a scheduled publish.
   const follow = useEffectEvent((next: CatalogThing) => {
     const isOther = (next.draft?.revision ?? null) !== revision.current
     if (isOther && saving === 'saved' && running.current === null) take(next)
@@ -142,21 +142,21 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
   return {
     saving,
     error,
-    /** What is in the form now. */
+    /** The form's current values. */
     document,
     keep,
-    /** A field was left: what rests is saved at once. */
+    /** A field was left: saves pending edits at once. */
     rest: () => (saving === 'waiting' ? keep() : Promise.resolve(true)),
     take,
-    /** Nothing is kept of it: the page is left. */
+    /** Drops unsaved edits when the page is left. */
     drop() {
       window.clearTimeout(timer.current)
       kept.current = JSON.stringify(form.getValues())
       setSaving('saved')
     },
-    /** The revision that the next act is about. */
+    /** The revision for the next act. */
     revision: () => revision.current,
-    /** Saves what is in the form over what a colleague saved meanwhile. */
+    /** Saves the form over a colleague's newer save. */
     async keepMine() {
       revision.current = thing.draft?.revision ?? null
       setSaving('waiting')
@@ -165,7 +165,7 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
   }
 }
 
-/** What the acts of the page need of it, whatever its kind. */
+/** What the page's acts need from it, for any kind. */
 export type DraftKeeper = Pick<ReturnType<typeof useDraft>, 'keep' | 'take' | 'drop' | 'revision'>
-/** What its notices need. */
+/** What the notices need from it. */
 export type DraftState = Pick<ReturnType<typeof useDraft>, 'saving' | 'error' | 'take' | 'keepMine'>

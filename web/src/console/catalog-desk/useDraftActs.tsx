@@ -14,7 +14,7 @@ import { momentWords } from './words.ts'
 
 type Act = 'publish' | 'plan' | 'unplan' | 'discard' | 'hide' | 'offer' | 'goBack'
 
-/** What can be done with a draft and its thing. What was typed is saved first, so that it counts. */
+/** The acts on a draft and its item. Unsaved edits are saved first, so that they count. */
 export function useDraftActs({ kind, key, title, draft, published }: CatalogThing, keeper: DraftKeeper) {
   const place = { kind, key }
   const acts = useActs<Act>()
@@ -27,20 +27,23 @@ export function useDraftActs({ kind, key, title, draft, published }: CatalogThin
       try {
         keeper.take((await call()).data)
       } catch (error) {
-        // It may be another draft, or none, that was acted on meanwhile.
+        // Another draft, or none, may have been acted on.
         await cache.invalidateQueries({ queryKey: api.catalogDesk.show.key() })
         throw error
       }
     })
   }
-  /** The same for what needs a draft: with the revision that is saved by then. */
+  /** Same for acts that need a draft: passes the revision saved by then. */
   const withDraft = (act: Act, call: (revision: string) => Promise<{ data: CatalogThing }>) =>
     run(act, () => {
       const revision = keeper.revision()
       return revision === null ? client.catalogDesk.show(place) : call(revision)
     })
 
-  /** Shows what changes for members, as the server compares the saved draft with what is live, and asks once. */
+  /**
+   * Confirms publishing, with the member-visible changes that the server finds between the saved draft and the live
+   * version.
+   */
   async function askToPublish(act: Act, verb: string): Promise<boolean> {
     if (!(await keeper.keep())) return false
     const found: { thing?: CatalogThing } = {}

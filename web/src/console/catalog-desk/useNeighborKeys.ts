@@ -7,25 +7,25 @@ import type { KeyAct } from '../staff/keys.ts'
 import { type CatalogSearch, listOptions } from './listOptions.ts'
 import { catalogPaths } from './paths.ts'
 
-/** What the list showed last: its neighbors are those that the keys lead to. */
+/** The last list shown: the `[` and `]` keys move through it. */
 export const shownList = createStore<CatalogSearch | null>(null)
 
-/** The keys `[` and `]`: the thing before and after this one in the list that it was opened from. */
+/** The keys `[` and `]`: the previous and next item in the list it was opened from. */
 export function useNeighborKeys(kind: CatalogKind, key: string): readonly KeyAct[] {
   const go = useGo()
   const shown = useStore(shownList)
   const query = useInfiniteQuery({
     ...listOptions(shown?.kind === kind ? shown : { kind }),
-    // Publishing in between must not lead elsewhere than the list that was seen.
+    // Publishing in between must not change the order of the list that was seen.
     staleTime: Infinity,
   })
   const rows = query.data?.pages.flatMap((page) => page.data) ?? []
   const at = rows.findIndex((row) => row.key === key)
   const goTo = (row: (typeof rows)[number] | undefined) => row && go(catalogPaths.thing(kind, row.key))
 
-  /** The last of what was loaded leads on to the next page. */
+  /** Moves to the next item, loading the next page after the last loaded one. */
   async function forward() {
-    // Opened by its address, it may stand further down than what was loaded.
+    // Opened by its address, the item may be further down than the loaded pages.
     if (at < 0) return
     if (at + 1 < rows.length || !query.hasNextPage) return goTo(rows[at + 1])
     const { data } = await query.fetchNextPage()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+S, on a Mac Command+S, also while a field has the focus. */
+/** Ctrl+S, or Command+S on a Mac, even while a field has focus. */
 export function useSaveKey(save: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return

@@ -17,7 +17,7 @@ interface DropJobProps {
   onDropped: () => void
 }
 
-/** Asks why before a job is taken out of the queue for good. */
+/** Asks for a reason before a job is permanently removed from the queue. */
 export function DropJob({ job: { name, id }, onClose, onDropped }: DropJobProps) {
   const form = useAppForm({ schema, defaultValues: { reason: '' } })
   return (

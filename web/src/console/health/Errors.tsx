@@ -12,7 +12,7 @@ import styles from './health.module.css'
 
 const titles = ['What', 'Where', 'Times', 'By hour', 'Last (UTC)', 'Status']
 
-/** Errors of the last day, grouped by what they say and where they were met. */
+/** Errors of the last day, grouped by message and place. */
 export function Errors({ totals }: { totals: Health['errors'] }) {
   const query = useQuery(api.health.errors.queryOptions({ staleTime: 0 }))
   const groups = query.data?.data

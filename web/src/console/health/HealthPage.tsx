@@ -25,10 +25,10 @@ import { MailCard, ProcessesCard, StorageCard, VersionCard, WebhookCard } from '
 import { countedWords } from './words.ts'
 import styles from './health.module.css'
 
-/** The page looks again by itself so often, in ms. */
+/** Refresh interval of the page, in ms. */
 const againMs = 30_000
 
-/** `/staff/health`: how the portal itself is. */
+/** `/staff/health`: the health of the portal itself. */
 export default function HealthPage() {
   const queries = useQueryClient()
   const query = useQuery(api.health.show.queryOptions({ staleTime: 0, refetchInterval: againMs }))
@@ -75,7 +75,7 @@ function Parts({ health }: { health: Health }) {
   )
 }
 
-/** Five numbers, each with a word, each leading to its part. */
+/** Five numbers, each with a label and a link to its section. */
 function HealthTiles({ health: { jobs, recurring, mail, webhooks, errors } }: { health: Health }) {
   const bad = recurring.filter(({ state }) => state === 'failed').length
   const late = recurring.filter(({ state }) => state === 'late').length

@@ -36,7 +36,7 @@ const nothing: Record<JobList, string> = {
 
 const titles = ['Job', 'About', 'Status', 'Took', 'Tries', 'Details']
 
-/** The jobs that matter first; an administrator may have one done again, or drop it. */
+/** Jobs, most important first; an administrator can retry or drop one. */
 export function Jobs({ counts }: { counts: Health['jobs'] }) {
   const queries = useQueryClient()
   const [list, setList] = useState<JobList>('now')

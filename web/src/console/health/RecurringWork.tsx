@@ -12,7 +12,7 @@ const shownAtFirst = 9
 const rank: Record<Work['state'], number> = { failed: 0, late: 1, running: 2, on_time: 3, never: 4 }
 const titles = ['Name', 'When', 'Last run', 'Took', 'Next run', 'Lateness']
 
-/** Each piece of recurring work: those that need somebody first, then in the order of their list. */
+/** All recurring jobs: those that need attention first, then in list order. */
 export function RecurringWork({ work }: { work: readonly Work[] }) {
   const [isAll, setAll] = useState(false)
   const sorted = work.toSorted((one, other) => rank[one.state] - rank[other.state])

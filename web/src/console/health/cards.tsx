@@ -4,7 +4,7 @@ import { StatusWord } from '../../ui/lists/StatusWord.tsx'
 import { bytesInWords, countedWords } from './words.ts'
 import styles from './health.module.css'
 
-/** What became of the emails of the last day. */
+/** What happened to the emails of the last day. */
 export function MailCard({ mail }: { mail: Health['mail'] }) {
   const { written, sent, waiting, given_up: givenUp, oldest_waiting_seconds: oldest } = mail
   const lines: [string, string][] = [
@@ -31,7 +31,7 @@ export function MailCard({ mail }: { mail: Health['mail'] }) {
   )
 }
 
-/** What was reported to us in the last day. */
+/** Webhooks received in the last day. */
 export function WebhookCard({ webhooks }: { webhooks: Health['webhooks'] }) {
   return (
     <section id="webhooks" className={styles.card} aria-labelledby="health-webhooks">
@@ -88,7 +88,7 @@ export function StorageCard({ storage }: { storage: Health['storage'] }) {
   )
 }
 
-/** The processes of the portal, by what they last said. */
+/** The portal's processes, by their last report. */
 export function ProcessesCard({ processes, now }: { processes: Health['processes']; now: number }) {
   return (
     <section id="processes" className={styles.card} aria-labelledby="health-processes">
@@ -113,7 +113,7 @@ export function ProcessesCard({ processes, now }: { processes: Health['processes
   )
 }
 
-/** Which release runs, and which settings are on. */
+/** The running release and the settings that are on. */
 export function VersionCard({
   version: { version, commit },
   settings,

@@ -3,7 +3,7 @@ import { formatCount } from '../../platform/format.ts'
 import { ageInWords } from '../../platform/moments.ts'
 import type { StatusLook } from '../../ui/lists/StatusWord.tsx'
 
-/** A count that stops at a thousand: `1,000+`. */
+/** A count capped at a thousand: `1,000+`. */
 export const countedWords = ({ count, more }: Counted): string => `${formatCount(count)}${more ? '+' : ''}`
 
 /** How long something took or takes: `0.3 s`, `41 s`, `1 min 12 s`, `2 h 5 min`. */
@@ -15,7 +15,7 @@ export function tookInWords(ms: number): string {
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
 }
 
-/** Bytes as people say them: `41.2 GB`. */
+/** A size as text: `41.2 GB`. */
 export function bytesInWords(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB']
   let value = bytes
@@ -27,14 +27,14 @@ export function bytesInWords(bytes: number): string {
   return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[unit]}`
 }
 
-/** When a piece of recurring work runs. */
+/** When a recurring job runs. */
 export function timetableWords(dailyAt: number | null): string {
   if (dailyAt === null) return 'When something is due'
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(dailyAt / 60))}:${two(dailyAt % 60)} daily`
 }
 
-/** How a piece of recurring work stands, in a word. */
+/** The status of a recurring job. */
 export function latenessWords({ state, late_seconds: late }: RecurringWork): readonly [StatusLook, string] {
   switch (state) {
     case 'failed':

@@ -23,12 +23,12 @@ interface ActDialogProps {
   onClose: () => void
 }
 
-/** Asks why before the power is given, and shows what will be on top of every page. */
+/** Asks for a reason before acting as a member, and shows the bar that will top every page. */
 export default function ActDialog({ file, onClose }: ActDialogProps) {
   const form = useAppForm({ schema, defaultValues: { reason: '' } })
   async function act({ reason }: { reason: string }) {
     await client.memberFiles.act({ key: file.key, reason })
-    // The shop is another app: it starts anew, as the member.
+    // The shop is another app: it starts fresh, as the member.
     window.location.assign('/')
   }
   return (

@@ -15,7 +15,7 @@ interface AllowDialogProps {
   onClose: () => void
 }
 
-/** What a member is allowed besides what all are: each opens screens of its own. */
+/** A member's extra permissions; each opens its own screens. */
 export default function AllowDialog({ file, onClose }: AllowDialogProps) {
   const before = permissions.filter((one) => file.profile.permissions.includes(one))
   const [chosen, setChosen] = useState<readonly Permission[]>(before)

@@ -4,14 +4,14 @@ import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 
 interface AskedDialogProps {
-  /** What waits: "This", "The refund of $300.00". */
+  /** What is pending: "This", "The refund of $300.00". */
   what: string
-  /** Why: what is more than one may give alone, unless told otherwise. */
+  /** Why: the amount is over the staff member's own limit, unless stated otherwise. */
   why?: string
   onClose: () => void
 }
 
-/** Says that what was wanted is more than one may do alone, and waits for a second person: nothing went wrong. */
+/** Says that a request is over the staff member's limit and now waits for a second person; it is not an error. */
 export function AskedDialog({
   what,
   why = 'is more than one person may give a member within a day',

@@ -3,7 +3,7 @@ import { formatDay, formatMoney, formatTime } from '../../platform/format.ts'
 import styles from './MemberFiles.module.css'
 import { actWords } from './words.ts'
 
-/** What staff did to the member's things: who, when, what and why. */
+/** Staff acts on the member's data: who, when, what, and why. */
 export function AuditEntries({ acts }: { acts: readonly FileAct[] }) {
   if (acts.length === 0) return <p className={styles.quiet}>No staff activity yet.</p>
   return (

@@ -14,7 +14,7 @@ interface DisputeDialogProps {
   onClose: () => void
 }
 
-/** What a dispute of an invoice comes to; what stays owed after a lost one can be written off. */
+/** The outcome of an invoice's dispute; the amount still owed after a lost one can be written off. */
 export default function DisputeDialog({ invoice, dispute, onClose }: DisputeDialogProps) {
   const [isAsked, setAsked] = useState(false)
   const isSent = useRef(false)

@@ -23,14 +23,14 @@ const AllowDialog = lazy(() => import('./AllowDialog.tsx'))
 const MergeDialog = lazy(() => import('../merges/MergeDialog.tsx'))
 const FundingDialog = lazy(() => import('./FundingDialog.tsx'))
 
-/** What staff do with a member as a whole. A role is offered what it may do. */
+/** Acts on a member as a whole, limited to what the role can do. */
 export function FileActs({ file }: { file: MemberFile }) {
   const { role } = useStaff()
   const open = useStore(openAct)
   const close = () => openAct.set(null)
   const setOpen = openAct.set
   const isSupport = mayAct(role, forSupport.roles)
-  // With the file its dialog goes.
+  // Closes the dialog together with the file.
   useEffect(() => () => openAct.set(null), [])
   return (
     <div className={styles.acts}>

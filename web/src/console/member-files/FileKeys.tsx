@@ -7,7 +7,7 @@ import { useStaff } from '../staff/session.ts'
 import { mayActAs, openAct } from './openAct.ts'
 import { filePaths, fileSections } from './paths.ts'
 
-/** The keys of a member's file. Money is behind one that needs Shift. */
+/** The keys of a member's file. The key for money needs Shift. */
 export function FileKeys({ file }: { file: MemberFile }) {
   const { role } = useStaff()
   const go = useGo()

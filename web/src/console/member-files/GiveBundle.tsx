@@ -43,7 +43,7 @@ type Typed = z.input<typeof schema>
 
 const noItem: Typed['items'][number] = { title: '', qty: '1', amount: '', services: [] }
 
-/** A bundle of tokens that this member alone can buy; they are mailed where it is. */
+/** A bundle of tokens that only this member can buy; they are emailed a link to it. */
 export function GiveBundle({ memberKey, onCancel, ...outcomes }: GiveProps) {
   const form = useAppForm({
     schema,
@@ -155,7 +155,7 @@ function BundleItem({ control, at }: BundleItemProps) {
   )
 }
 
-/** What the tokens are worth together: it is crossed out beside the price. */
+/** The total value of the tokens, crossed out beside the price. */
 function Worth({ control }: Pick<BundleItemProps, 'control'>) {
   const items = useWatch({ control, name: 'items' })
   let worth = 0

@@ -13,7 +13,7 @@ import { refreshFile } from './refreshFile.ts'
 const desk: readonly StaffRole[] = ['support', 'finance']
 const support: readonly StaffRole[] = ['support']
 
-/** What can be given, and by whom besides administrators. */
+/** What can be given, and by which roles besides administrators. */
 const kinds = [
   { value: 'credit', label: 'Credit', roles: desk },
   { value: 'funds', label: 'Funds', roles: desk },
@@ -37,7 +37,7 @@ interface GiveDialogProps {
   onClose: () => void
 }
 
-/** Gives a member credit, funds, tokens or a discount, offers them a bundle of their own, or reserves stock for them. */
+/** Gives a member credit, funds, tokens, or a discount; offers them a private bundle; or reserves stock for them. */
 export default function GiveDialog({ file, onClose }: GiveDialogProps) {
   const { role } = useStaff()
   const [kind, setKind] = useState<keyof typeof forms>('credit')

@@ -87,7 +87,7 @@ const discountSchema = z.object({
   reason: staffReason,
 })
 
-/** A discount of the member's own: percent off. */
+/** A personal discount: percent off. */
 export function GiveDiscount({ memberKey, onCancel, ...outcomes }: GiveProps) {
   const form = useAppForm({
     schema: discountSchema,
@@ -135,7 +135,7 @@ const reservationSchema = z.object({
   reason: staffReason,
 })
 
-/** Stock that is reserved at an agreed price; the member is mailed where to pay. */
+/** Stock reserved at an agreed price; the member is emailed a link to pay. */
 export function GiveReservation({ memberKey, onCancel, ...outcomes }: GiveProps) {
   const form = useAppForm({
     schema: reservationSchema,

@@ -35,11 +35,11 @@ const columns: readonly Column<FileInvoice>[] = [
   },
 ]
 
-/** Invoices; of one that was paid, what is left of it can go back. */
+/** Invoices; the unrefunded part of a paid one can be refunded. */
 export function InvoiceTable({ rows }: { rows: readonly FileInvoice[] }) {
   const refunding = useStore(openRefund)
   const disputed = useStore(openDispute)
-  // With the table its dialogs go.
+  // Closes the dialogs together with the table.
   useEffect(
     () => () => {
       openRefund.set(null)

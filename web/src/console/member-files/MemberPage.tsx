@@ -24,7 +24,7 @@ import { Section } from './Sections.tsx'
 import { type FileSection, filePaths, fileSections, sectionOf } from './paths.ts'
 import { countWords } from './words.ts'
 
-/** The file of one member: each section is a tab with an address of its own. */
+/** The file of one member: each section is a tab with its own address. */
 export default function MemberPage() {
   const { key = '', section: typed } = useParams({ strict: false })
   const memberKey = key as MemberKey

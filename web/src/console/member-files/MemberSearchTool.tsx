@@ -9,7 +9,9 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './MemberFiles.module.css'
 import { filePaths } from './paths.ts'
 
-/** Finds a member from every page: Enter opens the only member found, or lists them. The page of the search has a field of its own. */
+/**
+ * Finds a member from any page: Enter opens the only member found, or lists them. The search page has its own field.
+ */
 export function MemberSearchTool() {
   const field = useRef<HTMLInputElement>(null)
   const go = useGo()
@@ -39,7 +41,7 @@ export function MemberSearchTool() {
   )
 }
 
-/** The field of the bar, or that of the search's own page. */
+/** Focuses the field in the bar, or the one on the search page. */
 function focusSearch(own: HTMLInputElement | null): void {
   const field = own ?? document.querySelector<HTMLInputElement>('main input[type="search"]')
   field?.focus()

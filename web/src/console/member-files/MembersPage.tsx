@@ -49,7 +49,7 @@ const columns: readonly Column<FoundMember>[] = [
   },
 ]
 
-/** Members, found by whatever somebody on the phone can say; the newest before anything is typed. */
+/** Searches members by anything a caller can name; shows the newest before anything is typed. */
 export default function MembersPage() {
   const [search, setSearch] = useQueryParam('search')
   const [isOpening] = useQueryParam('open')
@@ -57,13 +57,13 @@ export default function MembersPage() {
     api.memberFiles.search.queryOptions({ input: { search }, placeholderData: keepPreviousData }),
   )
   const rows = found.data?.data ?? []
-  // Enter opens the only hit, as soon as it is there.
+  // Enter opens the only hit as soon as it loads.
   const [entered, setEntered] = useState<string | null>(isOpening === '' ? null : search)
   const [only, another] = rows
   const opens = entered === search && search !== '' && !found.isPlaceholderData && !another ? only : undefined
   const go = useGo()
   useEffect(() => {
-    // Back from the member leads to where the search was typed, not to a page that opens them again.
+    // Back from the member leads to the search, not to a page that opens the member again.
     if (opens) go(filePaths.member(opens.key), { replace: isOpening !== '' })
   }, [opens, isOpening, go])
   return (

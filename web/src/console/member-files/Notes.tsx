@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './MemberFiles.module.css'
 import { refreshFile } from './refreshFile.ts'
 
-/** Writes a note. What was typed stays until it is kept. */
+/** Writes a note. The text stays until it is saved. */
 export function NoteForm({ memberKey }: { memberKey: MemberKey }) {
   const [text, setText] = useState('')
   const acts = useActs<'add'>()

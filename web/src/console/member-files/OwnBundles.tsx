@@ -23,7 +23,7 @@ const shown: readonly Column<FileBundle>[] = [
   },
 ]
 
-/** The last column: what opens the question whether to end one. */
+/** The last column: opens the confirmation to end a bundle. */
 const actOf = (onEnd: (bundle: FileBundle) => void): Column<FileBundle> => ({
   title: 'Acts',
   cell: (bundle) => (
@@ -33,7 +33,7 @@ const actOf = (onEnd: (bundle: FileBundle) => void): Column<FileBundle> => ({
   ),
 })
 
-/** Bundles that are offered to this member alone; nothing where there are none. */
+/** Bundles offered only to this member; nothing when there are none. */
 export function OwnBundles({ file }: { file: Pick<MemberFile, 'key' | 'first_name'> }) {
   const bundles = useQuery(api.memberFiles.bundles.queryOptions({ input: { key: file.key } }))
   const [ending, setEnding] = useState<FileBundle | null>(null)

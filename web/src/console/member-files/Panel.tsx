@@ -4,13 +4,13 @@ import styles from './MemberFiles.module.css'
 
 interface PanelProps {
   title: string
-  /** Quiet words after the heading: a count. */
+  /** A muted note after the heading: a count. */
   note?: string | undefined
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of a member's file: a white box with a heading and its rows. */
+/** A section of a member's file: a white box with a heading and rows. */
 export function Panel({ title, note, action, children }: PanelProps) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ const schema = z.object({ reason: staffReason })
 
 interface ReasonDialogProps {
   title: string
-  /** What the button does. */
+  /** The button's label. */
   label: string
   onClose: () => void
   act: (reason: string) => Promise<unknown>
@@ -22,7 +22,7 @@ interface ReasonDialogProps {
   children: ReactNode
 }
 
-/** Asks why before an act on somebody's things: the reason is kept in the audit. */
+/** Asks for a reason before an act on a member's data; it is saved to the audit log. */
 export function ReasonDialog({ title, label, onClose, act, children }: ReasonDialogProps) {
   const form = useAppForm({ schema, defaultValues: { reason: '' } })
   async function submit({ reason }: { reason: string }) {

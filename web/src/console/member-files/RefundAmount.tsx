@@ -9,7 +9,7 @@ import type { RefundAsked } from './useRefundPreview.ts'
 
 type Mode = 'all' | 'lines' | 'amount'
 
-/** How much of an invoice is refunded, as chosen and typed. */
+/** The chosen and typed amount to refund of an invoice. */
 interface AmountChoice {
   mode: Mode
   chosen: readonly InvoiceLineKey[]
@@ -20,7 +20,7 @@ export const wholeAmount: AmountChoice = { mode: 'all', chosen: [], typed: '' }
 
 interface RefundAmountProps {
   preview: RefundPreview
-  /** What is left to refund in all. */
+  /** The total left to refund. */
   left: number
   amount: AmountChoice
   onChange: (amount: AmountChoice) => void
@@ -107,7 +107,7 @@ function Lines({ preview, chosen, setChosen }: LinesProps) {
   )
 }
 
-/** What is wrong with a typed amount; null where nothing is. */
+/** Why a typed amount is wrong; null when it isn't. */
 function faultOf(typed: string): string | null {
   if (!/^\$?\d*\.?\d*$/.test(typed.trim())) return 'Please enter an amount such as 12.50.'
   const read = refundAmount.safeParse(amountOf(typed))
@@ -116,7 +116,7 @@ function faultOf(typed: string): string | null {
 
 const amountOf = (typed: string) => Number(typed.trim().replace('$', ''))
 
-/** What the server is asked for; null until it is complete. */
+/** The request for the server; null until it is complete. */
 export function askedOf({ mode, chosen, typed }: AmountChoice): RefundAsked | null {
   if (mode === 'all') return {}
   if (mode === 'lines') return chosen.length > 0 ? { lines: [...chosen] } : null

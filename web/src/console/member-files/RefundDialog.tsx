@@ -28,9 +28,9 @@ interface RefundDialogProps {
 }
 
 /**
- * What happens to the gifts of an invoice, then how much is refunded, and where to. The numbers at the right are the
- * server's dry run, asked again on each change. If someone else was faster nothing moves: the numbers are new, and what
- * was typed is kept. Sending another gift refunds nothing, so the amount is hidden.
+ * What happens to the gifts of an invoice, then how much is refunded, and where to. The numbers on the right are the
+ * server's dry run, updated on each change. If someone else was faster, no money moves: the numbers update, and the
+ * typed values stay. Sending another gift refunds nothing, so the amount is hidden.
  */
 export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const [amount, setAmount] = useState(wholeAmount)
@@ -188,7 +188,7 @@ interface AmountBlocks {
   refused: boolean
 }
 
-/** Why the amount can't be refunded yet; null where it can. */
+/** Why the amount can't be refunded yet; null when it can. */
 function blockedAmount({ asked, preview, isOld, refused }: AmountBlocks): string | null {
   if (!asked) return 'Choose how much to refund.'
   if (refused) return 'This much can’t be refunded.'
@@ -202,7 +202,7 @@ interface Blocks {
   left: number
 }
 
-/** Why the button is off otherwise; null where it may be pressed. */
+/** Any other reason the button is off; null when it is on. */
 function blockedBy({ after, needsGift, reason, left }: Blocks): string | null {
   if (after === null) return 'Choose what happens to the gifts.'
   if (needsGift) return 'Choose the gift to send again.'

@@ -3,7 +3,7 @@ import type { RefundPreview } from '@goodturn/contract/console/member-files/refu
 import { countOf, formatDate, formatDay } from '../../platform/format.ts'
 import styles from './MemberFiles.module.css'
 
-/** What happens to the gifts: what hasn't been sent is canceled, or goes on; of what was sent, another one goes out. */
+/** What happens to the gifts: unsent ones are canceled or continue; a sent one can be sent again. */
 export type AfterRefund = 'cancel' | 'continue' | 'another'
 type Sent = RefundPreview['again'][number]
 
@@ -14,7 +14,7 @@ interface RefundEndsProps {
   onChoose: (choice: AfterRefund) => void
 }
 
-/** The choice until staff make one: cancel what is refunded in full and hasn't been sent (R-37); money only for what was. */
+/** The default choice: cancel what is refunded in full and unsent (R-37); only money for what was sent. */
 export function proposedAfter(ends: RefundPreview['ends']): AfterRefund | null {
   if (ends.length === 0) return 'continue'
   return ends.every(({ whole }) => whole) ? 'cancel' : null
@@ -76,7 +76,7 @@ interface SendAnotherProps {
   onChoose: (key: string | null) => void
 }
 
-/** Which gift is sent again, when it goes out, and who hears of it. */
+/** Which gift is sent again, when it ships, and who is notified. */
 export function SendAnother({ preview, gift, onChoose }: SendAnotherProps) {
   const { first_name: name } = preview.member
   return (
@@ -100,7 +100,7 @@ export function SendAnother({ preview, gift, onChoose }: SendAnotherProps) {
   )
 }
 
-/** The gift that is sent again: the one chosen, or the only one there is. */
+/** The gift to send again: the chosen one, or the only one. */
 export function giftToSend(sent: RefundPreview['again'], chosen: string | null): Sent | null {
   const open = sent.filter(({ replaced }) => !replaced)
   return open.find(({ key }) => key === chosen) ?? (open.length === 1 ? (open[0] ?? null) : null)

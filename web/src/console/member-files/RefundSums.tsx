@@ -11,7 +11,7 @@ import styles from './MemberFiles.module.css'
 
 const cardName = ({ card }: RefundPreview) => (card ? `${card.brand} ${card.last4}` : 'Card')
 
-/** Where a refund goes: paid, back already, now and left, adding up across and down. */
+/** Where a refund goes: paid, already refunded, refunded now, and left, with sums across and down. */
 export function RefundSums({ preview }: { preview: RefundPreview }) {
   const names = { card: cardName(preview), funds: 'Funds', credit: 'Credit' }
   const rows = preview.parts.map((part) => ({ ...part, name: names[part.to] }))
@@ -68,7 +68,7 @@ function Line({ name, sums }: { name: string; sums: RefundPreview['total'] }) {
   )
 }
 
-/** What else follows from it, in words. */
+/** Other effects of the refund, as text. */
 export function RefundHints({ preview }: { preview: RefundPreview }) {
   const { first_name: name } = preview.member
   const toCard = preview.parts.find(({ to }) => to === 'card')?.now ?? 0

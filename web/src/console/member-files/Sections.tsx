@@ -41,7 +41,7 @@ interface SectionProps {
   file: MemberFile
 }
 
-/** One section of a member's file, whole. */
+/** One full section of a member's file. */
 export function Section({ file, section }: SectionProps & { section: Exclude<FileSection, 'overview'> }) {
   const Shown = sections[section]
   return <Shown key={`${file.key}-${section}`} file={file} />
@@ -72,7 +72,7 @@ interface ListProps<T> {
   children: (rows: T[]) => ReactNode
 }
 
-/** A list of a section, which grows by pages. */
+/** A section's list, loaded page by page. */
 function List<T>({ title, query, nouns, children }: ListProps<T>) {
   const list = useMorePages(query)
   return (

@@ -12,11 +12,11 @@ const nameOf = ({ kind, device }: FileSession) =>
 
 interface SessionEntriesProps {
   sessions: readonly FileSession[]
-  /** Offers to end each. */
+  /** The member whose sessions can be ended; without it they can't. */
   endFor?: MemberKey
 }
 
-/** Where a member is signed in, last used first. */
+/** Where a member is signed in, most recently used first. */
 export function SessionEntries({ sessions, endFor }: SessionEntriesProps) {
   const [ending, setEnding] = useState<FileSession | null>(null)
   if (sessions.length === 0) return <p className={styles.quiet}>Signed in nowhere.</p>

@@ -24,7 +24,7 @@ function Status({ of: [look, words] }: { of: ReturnType<typeof invoiceStatus> })
   return <StatusWord look={look}>{words}</StatusWord>
 }
 
-/** Invoices; what opens a refund is added by the page. */
+/** Invoices; the page adds the button that opens a refund. */
 export const invoiceColumns: readonly Column<FileInvoice>[] = [
   { title: 'Invoice', lead: true, cell: ({ number }) => <strong className={styles.whole}>{number}</strong> },
   { title: 'Date', cell: ({ created }) => <span className={styles.whole}>{formatDay(created)}</span> },

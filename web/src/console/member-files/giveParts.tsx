@@ -9,16 +9,16 @@ import { useAttempt } from '../../platform/useAttempt.ts'
 import { FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 
-/** What a form of giving is told. */
+/** The props of a giving form. */
 export interface GiveProps {
   memberKey: MemberKey
   onGiven: () => Promise<void>
-  /** It is more than one may give alone: a second person was asked. */
+  /** It is over the staff member's own limit: a second person was asked. */
   onAsked: () => void
   onCancel: () => void
 }
 
-/** Dollars as they are typed: `12.50` or `$12.50`. */
+/** A typed dollar amount: `12.50` or `$12.50`. */
 export const typedAmount = z.pipe(
   z
     .string()
@@ -34,7 +34,7 @@ export const typedAmount = z.pipe(
   ),
 )
 
-/** The same, or null for an empty field. */
+/** A typed dollar amount, or null for an empty field. */
 export const amountOrNone = z.pipe(
   z
     .string()
@@ -47,7 +47,7 @@ export const amountOrNone = z.pipe(
   z.transform((text: string) => (text === '' ? null : Number(text.trim().replace('$', '')))),
 )
 
-/** A whole number as it is typed. */
+/** A typed whole number. */
 export const typedNumber = <T extends z.ZodMiniType<number, number>>(schema: T) =>
   z.pipe(
     z.pipe(
@@ -67,7 +67,7 @@ export const dayOrNone = <T extends z.ZodMiniType<unknown, string>>(schema: T) =
     z.nullable(schema),
   )
 
-/** Gives once, however often it is pressed, and tells whether it was given or has to be approved first. */
+/** Gives once, however often it is pressed, and calls back whether it was given or needs approval first. */
 export function useGive({ onGiven, onAsked }: Pick<GiveProps, 'onGiven' | 'onAsked'>) {
   const attempt = useAttempt()
   return async function give(call: Parameters<typeof attempt>[0]): Promise<void> {
@@ -82,13 +82,13 @@ export function useGive({ onGiven, onAsked }: Pick<GiveProps, 'onGiven' | 'onAsk
   }
 }
 
-/** The services that things may be given for. */
+/** The services that can be given. */
 export function useServiceChoices(): { value: string; label: string }[] {
   const services = useQuery(api.memberFiles.services.queryOptions())
   return (services.data?.data ?? []).map(({ key, title }) => ({ value: key, label: title }))
 }
 
-/** The buttons of a form of giving. */
+/** The buttons of a giving form. */
 export function GiveActions({ label, onCancel }: { label: string; onCancel: () => void }) {
   return (
     <FormActions>

@@ -3,24 +3,24 @@ import { type StaffRole, mayAct } from '@goodturn/contract/identity/staff-accoun
 import { forSupport } from '@goodturn/contract/identity/staff-accounts/who'
 import { createStore } from '../../platform/store.ts'
 
-/** Which dialog about the member is open: buttons and keys open the same. */
+/** The open dialog about the member, shared by buttons and keys. */
 export const openAct = createStore<
   'act' | 'give' | 'lock' | 'unlock' | 'signOut' | 'allow' | 'funding' | 'merge' | null
 >(null)
 
-/** The invoice that a refund is being made of. */
+/** The invoice being refunded. */
 export const openRefund = createStore<FileInvoice | null>(null)
 
-/** The invoice whose dispute is looked at. */
+/** The invoice whose dispute is open. */
 export const openDispute = createStore<FileInvoice | null>(null)
 
-/** Whether one may act as the member: never as an administrator, nor as somebody who is locked. */
+/** Whether staff can act as the member: never as an administrator or a locked member. */
 export function mayActAs(file: MemberFile, role: StaffRole): boolean {
   const isOpen = !file.locked && !file.is_erased && !file.is_merged
   return mayAct(role, forSupport.roles) && !file.profile.is_admin && isOpen
 }
 
-/** Whether one may sign the member out: an administrator only as another one. */
+/** Whether staff can sign the member out: only administrators can sign out an administrator. */
 export function maySignOut({ profile }: MemberFile, role: StaffRole): boolean {
   return mayAct(role, forSupport.roles) && (role === 'administrator' || !profile.is_admin)
 }

@@ -1,4 +1,4 @@
-/** The sections of a member's file, each with an address of its own, in the order of their tabs. */
+/** The sections of a member's file in tab order, each with its own address. */
 export const fileSections = [
   'overview',
   'profile',
@@ -13,15 +13,15 @@ export const fileSections = [
 ] as const
 export type FileSection = (typeof fileSections)[number]
 
-/** Reads the section of an address; the overview for none and for unknown ones. */
+/** Reads the section from an address; the overview for none or an unknown one. */
 export function sectionOf(text: string | undefined): FileSection {
   return fileSections.find((section) => section === text) ?? 'overview'
 }
 
-/** Addresses of this room. */
+/** Addresses of the member files. */
 export const filePaths = {
   members: (search = '') => `/staff/members${search ? `?search=${encodeURIComponent(search)}` : ''}`,
-  /** Opens the only member that the search finds. */
+  /** Opens the member if the search finds only one. */
   memberFound: (search: string) => `/staff/members?search=${encodeURIComponent(search)}&open=1`,
   member: (key: string, section: FileSection = 'overview') =>
     section === 'overview' ? `/staff/members/${key}` : `/staff/members/${key}/${section}`,

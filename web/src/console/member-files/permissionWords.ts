@@ -1,6 +1,6 @@
 import type { Permission } from '@goodturn/contract/identity/accounts/permissions'
 
-/** What staff allow a member, in words. */
+/** Labels of the permissions that staff give a member. */
 export const permissionWords: Readonly<Record<Permission, string>> = {
   'gifting-log': 'Gifting log',
   'easy-billing': 'Easy billing',

@@ -2,13 +2,13 @@ import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
-/** How much is to go back: an amount, some items, or neither for all that is left. */
+/** How much to refund: an amount, some items, or neither for everything left. */
 export interface RefundAsked {
   amount?: number
   lines?: InvoiceLineKey[]
 }
 
-/** The server's dry run of what is asked, and of all that is left, which is the first thing shown. */
+/** The server's dry run of the requested refund, and of everything left, which shows first. */
 export function useRefundPreview(key: InvoiceKey, asked: RefundAsked | null) {
   const all = useQuery(api.memberRefunds.preview.queryOptions({ input: { key }, staleTime: 0 }))
   const part = useQuery({
@@ -19,7 +19,7 @@ export function useRefundPreview(key: InvoiceKey, asked: RefundAsked | null) {
   return {
     preview: part.data?.data,
     first: all.data?.data,
-    /** Other numbers are on their way. */
+    /** New numbers are loading. */
     isOld: part.isPlaceholderData || part.isFetching,
     refused: asked === null ? all.error : part.error,
     again: async () => {

@@ -21,7 +21,7 @@ const waits: Readonly<Record<WaitingKind, readonly [one: string, many: string]>>
 }
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** What waits, in one sentence: "one gift came back, two swaps were asked for". */
+/** What is waiting, in one sentence: "one gift came back, two swaps were asked for". */
 export function waitingWords(waiting: MemberFile['waiting']): string {
   return waiting
     .map(({ kind, count, is_minimum }) => {
@@ -33,7 +33,7 @@ export function waitingWords(waiting: MemberFile['waiting']): string {
     .join(', ')
 }
 
-/** How an invoice stands, with what went back of it. */
+/** The status of an invoice, with the refunded amount. */
 export function invoiceStatus(invoice: FileInvoice): readonly [StatusLook, string] {
   if (invoice.dispute?.state === 'open') return ['failed', 'Disputed']
   if (invoice.dispute?.state === 'lost') return ['failed', lostWords(invoice.dispute)]
@@ -44,7 +44,7 @@ export function invoiceStatus(invoice: FileInvoice): readonly [StatusLook, strin
   return ['failed', invoice.status === 'abandoned' ? 'Abandoned' : 'Failed']
 }
 
-/** How a lost dispute stands. */
+/** The status of a lost dispute. */
 function lostWords({ owed, written_off }: NonNullable<FileInvoice['dispute']>): string {
   if (owed > 0) return `Dispute lost, ${formatMoney(owed)} owed`
   return written_off ? 'Dispute lost, written off' : 'Dispute lost'
@@ -59,7 +59,7 @@ const purposes: Readonly<Record<string, string>> = {
   administrative: 'Administrative charge',
 }
 
-/** What an invoice is for: its first line and how many more there are. */
+/** What an invoice is for: its first line and the number of other lines. */
 export function invoiceWhat({ what, whom, lines, purpose }: FileInvoice): string {
   const first = what ?? purposes[purpose] ?? 'Order'
   if (lines > 1) return `${first} and ${lines - 1} more`
@@ -73,7 +73,7 @@ export function paidBy({ card, from_wallet, amount }: FileInvoice): string {
   return from_wallet < amount && byCard ? `${byCard}, balance` : 'Balance'
 }
 
-/** Which list of staff a touch waits in; null where it waits for nobody. */
+/** Whether a touch waits in one of the staff queues. */
 export function waitsIn({ status }: FileTouch): boolean {
   return (
     status === 'returntosender' ||
@@ -105,7 +105,7 @@ const acts: Readonly<Record<string, string>> = {
   'impersonation.ended': 'Stopped acting as the member',
 }
 
-/** What somebody of the staff did, in words; the name of an act that has none is made readable. */
+/** A staff act as text; an act without a label gets its name made readable. */
 export function actWords(act: string): string {
   const known = acts[act]
   if (known) return known

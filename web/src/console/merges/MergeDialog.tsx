@@ -24,12 +24,12 @@ import styles from './merges.module.css'
 import { endedLines, movedLines } from './words.ts'
 
 interface MergeDialogProps {
-  /** The account that stays. */
+  /** The account that is kept. */
   into: { key: MemberKey; name: string; email: string }
   onClose: () => void
 }
 
-/** Finds the other account of the person, shows what a merge would do, and asks both mailboxes for it. */
+/** Finds the person's other account, shows what a merge would do, and asks both mailboxes to confirm. */
 export default function MergeDialog({ into, onClose }: MergeDialogProps) {
   const [from, setFrom] = useState<FoundMember | null>(null)
   return (

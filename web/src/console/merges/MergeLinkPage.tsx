@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import own from './merges.module.css'
 
-/** `/merge/:token`: one of two mailboxes agrees that its account and the other one become one. */
+/** `/merge/:token`: one of the two mailboxes confirms the merge of its account with the other. */
 export default function MergeLinkPage() {
   const token = usePathParam('token')
   const [merge, setMerge] = useState<MergeLink | null>(null)

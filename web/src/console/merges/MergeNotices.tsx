@@ -14,7 +14,7 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import styles from './merges.module.css'
 import { mergeWords } from './words.ts'
 
-/** On a member's file: a merge that waits, and which account is left after one. */
+/** On a member's file: a pending merge, or the account that remains after one. */
 export function MergeNotices({ memberKey }: { memberKey: MemberKey }) {
   const query = useQuery(api.merges.list.queryOptions({ input: { key: memberKey } }))
   const merges = query.data?.data ?? []

@@ -24,7 +24,7 @@ const moved: Readonly<Record<MovedKind, readonly [one: string, many: string]>> =
   notes: ['note of ours', 'notes of ours'],
 }
 
-/** What goes from one account to the other, line by line. */
+/** What moves from one account to the other, line by line. */
 export function movedLines({ moves, credit, funds, promised, twice }: MergePreview): string[] {
   const money = [
     [credit, 'of credit, each keeping its expiration date'],

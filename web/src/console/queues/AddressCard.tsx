@@ -30,7 +30,7 @@ interface AddressCardProps {
   after: AfterAct
 }
 
-/** A gift that came back, or lacks an address: where it goes, when, what it costs and what its member is told. */
+/** A gift that was returned or lacks an address: where it goes, when, what it costs, and what its member is told. */
 export function AddressCard({ item, touch, after }: AddressCardProps) {
   const { place } = touch
   const form = useAppForm({

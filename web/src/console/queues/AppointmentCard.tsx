@@ -26,7 +26,7 @@ interface AppointmentCardProps {
   after: AfterAct
 }
 
-/** A service that is done at an appointment: the days that the member asked for, and when and by whom it is done. */
+/** A service by appointment: the days the member asked for, and when and by whom it is done. */
 export function AppointmentCard({ item, touch, after }: AppointmentCardProps) {
   const wish = touch.appointment_wish
   const form = useAppForm({

@@ -18,7 +18,7 @@ const question = z.object({
   text: z.string().check(z.trim(), z.minLength(1, 'Please write something.'), z.maxLength(staffNoteMax)),
 })
 
-/** Asks the member something by mail; the question stays beside the thing. `M` opens it. */
+/** Emails the member a question, which stays with the queue item. `M` opens it. */
 export function AskButton({ item }: { item: QueueItem }) {
   const [isOpen, setOpen] = useState(false)
   const name = item.member?.name.split(' ')[0] ?? 'the member'

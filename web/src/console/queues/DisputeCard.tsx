@@ -3,7 +3,7 @@ import { formatMoney } from '../../platform/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import styles from './queues.module.css'
 
-/** A dispute is answered at the card processor; here one sees what it is about and leaves notes. */
+/** A dispute, for reading and notes; it is answered at the card processor. */
 export function DisputeCard({ dispute }: { dispute: StaffDispute }) {
   return (
     <Card title="Answer it at the card processor">

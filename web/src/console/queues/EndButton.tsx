@@ -14,7 +14,7 @@ import type { AfterAct } from './useAfterAct.ts'
 
 const why = z.object({ reason: requiredLine('reason') })
 
-/** Ends a gift that cannot be given: what was paid for it goes back, and the member reads the reason. */
+/** Ends a gift that can't be given: refunds what was paid for it and sends the member the reason. */
 export function EndButton({ item, after }: { item: QueueItem; after: AfterAct }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -13,7 +13,7 @@ import { queryOf } from './useQueueFilter.ts'
 import { bankWords } from './words.ts'
 import styles from './queues.module.css'
 
-/** What one needs to know of a thing while doing it. */
+/** Facts that staff need while working on an item. */
 export function Facts({ item }: { item: QueueItem }) {
   const facts = [...memberFacts(item), ...touchFacts(item), ...otherFacts(item)]
   if (facts.length === 0) return null
@@ -49,7 +49,7 @@ function memberFacts({ member, queue }: QueueItem): Line[] {
 
 const fileRoles = rolesOf(memberFileCalls.show)
 
-/** Leads to the member's file, for those who may open it. */
+/** Links to the member's file, for staff who can open it. */
 function MemberName({ member }: { member: NonNullable<QueueRow['member']> }) {
   const { role } = useStaff()
   if (!mayAct(role, fileRoles)) return member.name

@@ -5,10 +5,10 @@ import { type ChosenFile, dataRowsOf } from '../../people/imports/useFile.ts'
 import type { ImportDraft } from '../../people/imports/useImport.ts'
 import styles from './UploadImport.module.css'
 
-/** So many lines tell what is in the columns; all rows are in the review. */
+/** Enough lines to show what is in the columns; the review has all rows. */
 const linesShown = 100
 
-/** The file as it came, line by line, beside what is made of it. */
+/** The file as received, line by line, beside the import made from it. */
 export function FilePane({ draft, chosen }: { draft: ImportDraft; chosen: ChosenFile }) {
   const [lines, setLines] = useState<readonly (readonly string[])[]>([])
   const { linesOf } = draft

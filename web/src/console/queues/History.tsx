@@ -13,7 +13,7 @@ import { useRefreshQueues } from './useAfterAct.ts'
 import { wordsOfAct } from './words.ts'
 import styles from './queues.module.css'
 
-/** What happened to a thing, and a line for a note to whoever looks at it next. `N` goes there. */
+/** An item's history, and a field to leave a note for the next reader. `N` focuses it. */
 export function History({ item }: { item: QueueItem }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)

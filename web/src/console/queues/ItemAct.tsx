@@ -15,7 +15,7 @@ interface ItemActProps {
   after: AfterAct
 }
 
-/** The likeliest act on a thing, prepared, with what it costs and which mail goes out. */
+/** The most likely act on an item, prepared, with its cost and the email it sends. */
 export function ItemAct({ item, after }: ItemActProps) {
   const { touch, thread, upload, dispute, mail, queue } = item
   if (touch && queue === 'swaps') return <SwapCard item={item} touch={touch} after={after} />

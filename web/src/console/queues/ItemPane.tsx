@@ -27,17 +27,17 @@ import styles from './queues.module.css'
 interface ItemPaneProps {
   queue: QueueName
   item: string
-  /** Its place among those that wait. */
+  /** Its place in the queue. */
   place: { at: number; of: number; isMinimum: boolean } | null
   previous: (() => void) | undefined
   next: (() => void) | undefined
-  /** Goes on to the next after an act. */
+  /** Moves to the next item after an act. */
   done: () => void
-  /** The list, on a phone. */
+  /** Address of the list, on a phone. */
   back: string
 }
 
-/** A thing of a queue: who has it, the likeliest act prepared, facts, and what happened. */
+/** An item of a queue: its owner, the most likely act, facts, and history. */
 export function ItemPane({ queue, item, place, previous, next, done, back }: ItemPaneProps) {
   const query = useQuery(api.queues.show.queryOptions({ input: { queue, item } }))
   const shown = query.data?.data

@@ -8,7 +8,7 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import type { AfterAct } from './useAfterAct.ts'
 import styles from './queues.module.css'
 
-/** An email that was given up after ten tries. */
+/** An email that failed for good after ten tries. */
 export function MailCard({ mail, after }: { mail: StaffMail; after: AfterAct }) {
   const acts = useActs<'send'>()
   async function send() {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './queues.module.css'
 
-/** Who has taken something: initials, with the name for those who hear it; a ring where nobody has. */
+/** The owner of an item: initials, with the name for screen readers; an empty ring when no one owns it. */
 export function Owner({ owner }: { owner: QueueOwner | null }) {
   if (!owner) {
     return (

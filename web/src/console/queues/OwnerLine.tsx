@@ -11,7 +11,7 @@ import { Owner } from './Owner.tsx'
 import { useRefreshQueues } from './useAfterAct.ts'
 import styles from './queues.module.css'
 
-/** Who has taken a thing, and how to take it, to give it back, or to take it over. `A` takes it. */
+/** An item's owner, with buttons to take it, put it back, or take it over. `A` takes it. */
 export function OwnerLine({ item }: { item: QueueItem }) {
   const me = useStaff()
   const refresh = useRefreshQueues()

@@ -5,10 +5,10 @@ import { formatTotal } from '../../platform/format.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './QueueCount.module.css'
 
-/** How often the navigation asks what waits, in ms. */
+/** How often the navigation refreshes the counts, in ms. */
 const everyMs = 60_000
 
-/** How much waits in a queue, in the navigation; honey when something is over its promised time. */
+/** The number of items waiting in a queue, in the navigation; honey when one is over its promised time. */
 export function QueueCount({ queue }: { queue: QueueName }) {
   const { data } = useQuery(api.queues.counts.queryOptions({ refetchInterval: everyMs }))
   const found = data?.data.find((one) => one.queue === queue)

@@ -23,11 +23,11 @@ interface QueueListProps {
   list: MorePages<QueueRow>
   counts: QueuePage['counts']
   filter: ReturnType<typeof useQueueFilter>
-  /** The thing that is open beside it. */
+  /** The item open beside the list. */
   chosen: string
 }
 
-/** What waits in a queue, oldest first, with its filters. */
+/** The items of a queue, oldest first, with its filters. */
 export function QueueList({ queue, list, counts, filter, chosen }: QueueListProps) {
   const go = useGo()
   const words = queueWords[queue]

@@ -17,7 +17,7 @@ import { useQueueFilter } from './useQueueFilter.ts'
 import { overWords, queueWords } from './words.ts'
 import styles from './queues.module.css'
 
-/** A queue of staff: what waits, oldest first, and beside it the thing that is open. On a phone one at a time. */
+/** A staff queue: items, oldest first, beside the open one. On a phone, one or the other. */
 export default function QueuePage() {
   const name = usePathParam('queue')
   const queue = queueNames.find((one) => one === name)
@@ -53,7 +53,7 @@ function Queue({ queue }: { queue: QueueName }) {
 
   const open = (row: { key: string } | undefined) =>
     go(queuePath(queue, row?.key, filter.query), { replace: item !== '' })
-  /** The thing after the one that is open; before it where that is the last. */
+  /** The next item after the open one; the previous one at the end of the list. */
   const after = at < 0 ? list.rows[0] : (list.rows[at + 1] ?? list.rows[at - 1])
   useKeys('In a list', [
     { keys: 'J', label: 'Next', onFoot: true, act: () => list.rows[at + 1] && open(list.rows[at + 1]) },
@@ -89,7 +89,7 @@ function Queue({ queue }: { queue: QueueName }) {
   )
 }
 
-/** Asks for the thing after the open one ahead, so that the next key shows it at once. */
+/** Prefetches the next item, so that the next key shows it at once. */
 function usePrefetched(queue: QueueName, item: string | undefined) {
   const cache = useQueryClient()
   useEffect(() => {

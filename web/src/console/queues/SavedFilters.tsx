@@ -20,7 +20,7 @@ import styles from './queues.module.css'
 
 const nameForm = z.object({ name: requiredLine('name', { max: filterNameMax }) })
 
-/** The filters of a queue that one has kept under names; each name is a link. */
+/** A staff member's saved filters for a queue; each name is a link. */
 export function SavedFilters({ queue, query }: { queue: QueueName; query: string }) {
   const [isNaming, setNaming] = useState(false)
   const refresh = useRefreshQueues()

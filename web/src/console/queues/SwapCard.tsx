@@ -18,7 +18,7 @@ interface SwapCardProps {
   after: AfterAct
 }
 
-/** A swap request: another gift of the list or by its name, or as it was. */
+/** A swap request: swap to a listed gift or one by name, or keep it as it was. */
 export function SwapCard({ item, touch, after }: SwapCardProps) {
   const acts = useActs<'swap' | 'keep'>()
   const [slug, setSlug] = useState(touch.replacements[0]?.slug ?? '')

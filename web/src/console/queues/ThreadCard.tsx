@@ -27,7 +27,7 @@ interface ThreadCardProps {
   after: AfterAct
 }
 
-/** What somebody wrote through "Contact us", what was answered, and the answer to write. */
+/** A message sent through "Contact us", its replies, and a reply field. */
 export function ThreadCard({ item, thread, after }: ThreadCardProps) {
   const acts = useActs<'close'>()
   const refresh = useRefreshQueues()

@@ -16,7 +16,7 @@ import { firstNameOf } from './uploadDesk.ts'
 import { type AfterAct, useRefreshQueues } from './useAfterAct.ts'
 import styles from './queues.module.css'
 
-/** A file that a member sent for the concierge to import: to read, and how far its import is. */
+/** A file that a member sent for the concierge to import: the file, and the progress of its import. */
 export function UploadCard({ upload, after }: { upload: StaffUpload; after: AfterAct }) {
   const acts = useActs<'fetch' | 'import' | ConciergeState>()
   const go = useGo()
@@ -33,7 +33,7 @@ export function UploadCard({ upload, after }: { upload: StaffUpload; after: Afte
       downloadFile(upload.file_name, file)
     })
   }
-  /** From here on the member sees that somebody is at it. */
+  /** From here on the member sees that the file is being worked on. */
   async function importIt() {
     const isBegun = state !== 'received' || (await acts.run('import', () => setState('in_progress')))
     if (!isBegun) return

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { firstNameOf } from './uploadDesk.ts'
 import styles from './UploadImport.module.css'
 
-/** What an import in a member's name came to, and the way on. */
+/** The result of an import in a member's name, and what to do next. */
 export function UploadDone({ upload, made }: { upload: StaffUpload; made: Import }) {
   const { member } = upload
   const who = firstNameOf(member.name)

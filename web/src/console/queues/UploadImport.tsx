@@ -24,11 +24,11 @@ import styles from './UploadImport.module.css'
 interface UploadImportProps {
   upload: StaffUpload
   file: File
-  /** False where somebody is done with the file. */
+  /** False once staff are done with the file. */
   waits: boolean
 }
 
-/** The member's own import with the member's file in it: columns, review, receipt. */
+/** The member's own import, with their file: columns, review, receipt. */
 export function UploadImport({ upload, file, waits }: UploadImportProps) {
   const draft = useImport(uploadDesk(upload))
   useDraftGuard(draft)
@@ -53,10 +53,10 @@ export function UploadImport({ upload, file, waits }: UploadImportProps) {
   )
 }
 
-/** The import reads lists; a PDF and an old workbook are typed in first. */
+/** The import reads lists; PDFs and old workbooks must be typed in first. */
 const isTable = ({ name }: File) => /\.(csv|xlsx)$/i.test(name)
 
-/** What the member asked for, which is what staff may do with the file. */
+/** The member's request, which limits what staff can do with the file. */
 function Asked({ upload, file }: { upload: StaffUpload; file: File }) {
   const { member, notes } = upload
   return (

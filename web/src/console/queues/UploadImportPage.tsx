@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { UploadImport } from './UploadImport.tsx'
 
-/** `/staff/queues/concierge/<file>/import`: support import a member's file in the member's name, beside the file. */
+/** `/staff/queues/concierge/<file>/import`: support imports a member's file in the member's name, beside the file. */
 export default function UploadImportPage() {
   const item = usePathParam('item') ?? ''
   const query = useQuery(api.queues.show.queryOptions({ input: { queue: 'concierge', item } }))
@@ -32,7 +32,7 @@ export default function UploadImportPage() {
   )
 }
 
-/** The file is fetched once: each look at it is in the audit. */
+/** Fetches the file once: each download is in the audit log. */
 function WithFile({ upload, waits }: { upload: StaffUpload; waits: boolean }) {
   const file = useQuery(
     api.staffImports.fetchUpload.queryOptions({

@@ -27,7 +27,7 @@ interface UploadReviewProps {
   upload: StaffUpload
 }
 
-/** Every row with what becomes of it, what the member is told, and the one act. */
+/** Every row with its outcome, what the member is told, and the one act. */
 export function UploadReview({ draft, upload }: UploadReviewProps) {
   const { entries } = draft.review
   const { chosen } = draft.file

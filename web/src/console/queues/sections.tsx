@@ -25,7 +25,7 @@ const icons: Record<QueueName, IconType> = {
   mails: IconMailX,
 }
 
-/** The queues as entries of the navigation, each with its count. */
+/** The queues as navigation entries, each with its count. */
 export const queueSections = queueNames.map((queue) => ({
   to: queuePath(queue),
   label: queueWords[queue].title,

@@ -3,7 +3,7 @@ import type { StaffUpload } from '@goodturn/contract/console/staff/imports'
 import { client } from '../../platform/client.ts'
 import type { ImportDesk } from '../../people/imports/desk.ts'
 
-/** The import of a file in the name of the member who sent it. */
+/** Imports a file in the name of the member who sent it. */
 export function uploadDesk({ key, member }: StaffUpload): ImportDesk {
   const who = firstNameOf(member.name)
   return {
@@ -14,5 +14,5 @@ export function uploadDesk({ key, member }: StaffUpload): ImportDesk {
   }
 }
 
-/** What a member is called in sentences. */
+/** A member's name in sentences. */
 export const firstNameOf = (name: string) => name.split(' ')[0] ?? name

@@ -3,7 +3,7 @@ import { errorsOf } from '../../platform/ApiError.ts'
 import { api } from '../../platform/api.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 
-/** How long the chance to undo stays, in ms. */
+/** How long Undo is offered, in ms. */
 const undoMs = 8000
 
 export interface Done {
@@ -12,13 +12,13 @@ export interface Done {
   undo?: () => Promise<unknown>
 }
 
-/** Asks again for what all queues show. */
+/** Reloads all queues. */
 export function useRefreshQueues() {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: api.queues.key() })
 }
 
-/** What follows an act: the next thing is chosen, and a toast tells what was done and undoes it where that can be. */
+/** After an act: opens the next item and shows a toast with what was done, and Undo where possible. */
 export function useAfterAct(next: () => void) {
   const refresh = useRefreshQueues()
   return async ({ title, note, undo }: Done) => {

@@ -4,7 +4,7 @@ import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 
 export type Narrowed = 'all' | 'mine' | 'nobody' | 'over'
 
-/** Which part of a queue the address asks for; `query` is that part of the address. */
+/** The filter of a queue, from the address; `query` is its part of the address. */
 export function useQueueFilter(queue: QueueName) {
   const [params] = useQueryParams()
   const owner = params.get('owner')
@@ -24,7 +24,7 @@ export function useQueueFilter(queue: QueueName) {
   }
 }
 
-/** The address of a part of a queue, behind its `?`. */
+/** The query string of a queue filter, without the `?`. */
 export function queryOf(narrowed: Narrowed, member: string | null): string {
   const params = new URLSearchParams()
   if (narrowed === 'over') params.set('over', '1')

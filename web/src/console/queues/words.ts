@@ -1,7 +1,7 @@
 import { type QueueName, promisedDays } from '@goodturn/contract/console/queues/names'
 import { countOf } from '../../platform/format.ts'
 
-/** How a queue is called, and what waits in it: one and many. */
+/** The name of a queue and of its items, singular and plural. */
 export const queueWords: Record<QueueName, { title: string; one: string; many: string; what: string }> = {
   incomplete: { title: 'Incomplete', one: 'gift', many: 'gifts', what: 'Gift' },
   cameback: { title: 'Came back', one: 'gift', many: 'gifts', what: 'Gift' },
@@ -14,13 +14,13 @@ export const queueWords: Record<QueueName, { title: string; one: string; many: s
   mails: { title: 'Failed email', one: 'email', many: 'emails', what: 'Subject' },
 }
 
-/** The filter for what is over its time: "Over 4 days". */
+/** The filter for overdue items: "Over 4 days". */
 export const overWords = (queue: QueueName) => `Over ${countOf(promisedDays[queue], 'day')}`
 
-/** How long something waits: "3 days", "today". */
+/** How long an item has waited: "3 days", "today". */
 export const ageWords = (days: number) => (days === 0 ? 'Today' : countOf(days, 'day'))
 
-/** What the acts of staff are called where they are told later. */
+/** Labels of staff acts in the history. */
 const actWords: Record<string, string> = {
   'touch.review': 'Put under review',
   'touch.release': 'Released from review',
@@ -38,11 +38,11 @@ const actWords: Record<string, string> = {
   'support.reopen': 'Reopened it',
 }
 
-/** What a bank calls something, as people read it: "needs_response" is "Needs response". */
+/** A bank's code in readable form: "needs_response" is "Needs response". */
 export function bankWords(code: string): string {
   const text = code.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** An act of staff in words. */
+/** The label of a staff act. */
 export const wordsOfAct = (act: string) => actWords[act] ?? act

@@ -44,7 +44,7 @@ const listWords: Readonly<Record<PromotionList, { label: string; none: string; w
   },
 }
 
-/** `/staff/promotions`: codes that take something off: what runs, what is planned, what has ended. */
+/** `/staff/promotions`: discount codes: active, planned, and ended. */
 export default function PromotionsPage() {
   const [asked, setAsked] = useQueryParam('list')
   const shown = promotionLists.find((list) => list === asked) ?? 'running'
@@ -131,7 +131,7 @@ export default function PromotionsPage() {
   )
 }
 
-/** `end` is null where nothing can be ended. */
+/** `end` is null when nothing can be ended. */
 function columnsOf(end: ((promotion: ListedPromotion) => Promise<void>) | null): Column<ListedPromotion>[] {
   const shown: Column<ListedPromotion>[] = [
     {

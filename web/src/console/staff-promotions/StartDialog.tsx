@@ -55,7 +55,7 @@ const typeChoices = serviceTypes.map((value) => ({ value, label: kindWords[value
 
 interface StartDialogProps {
   onClose: () => void
-  /** Told where the new promotion stands. */
+  /** Called with the list that has the new promotion. */
   onStarted: (list: PromotionList) => Promise<void>
 }
 
@@ -79,7 +79,7 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
   })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const services = useServiceChoices()
-  // What was wrong with the field that has gone is not wrong any more.
+  // Clears the error of the field that is gone.
   useEffect(() => form.clearErrors(kind === 'percent' ? 'amount' : 'percent'), [form, kind])
 
   async function start(values: z.output<typeof schema>) {

@@ -2,7 +2,7 @@ import type { ServiceType } from '@goodturn/contract/shop/catalog/rules'
 import type { ListedPromotion } from '@goodturn/contract/console/staff/promotions'
 import { formatDate, formatMoney } from '../../platform/format.ts'
 
-/** Kinds of services as a promotion names them. */
+/** Labels of service kinds in promotions. */
 export const kindWords: Readonly<Record<ServiceType, string>> = {
   service: 'Single gifts',
   package: 'Packages',
@@ -14,14 +14,14 @@ export function offWords({ percent, amount, title }: ListedPromotion): string {
   return `${percent === null ? formatMoney(amount ?? 0) : `${percent}%`} off ${title}`
 }
 
-/** What it is good for: the services that it names, else kinds of them, else all. */
+/** What it applies to: the named services, else kinds of services, else everything. */
 export function goodForWords({ services, types }: ListedPromotion): string {
   if (services.length > 3) return `${services.slice(0, 2).join(', ')} and ${services.length - 2} more`
   if (services.length > 0) return services.join(', ')
   return types.length > 0 ? types.map((type) => kindWords[type]).join(' and ') : 'All services'
 }
 
-/** Its days in UTC, in which it starts and ends: "Mar 1, 2027 to May 31, 2027". */
+/** Its first and last day in UTC: "Mar 1, 2027 to May 31, 2027". */
 export function daysWords({ starts_at: starts, ends_at: ends, list }: ListedPromotion): string {
   const until = ends === null ? null : formatDate(ends)
   if (list === 'ended') return until ? `Ended ${until}` : ''
@@ -30,7 +30,7 @@ export function daysWords({ starts_at: starts, ends_at: ends, list }: ListedProm
   return until ? `Until ${until}` : 'No last day'
 }
 
-/** "12 of 100", or "12" where any number may use it. */
+/** "12 of 100", or "12" without a limit. */
 export function usesWords({ uses, uses_max: most }: ListedPromotion): string {
   return most === null ? String(uses) : `${uses} of ${most}`
 }

@@ -5,7 +5,7 @@ import { useOnceTrue } from '../../ui/hooks/useOnceTrue.ts'
 
 const ConfirmDialog = lazy(() => import('../../ui/feedback/ConfirmDialog.tsx'))
 
-/** Asks what a page wants confirmed (`ui/feedback/confirm.ts`). */
+/** Shows a page's confirmation dialog (`ui/feedback/confirm.ts`). */
 export function ConfirmLayer() {
   const asks = useOnceTrue(useStore(questionStore) !== null)
   return <Suspense>{asks && <ConfirmDialog />}</Suspense>

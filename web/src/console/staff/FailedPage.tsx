@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { reportError } from '../../platform/browserErrors.ts'
 import { PlainPage } from './PlainPage.tsx'
 
-/** When a page could not be drawn, or the server does not answer. */
+/** Shown when a page fails to render, or the server doesn't respond. */
 export function FailedPage({ error }: { error?: unknown }) {
   useEffect(() => {
     if (error === undefined) return

@@ -49,7 +49,7 @@ export default function KeysDialog() {
   )
 }
 
-/** Parts of a page that have the same heading are one. */
+/** Merges key groups with the same heading. */
 function byName(groups: readonly KeyGroup[]): KeyGroup[] {
   const names = [...new Set(groups.map(({ name }) => name))].sort((one, other) => rank(one) - rank(other))
   return names.map((name) => ({

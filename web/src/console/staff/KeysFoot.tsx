@@ -4,7 +4,7 @@ import { keyGroups } from './keys.ts'
 import { capsOf } from './caps.ts'
 import styles from './Keys.module.css'
 
-/** The line at the foot that names the keys of the page. */
+/** The footer that lists the page's keys. */
 export function KeysFoot() {
   const acts = useStore(keyGroups)
     .flatMap((group) => group.acts)

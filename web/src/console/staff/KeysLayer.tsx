@@ -9,7 +9,7 @@ import { useStaff } from './session.ts'
 
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
-/** Lets the keys act, those that work everywhere too, and holds the list of them. */
+/** Handles key presses, including the keys that work everywhere, and holds the list of keys. */
 export function KeysLayer() {
   const opened = useOnceTrue(useStore(keysOpen))
   const staff = useStaff()

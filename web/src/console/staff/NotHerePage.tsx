@@ -2,7 +2,7 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import { PlainPage } from './PlainPage.tsx'
 import { staffPaths } from './paths.ts'
 
-/** An address that the console does not have. */
+/** The console's page for unknown addresses. */
 export function NotHerePage() {
   return (
     <PlainPage title="There is no such page">

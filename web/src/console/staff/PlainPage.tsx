@@ -9,7 +9,7 @@ interface PlainPageProps {
   children?: ReactNode
 }
 
-/** A page without navigation: signing in, and what went wrong. */
+/** A page without navigation, for signing in and for errors. */
 export function PlainPage({ title, lead, children }: PlainPageProps) {
   useDocumentTitle(`${title} · Staff`)
   return (

@@ -9,9 +9,9 @@ import { StaffPage } from './StaffPage.tsx'
 import { staffPaths } from './paths.ts'
 import { setStaff } from './session.ts'
 
-/** `/staff/second-step`: where one is needed, nothing else is open before it is set up. */
+/** `/staff/second-step`: if a second step is required, no other page opens until it is set up. */
 export default function SecondStepPage() {
-  // As it is when the page opens: while it is set up here, the page stays the same and shows the codes.
+  // The state when the page opened: during setup the page stays the same and shows the codes.
   const query = useQuery(
     api.staffSecondStep.show.queryOptions({ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
   )

@@ -9,18 +9,18 @@ import styles from './StaffPage.module.css'
 
 interface StaffPageProps {
   title: string
-  /** The list that it is in, before the title. */
+  /** The list this page belongs to, shown before the title. */
   up?: { to: string; label: string }
-  /** A quiet word beside the title: the day, or how many. */
+  /** A muted note beside the title: the day, or a count. */
   lead?: ReactNode
-  /** Buttons of the page, before the tools that all pages have. */
+  /** The page's buttons, before the tools that all pages have. */
   actions?: ReactNode
-  /** `wide` takes all of the room, as a list beside its open item does. */
+  /** `wide` uses the full width, such as for a list beside its open item. */
   width?: 'page' | 'wide'
   children?: ReactNode
 }
 
-/** The frame of a page of staff: its title in the bar at the top, what it shows below. */
+/** The frame of a staff page: the title in the top bar, the content below. */
 export function StaffPage({ title, up, lead, actions, width = 'page', children }: StaffPageProps) {
   useDocumentTitle(`${title} · Staff`)
   const tools = openTo(useStaff(), headTools)

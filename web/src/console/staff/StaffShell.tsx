@@ -20,7 +20,7 @@ import { type Section, sections } from './sections.ts'
 import { setStaff, useStaff } from './session.ts'
 import styles from './StaffShell.module.css'
 
-/** The frame of every page of staff: the navigation of their role at the left, the page, the keys at the foot. */
+/** The frame of all staff pages: the role's navigation on the left, the page, and the keys in the footer. */
 export function StaffShell() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -69,7 +69,7 @@ function Brand() {
   )
 }
 
-/** `onFollow` closes the menu of a phone. */
+/** `onFollow` closes the menu on a phone. */
 function SectionList({ onFollow }: { onFollow: () => void }) {
   const open = openTo(useStaff(), sections)
   const groups = [...new Set(open.map(({ group }) => group))]

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
 import styles from './Tiles.module.css'
 
-/** How good it is, as color and icon; the words beside it say it too. */
+/** The tile's status as color and icon; the label beside it says it too. */
 export type TileTone = 'good' | 'honey' | 'red' | 'quiet'
 
 interface TileProps {
   title: string
   icon?: IconType
-  /** The number, or an amount. */
+  /** The number or amount. */
   value: ReactNode
   tone: TileTone
   toneIcon?: IconType
-  /** What the number means: one or two words. */
+  /** What the number means, in one or two words. */
   word: ReactNode
   note?: ReactNode
-  /** The part of the page that it stands for: `#jobs`. */
+  /** The section it stands for: `#jobs`. */
   to: string
 }
 
-/** A number with its word, which leads to its part of the page. */
+/** A number with a label, linked to its section of the page. */
 export function Tile({ title, icon, value, tone, toneIcon, word, note, to }: TileProps) {
   return (
     <a className={styles.tile} href={to}>
@@ -37,7 +37,7 @@ export function Tile({ title, icon, value, tone, toneIcon, word, note, to }: Til
   )
 }
 
-/** Tiles in a row; two in a row on a phone. */
+/** Tiles in a row, two per row on a phone. */
 export function Tiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={styles.tiles} aria-label={label}>

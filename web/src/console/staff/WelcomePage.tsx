@@ -1,6 +1,6 @@
 import { StaffPage } from './StaffPage.tsx'
 
-/** The start for a role that has no page yet. */
+/** The start page for a role without other pages. */
 export default function WelcomePage() {
   return (
     <StaffPage title="Welcome">

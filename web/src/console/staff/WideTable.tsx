@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import styles from './WideTable.module.css'
 
 interface WideTableProps {
-  /** The accessible name of the region that scrolls. */
+  /** The accessible name of the scrolling region. */
   label: string
   titles: readonly string[]
-  /** Those of the titles whose columns are amounts or counts. */
+  /** Titles of the columns with amounts or counts. */
   numeric?: readonly string[]
-  /** A last column of buttons, whose title is only heard. */
+  /** Adds a last column of buttons, whose title is only for screen readers. */
   acts?: boolean
-  /** The rows, in a `tbody` and where there are sums a `tfoot`. */
+  /** The rows in a `tbody`, and sums in a `tfoot`. */
   children: ReactNode
 }
 
-/** A table with many columns: where it does not fit it scrolls sideways, and the first column stays. */
+/** A table with many columns: it scrolls sideways when it doesn't fit, with the first column fixed. */
 export function WideTable({ label, titles, numeric = [], acts = false, children }: WideTableProps) {
   return (
     <div className={styles.frame} tabIndex={0} role="region" aria-label={label}>

@@ -1,4 +1,4 @@
 const named: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' }
 
-/** How keys are written on their caps: `G T` is two, `Shift+X` too. */
+/** Splits keys into keycaps: `G T` is two, and so is `Shift+X`. */
 export const capsOf = (keys: string): string[] => keys.split(/[ +]/).map((cap) => named[cap] ?? cap)

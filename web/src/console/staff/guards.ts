@@ -8,7 +8,7 @@ interface Visit {
   location: { pathname: string; searchStr: string }
 }
 
-/** For all pages but those of signing in: a visitor signs in first and comes back, and sets up the second step first. */
+/** Guards every page except sign-in: visitors sign in first and come back; staff set up their second step first. */
 export function staffOnly({ location }: Visit): void {
   const staff = currentStaff()
   if (!staff)
@@ -17,13 +17,13 @@ export function staffOnly({ location }: Visit): void {
     throw redirect({ href: staffPaths.secondStep(), replace: true })
 }
 
-/** For the pages of signing in: whoever is signed in goes on. */
+/** Guards the sign-in pages: staff who are signed in are redirected. */
 export function strangersOnly({ location }: Visit): void {
   if (!currentStaff()) return
   throw redirect({ href: returnPath(location.searchStr), replace: true })
 }
 
-/** For a page of some roles: others go to their first one. */
+/** Guards a page for some roles: others are redirected to their first page. */
 export function forRoles(roles: readonly StaffRole[]) {
   return (): void => {
     const staff = currentStaff()
@@ -31,13 +31,13 @@ export function forRoles(roles: readonly StaffRole[]) {
   }
 }
 
-/** Where signing in leads: back to a page of the console. */
+/** Where to go after signing in: back to a page of the console. */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get('returnTo') ?? ''
   return /^\/staff(\/[^/\\]|\?|$)/.test(wanted) ? wanted : staffPaths.home()
 }
 
-/** The start of the console leads to the first page that one's role has. */
+/** Redirects the console's start to the first page of the role. */
 export function toFirstSection(): void {
   const staff = currentStaff()
   const first = staff && sections.find(({ roles }) => mayAct(staff.role, roles))

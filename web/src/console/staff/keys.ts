@@ -4,21 +4,21 @@ import { currentStaff } from './session.ts'
 
 /** What a key does on the page. */
 export interface KeyAct {
-  /** `J`, `$`, `?`, `Enter`, `Esc`, `ArrowLeft`, `Shift+X`, or two that are pressed one after the other: `G T`. */
+  /** `J`, `$`, `?`, `Enter`, `Esc`, `ArrowLeft`, `Shift+X`, or two keys in sequence: `G T`. */
   keys: string
   label: string
   act: (event: KeyboardEvent) => void
-  /** Named in the line at the foot of the page too. */
+  /** Also listed in the page's footer. */
   onFoot?: boolean
 }
 
-/** The keys of a part of the page under a heading of the list: `Everywhere`, `In a list`, or the page's own name. */
+/** The keys of a part of the page, under a heading in the list: `Everywhere`, `In a list`, or the page's name. */
 export interface KeyGroup {
   name: string
   acts: readonly KeyAct[]
 }
 
-/** The groups that are on the page now, in the order in which they came. */
+/** The key groups on the page, in the order they were added. */
 export const keyGroups = createStore<readonly KeyGroup[]>([])
 /** Whether the list of keys is open. */
 export const keysOpen = createStore(false)
@@ -28,8 +28,8 @@ const writes = 'input, textarea, select, [contenteditable]:not([contenteditable=
 let first: { key: string; at: number } | null = null
 
 /**
- * Lets keys act while the component is on the page, and names them in the list of keys (`?`). Single keys rest while
- * something is typed or a dialog is open, and where the person has turned them off.
+ * Handles keys while the component is on the page, and shows them in the list of keys (`?`). Single keys are off while
+ * typing, while a dialog is open, and for staff who switched them off.
  */
 export function useKeys(name: string, acts: readonly KeyAct[]): void {
   const press = useEffectEvent((at: number, event: KeyboardEvent) => acts[at]?.act(event))
@@ -45,7 +45,7 @@ export function useKeys(name: string, acts: readonly KeyAct[]): void {
   }, [name, shown])
 }
 
-/** Follows the keys of the page: once, in the shell. Returns how to stop. */
+/** Listens for the page's keys: once, in the shell. Returns a stop function. */
 export function followKeys(): () => void {
   document.addEventListener('keydown', onKey)
   return () => document.removeEventListener('keydown', onKey)
@@ -66,7 +66,7 @@ function onKey(event: KeyboardEvent): void {
       .findLast((one) => one.keys.toLowerCase() === keys.toLowerCase())
   const act = (before && found(`${before} ${pressed}`)) || found(pressed)
   if (act && mayPress(pressed)) {
-    // A key that is held down does its act once.
+    // Holding a key down runs its act once.
     if (event.repeat && !/^(j|k|arrow\w+)$/i.test(pressed)) return
     event.preventDefault()
     act.act(event)
@@ -82,5 +82,5 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
   return shiftKey && /^([a-z]|\w{2,})$/i.test(key) ? `Shift+${key}` : key
 }
 
-/** Single keys can be turned off (WCAG 2.1.4); Enter, Esc and arrows are none. */
+/** Single keys can be turned off (WCAG 2.1.4); Enter, Esc, and arrows don't count as such. */
 const mayPress = (pressed: string) => pressed.length > 1 || currentStaff()?.single_keys !== false

@@ -21,7 +21,7 @@ if (!root) throw new Error('staff.html has no #root')
 
 watchErrors(() => router.state.matches.at(-1)?.fullPath)
 reloadOnStaleBuild()
-// A session of twelve hours ends while a page is open: the next answer says so.
+// A twelve-hour session can end while a page is open: the next response says so.
 queryClient.getQueryCache().config.onError = (error) => {
   if (!(error instanceof ApiError) || error.status !== 401 || !currentStaff()) return
   setStaff(null)

@@ -1,7 +1,7 @@
 import type { StaffMe } from '@goodturn/contract/identity/staff-accounts/schema'
 import { type StaffRole, mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
 
-/** The places that somebody may go to: none while a second step is due, since all lead to setting it up. */
+/** The places open to a staff member: none while a second step is due, since all redirect to its setup. */
 export function openTo<Place extends { roles: readonly StaffRole[] }>(
   { role, second_step: secondStep }: StaffMe,
   places: readonly Place[],

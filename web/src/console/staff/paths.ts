@@ -1,4 +1,4 @@
-/** Every address of the staff console. A page adds its own here. */
+/** Every address of the staff console. Add new pages here. */
 export const staffPaths = {
   home: () => '/staff',
   signIn: (returnTo?: string) =>
@@ -13,7 +13,7 @@ export const staffPaths = {
   pack: (batch?: string) => (batch ? `/staff/pack?batch=${batch}` : '/staff/pack'),
   handOver: () => '/staff/hand-over',
   parcels: () => '/staff/parcels',
-  /** Files for the concierge, one of them, and its import in the name of its member. */
+  /** Files for the concierge, one file, and its import in the member's name. */
   uploads: () => '/staff/queues/concierge',
   upload: (key: string) => `/staff/queues/concierge/${encodeURIComponent(key)}`,
   uploadImport: (key: string) => `/staff/queues/concierge/${encodeURIComponent(key)}/import`,

@@ -1,7 +1,7 @@
 import type { CallMeta } from '@goodturn/contract/call'
 import type { StaffRole } from '@goodturn/contract/identity/staff-accounts/roles'
 
-/** The roles that may make a call, as the contract says: a page is for those who may ask for what it shows. */
+/** The roles allowed to make a call, as in the contract: a page is open to those who can load its data. */
 export function rolesOf(call: { '~orpc': { meta: object } }): readonly StaffRole[] {
   return (call['~orpc'].meta as CallMeta).roles ?? []
 }

@@ -27,7 +27,7 @@ type Load = () => Promise<{ default: RouteComponent }>
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotHerePage })
 
-/** Pages that one of the staff opens: the navigation beside them. */
+/** Pages for signed-in staff, with the navigation. */
 const staff = createRoute({
   getParentRoute: () => rootRoute,
   id: 'staff',
@@ -35,7 +35,7 @@ const staff = createRoute({
   component: StaffShell,
 })
 
-/** A page of staff: its path below `/staff`, the module that is loaded then, and for whom besides administrators. */
+/** A staff page: its path below `/staff`, its module, and its roles besides administrators. */
 const page = (path: string, load: Load, roles: readonly StaffRole[]) =>
   createRoute({
     getParentRoute: () => staff,
@@ -48,7 +48,7 @@ const all = rolesOf(staffSignInCalls.me)
 const file = rolesOf(memberFileCalls.show)
 const queue = rolesOf(queueCalls.list)
 
-/** Every page of the console, one line a page. */
+/** Every page of the console, one line per page. */
 export const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
@@ -62,7 +62,7 @@ export const routeTree = rootRoute.addChildren([
     beforeLoad: strangersOnly,
     component: lazyRouteComponent(() => import('../../identity/staff-accounts/ForgotPasswordPage.tsx')),
   }),
-  // Open to everybody: whoever follows a link may be signed in as somebody else.
+  // Open to everyone: a visitor with a link may be signed in to another account.
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/staff/welcome/$token',

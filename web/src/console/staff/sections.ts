@@ -32,17 +32,17 @@ export interface Section {
   to: string
   label: string
   icon: IconType
-  /** Under which heading it stands; null above them all. */
+  /** The heading it is under; null above all headings. */
   group: 'Queues' | 'Desk' | null
-  /** Who may open it besides administrators. */
+  /** The roles that can open it besides administrators. */
   roles: readonly StaffRole[]
-  /** The key that leads to it after `G`. */
+  /** The key that opens it after `G`. */
   goKey?: string
-  /** Draws the count at its right, such as of what waits. */
+  /** Renders the count on its right, such as waiting items. */
   Count?: ComponentType
 }
 
-/** The navigation, from top to bottom. A room adds a line here, and its page in `routes.tsx`. */
+/** The navigation, from top to bottom. A new section adds a line here, and its page in `routes.tsx`. */
 export const sections: readonly Section[] = [
   {
     to: staffPaths.today(),
@@ -128,7 +128,7 @@ export const sections: readonly Section[] = [
   },
 ]
 
-/** What stands at the right of every page's title, such as a search: for those who may use it. */
+/** Tools to the right of every page's title, such as a search, for the roles that can use them. */
 export const headTools: readonly { key: string; roles: readonly StaffRole[]; Tool: ComponentType }[] = [
   { key: 'members', roles: rolesOf(memberFileCalls.search), Tool: MemberSearchTool },
 ]

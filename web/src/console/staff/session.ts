@@ -6,24 +6,24 @@ import { createStore, useStore } from '../../platform/store.ts'
 const store = createStore<StaffMe | null>(null)
 let last: StaffMe | null = null
 
-/** Who of the staff is signed in, or null. For guards and handlers; components use `useStaff`. */
+/** The signed-in staff member, or null. For guards and handlers; components use `useStaff`. */
 export const currentStaff = (): StaffMe | null => store.get()
 
-/** Who of the staff is signed in: a page keeps whom it was opened for until it is left. */
+/** The signed-in staff member. After sign-out a page keeps the last one until it is left. */
 export function useStaff(): StaffMe {
   const staff = useStore(store) ?? last
   if (!staff) throw new Error('this page needs somebody of the staff')
   return staff
 }
 
-/** Remembers who is signed in; null forgets them, and all that was answered to them. */
+/** Sets who is signed in; null clears it along with all cached responses. */
 export function setStaff(staff: StaffMe | null): void {
   if (staff) last = staff
   else queryClient.clear()
   store.set(staff)
 }
 
-/** Asks who is signed in, once, before the first page opens. `down` without an answer. */
+/** Loads who is signed in, once, before the first page opens. Returns `down` if the server doesn't respond. */
 export async function startStaff(): Promise<'ready' | 'down'> {
   const { status, data } = await getData<StaffMe>('/v1/staff/me')
   if (data) setStaff(data)

@@ -3,7 +3,7 @@ import { theme } from '../../ui/theme.ts'
 
 const heights: Record<string, string> = { xs: '28px', sm: '34px', md: '34px', lg: '40px' }
 
-/** The same type and color as the members' side, denser: controls of 34 pixels, 28 beside the rows of a table. */
+/** The members' type and color, but denser: controls of 34 pixels, or 28 in table rows. */
 export const staffTheme = mergeThemeOverrides(
   theme,
   createTheme({

@@ -34,7 +34,7 @@ const unknown = {
   list: { to: paths.activity(), label: 'See your activity' },
 }
 
-/** The route /bulk-messaging/:experience: the messages of everyone who gets one gift (section 2.4). */
+/** The route /bulk-messaging/:experience: the messages of everyone who gets the same gift (section 2.4). */
 export default function BulkMessagingPage() {
   const experience = usePathKey('experience', 'experience')
   const gift = useQuery(api.bulkMessaging.experience.queryOptions({ input: { experience } }))
@@ -47,7 +47,7 @@ export default function BulkMessagingPage() {
   )
 }
 
-/** Who is edited, from which message; null while nothing is. */
+/** The people being edited, and the initial message; null when no one is. */
 type Editing = { isSingle: boolean; people: readonly Chosen[]; start: MessageValue } | null
 
 function LoadedPage({ gift }: { gift: BulkExperience }) {

@@ -21,11 +21,11 @@ import { useSaveMessages } from './useSaveMessages.ts'
 interface EditMessagesProps {
   experience: BulkExperience
   people: readonly Chosen[]
-  /** What the editing starts from: the message of a single card; null is the default message (C-4.4-02, C-4.4-03). */
+  /** The initial message: that of a single card; null is the default message (C-4.4-02, C-4.4-03). */
   start: MessageValue
   onClose: () => void
   onSaved: (id: string) => void
-  /** Leaves those out whose message can no longer be changed; resolves once it is known who they are. */
+  /** Deselects people whose message can no longer be changed; resolves once they are known. */
   onLeaveOut: () => Promise<void>
 }
 
@@ -119,7 +119,7 @@ export function EditMessages({ experience, people, start, onClose, onSaved, onLe
   )
 }
 
-/** Why Confirm is disabled (C-5-42 to C-5-45); undefined while it is not. */
+/** Why Confirm is disabled (C-5-42 to C-5-45); undefined when it isn't. */
 function reasonOf({
   isLocked,
   fault,
@@ -140,7 +140,7 @@ interface FailureProps {
   onDone: () => void
 }
 
-/** Why it was not saved. Those who cannot be changed any more can be left out; anything else can be tried again. */
+/** Why it wasn't saved. People who can't be changed anymore can be left out; any other failure can be retried. */
 function Failure({ error, retry, onLeaveOut, onDone }: FailureProps) {
   if (error instanceof ApiError && error.errors[0]?.code === 'not_editable') {
     return (

@@ -25,7 +25,7 @@ interface RecipientListProps {
   onEdit: (person: Chosen, start: MessageValue) => void
 }
 
-/** Who gets the gift, with what their cards say: searched, filtered and chosen. */
+/** Who gets the gift and what their cards say, with search, filter, and selection. */
 export function RecipientList({ recipients, choice, onEdit }: RecipientListProps) {
   const { list, counts, hasLoaded, search, message, patch } = recipients
   const isNarrowed = search !== '' || message !== 'all'
@@ -96,7 +96,7 @@ export function RecipientList({ recipients, choice, onEdit }: RecipientListProps
 
 const labels = { all: 'All', default: 'Default', changed: 'Changed' }
 
-/** Select All takes everyone of the search, on later pages too; Clear All everybody. */
+/** Select All selects everyone in the search, later pages included; Clear All deselects everyone. */
 function ChoiceLine({ recipients, choice }: Pick<RecipientListProps, 'recipients' | 'choice'>) {
   const [isChoosing, setChoosing] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -129,7 +129,7 @@ function ChoiceLine({ recipients, choice }: Pick<RecipientListProps, 'recipients
   )
 }
 
-/** While a search narrows the list, how many it has says nothing of how many can be chosen. */
+/** During a search, its count isn't the number of people that can be selected. */
 function chosenWords(chosen: number, { search, counts }: ReturnType<typeof useRecipients>): string {
   const of = counts && !search ? ` of ${formatCount(counts.all)}` : ''
   return `${formatCount(chosen)}${of} selected`

@@ -8,7 +8,7 @@ import styles from './BulkMessaging.module.css'
 
 interface RecipientRowProps {
   name: string
-  /** What the tint of the initials follows. */
+  /** Determines the tint of the initials. */
   seed: string
   isChanged: boolean
   message: string
@@ -17,7 +17,7 @@ interface RecipientRowProps {
   onEdit: () => void
 }
 
-/** A person whose message can be edited: checkbox, name, Default or Changed, the first words, Edit. */
+/** A person whose message can be edited: checkbox, name, Default or Changed, start of the message, Edit. */
 export function RecipientRow({
   name,
   seed,

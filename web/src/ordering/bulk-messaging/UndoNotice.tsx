@@ -8,7 +8,7 @@ interface LastEditNoticeProps {
   onUndo: () => void
 }
 
-/** The last edit and its undo, which stay when the toast has gone. */
+/** The last edit and its undo, which stay after the toast is gone. */
 export function LastEditNotice({ edit, onUndo }: LastEditNoticeProps) {
   return (
     <Notice action={<TextButton onClick={onUndo}>Undo</TextButton>}>
@@ -19,7 +19,7 @@ export function LastEditNotice({ edit, onUndo }: LastEditNoticeProps) {
   )
 }
 
-/** What an undo did, and whom it left alone and why. */
+/** What an undo did, and whom it skipped and why. */
 export function UndoneNotice({ undone }: { undone: Undone }) {
   const { restored, processed, changed, left } = undone
   const more = processed + changed - left.length

@@ -3,12 +3,12 @@ import type { TouchKey } from '@goodturn/contract/ids'
 import { useMemo, useState } from 'react'
 import type { CardPerson } from '../../shop/messaging/messageValue.ts'
 
-/** Someone who was chosen, and whether their card has a message of its own. */
+/** A selected person, and whether their card has its own message. */
 export interface Chosen extends CardPerson {
   isChanged: boolean
 }
 
-/** A recipient as the page and the editor know one. */
+/** Converts a recipient to the form the page and the editor use. */
 export function chosenOf({
   key,
   display_name,
@@ -20,7 +20,7 @@ export function chosenOf({
   return { key, name: display_name, isChanged: is_changed === 1, filling, to: to_name, from: from_name }
 }
 
-/** Who is chosen: it survives searching and filtering, until it is cleared. */
+/** The selected people, kept across searches and filters until cleared. */
 export function useChoice() {
   const [chosen, setChosen] = useState<ReadonlyMap<TouchKey, Chosen>>(new Map())
   const people = useMemo(() => [...chosen.values()], [chosen])
@@ -36,12 +36,12 @@ export function useChoice() {
       setChosen(next)
     },
 
-    /** Chooses these too; a state that was known of somebody is renewed. */
+    /** Selects more people; updates those already selected. */
     add(more: readonly Chosen[]) {
       setChosen((before) => new Map([...before, ...more.map((each) => [each.key, each] as const)]))
     },
 
-    /** Leaves out whoever is not among these any more. */
+    /** Deselects everyone who isn't in `others`, and updates the rest. */
     keep(others: readonly Chosen[]) {
       const known = new Map(others.map((each) => [each.key, each]))
       setChosen((before) => new Map([...before.keys()].flatMap((key) => entryOf(known, key))))

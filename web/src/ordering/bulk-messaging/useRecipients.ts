@@ -7,7 +7,7 @@ import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { chosenOf } from './useChoice.ts'
 
-/** The recipients of a gift's cards that can be edited, searched and filtered by the address of the page. */
+/** The recipients of a gift whose cards can be edited, searched and filtered by the page's address. */
 export function useRecipients(experience: ExperienceKey) {
   const [params, patch] = useQueryParams()
   const queries = useQueryClient()
@@ -29,11 +29,11 @@ export function useRecipients(experience: ExperienceKey) {
     search,
     message: message ?? 'all',
     patch,
-    /** Everyone of the search and filter, those on later pages too. */
+    /** Everyone in the search and filter, later pages included. */
     all: async () => (await client.bulkMessaging.recipients(narrowed)).data.map(chosenOf),
-    /** Everyone of the gift. */
+    /** Everyone who gets the gift. */
     everyone: async () => (await client.bulkMessaging.recipients({ experience })).data.map(chosenOf),
-    /** Loads what is shown again, and what other pages show of these touches when they are seen next. */
+    /** Reloads this list now, and other pages with these touches when they are next seen. */
     async refresh() {
       void queries.invalidateQueries({ queryKey: api.bulkMessaging.experience.key() })
       void queries.invalidateQueries({ queryKey: api.touches.details.key(), refetchType: 'none' })

@@ -5,14 +5,14 @@ import { client } from '../../platform/client.ts'
 import { newId } from '../../platform/newId.ts'
 
 /**
- * Saves one message for many people, 1,000 a call (CG-27). All calls of an edit carry one id, and the server changes
- * nothing before the last: what failed is sent again under the same id as long as nothing else is meant by it.
+ * Saves one message for many people, 1,000 per call (CG-27). All calls of an edit share one id, and the server changes
+ * nothing before the last. A retry of the same edit reuses the id.
  */
 export function useSaveMessages() {
   const attempt = useRef({ meant: '', id: '' })
   const [sent, setSent] = useState(0)
 
-  /** Returns the id by which it can be undone; throws what the server refuses. */
+  /** Returns the id for undo; throws the server's refusal. */
   async function save(
     { message, messagingPromptId }: MessageValue,
     people: readonly CardPerson[],

@@ -17,7 +17,7 @@ interface AddressModalProps {
   onClose: () => void
 }
 
-/** Asks where a gift goes: a new address where there is none, one of several else (C-2.3-10, C-2.3-11). */
+/** Asks where a gift goes: a new address if the person has none, otherwise one of several (C-2.3-10, C-2.3-11). */
 export function AddressModal({ waiting, onChoose, onClose }: AddressModalProps) {
   const { person, service } = waiting
   const places = shippableLocations(person, service.us_only)

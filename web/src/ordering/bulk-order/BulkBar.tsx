@@ -12,7 +12,7 @@ interface BulkBarProps {
   onSummary: () => void
 }
 
-/** What is in the cart and what it comes to, the summary, and the ways on (C-2.3-20, C-2.3-21). */
+/** The cart's gifts and total, its summary, and the next steps (C-2.3-20, C-2.3-21). */
 export function BulkBar({ summary: { gifts, receivers, total }, waiting, onSummary }: BulkBarProps) {
   const missing =
     waiting > 0 ? ` ${formatCount(waiting)} more ${waiting === 1 ? 'waits' : 'wait'} for an address.` : ''

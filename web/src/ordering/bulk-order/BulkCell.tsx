@@ -18,7 +18,7 @@ interface BulkCellProps {
   onChoose: (person: Contact, service: Service) => void
 }
 
-/** Where a person meets a gift: Add, In Cart, or that it does not go to where they live (C-2.3-22). */
+/** One gift for one person: Add, In Cart, or a note that it doesn't ship to their address (C-2.3-22). */
 export function BulkCell({ person, service, onChoose }: BulkCellProps) {
   const isInCart = useIsInCart(person.key, service.key)
   const who = `${service.title} for ${person.display_name}`
@@ -49,7 +49,7 @@ export function BulkCell({ person, service, onChoose }: BulkCellProps) {
   )
 }
 
-/** The price at the person's only address, where it is not that of the column. */
+/** The price at the person's only address, if it differs from the column's. */
 function ownPrice(service: Service, [only, another]: ReturnType<typeof shippableLocations>): string | null {
   if (!only || another) return null
   const { total } = offerFor(service, only)

@@ -10,7 +10,7 @@ import type { Bulk } from './useBulkForm.ts'
 const everyType = { value: 'any', label: 'All contact types' } as const
 const types = [everyType, ...contactTypes.map((value) => ({ value, label: contactTypeLabels[value] }))]
 
-/** Who and what is shown; the address keeps it (C-2.3-07, C-2.3-08). */
+/** Filters for people and gifts; the address keeps them (C-2.3-07, C-2.3-08). */
 export function BulkFilters({ bulk }: { bulk: Bulk }) {
   const user = useMember()
   const categories = (bulk.form?.categories ?? []).map((category) => ({

@@ -35,7 +35,7 @@ import { useOrder } from './useOrder.ts'
 import { useSummary } from './useSummary.ts'
 import { WaitingRow } from './WaitingRow.tsx'
 
-/** `/bulk-form/:key`: people against single gifts, one gift a person (C-2.3). */
+/** `/bulk-form/:key`: people by single gifts, one gift per person (C-2.3). */
 export default function BulkOrderPage() {
   const bulk = useBulkForm()
   const pages = usePeoplePages({
@@ -48,7 +48,7 @@ export default function BulkOrderPage() {
   const summary = useSummary(bulk.form?.services ?? noServices, pages.people)
   const [isSummed, setSummed] = useState(false)
 
-  // CG-21: a form that does not exist leads to the page that says so.
+  // CG-21: a form that doesn't exist redirects to the not-found page.
   const go = useGo()
   const isUnknown = bulk.error instanceof ApiError && bulk.error.status === 404
   useEffect(() => {
@@ -111,7 +111,7 @@ interface GridParts {
 const keyOf = ({ key }: { key: string }) => key
 const headOf = (person: Contact) => <PersonCell person={person} />
 
-/** The people as rows, the gifts as columns; on a phone one gift at a time (C-2.3-02, C-2.3-09). */
+/** People as rows and gifts as columns; on a phone one gift at a time (C-2.3-02, C-2.3-09). */
 function OrderGrid({ bulk, pages, order }: GridParts) {
   const { services } = bulk
   const { people, total, hasMore, isLoadingMore, loadMore } = pages

@@ -11,7 +11,7 @@ interface BusyModalProps {
   pages: PeoplePages
 }
 
-/** Says what an act for everybody is at, and closes by itself; a page that goes on failing can be tried again (CG-23). */
+/** Shows the progress of an act on everyone and closes when done; a page that keeps failing can be retried (CG-23). */
 export function BusyModal({ order: { busy, tryAgain, endBusy }, pages }: BusyModalProps) {
   const hasFailed = busy?.is === 'failed'
   const [done, total] = busy?.is === 'adding' ? [busy.done, busy.total] : [pages.people.length, pages.total]

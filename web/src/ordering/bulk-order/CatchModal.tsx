@@ -8,7 +8,7 @@ import { useSomeRows } from '../../ui/hooks/useSomeRows.ts'
 import styles from './BulkOrder.module.css'
 import type { Order, Waiting } from './useOrder.ts'
 
-/** Those whom Select All could not add, with what each needs: one of several addresses, or a first one (CG-23). */
+/** People that Select All couldn't add, and what each needs: one of several addresses, or a first one (CG-23). */
 export function CatchModal({ order }: { order: Order }) {
   const { catching: service, waiting, endCatching } = order
   const left = [...waiting.values()].filter((one) => one.service.key === service?.key)

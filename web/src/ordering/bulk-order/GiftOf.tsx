@@ -6,11 +6,11 @@ import { PersonCell } from '../../people/contacts/PersonCell.tsx'
 interface GiftOfProps {
   person: Contact
   services: readonly Service[]
-  /** The one that the card has a choice for. */
+  /** The gift that the card lets the member choose. */
   shown: Service | undefined
 }
 
-/** On a phone: who it is, and which other gift they have in the cart. */
+/** On a phone: the person, and another gift that the cart has for them. */
 export function GiftOf({ person, services, shown }: GiftOfProps) {
   const key = useGiftFor(person.key)
   const other = key === shown?.key ? undefined : services.find((service) => service.key === key)

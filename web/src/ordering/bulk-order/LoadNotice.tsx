@@ -7,7 +7,9 @@ import styles from './BulkOrder.module.css'
 /** BG-31's text. */
 export const moreThan500 = 'You have more than 500 contacts. It may take a moment to load them all.'
 
-/** Above the grid of somebody with many people: that loading them takes a moment, and how many are there (C-2.3-25). */
+/**
+ * Above the grid of a member with many people: says that loading takes a moment, and how many are loaded (C-2.3-25).
+ */
 export function LoadNotice({ pages }: { pages: PeoplePages }) {
   const { people, hasMore } = pages
   if (pages.total <= restNoticeOver) return null

@@ -10,12 +10,12 @@ import { CartCount, ForAll, PriceLine, type ServiceHeadProps } from './ServiceHe
 
 interface OneServiceProps extends Omit<ServiceHeadProps, 'service'> {
   services: readonly Service[]
-  /** Which of them is chosen, by index. */
+  /** Index of the chosen service. */
   index: number
   onIndex: (index: number) => void
 }
 
-/** On a phone a gift is chosen once, and people are tapped below it. */
+/** On a phone: choose a gift once, then tap people below it. */
 export function OneService({ services, index, onIndex, onPreview, ...acts }: OneServiceProps) {
   const service = services[index]
   if (!service) return null

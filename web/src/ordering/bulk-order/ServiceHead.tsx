@@ -15,7 +15,7 @@ export interface ServiceHeadProps {
   onClearAll: (service: Service) => void
 }
 
-/** A service as the head of its column: a closer look, the price, how many are in the cart, and the acts for all. */
+/** The column header of a service: details, price, number in the cart, and acts for everyone. */
 export function ServiceHead({ service, onPreview, onSelectAll, onClearAll }: ServiceHeadProps) {
   const { title } = service
   return (
@@ -42,7 +42,7 @@ export function PriceLine({ service }: { service: Service }) {
   return <span className="gt-meta">{note}</span>
 }
 
-/** How many of a service the cart holds (C-2.3-06). */
+/** How many of a service are in the cart (C-2.3-06). */
 export function CartCount({ service }: { service: Service }) {
   const count = useGiftCount(service.key)
   return (
@@ -52,7 +52,7 @@ export function CartCount({ service }: { service: Service }) {
   )
 }
 
-/** The acts for everybody under the filters (C-2.3-04, C-2.3-05). */
+/** Acts for everyone under the filters (C-2.3-04, C-2.3-05). */
 export function ForAll({ service, onSelectAll, onClearAll }: Omit<ServiceHeadProps, 'onPreview'>) {
   return (
     <span className={styles.forAll}>

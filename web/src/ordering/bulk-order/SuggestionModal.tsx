@@ -25,7 +25,7 @@ interface SuggestionModalProps {
   order: Order
 }
 
-/** Offers one gift for everybody under the filter: how many get it now, who is asked about, and the sum (CG-22). */
+/** Offers one gift for everyone under the filter: how many get it now, who needs an address, and the total (CG-22). */
 export function SuggestionModal({ service, bulk, order, error }: SuggestionModalProps) {
   const { people, hasFailed, load } = useEverybody(order)
   const { entries } = useCart()
@@ -88,7 +88,7 @@ function Sums({ service, sorted: { ready, asked } }: { service: Service; sorted:
   )
 }
 
-/** Everybody under the filters; null until they are loaded, and after a failure. */
+/** Everyone under the filters; null until loaded, and after a failure. */
 function useEverybody({ everybody }: Order) {
   const [people, setPeople] = useState<readonly Contact[] | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -17,7 +17,7 @@ interface SummaryDrawerProps {
   waiting: readonly Waiting[]
 }
 
-/** Before the checkout: who gets what, what it costs by service, and whose address is missing. */
+/** The summary before checkout: who gets what, what it costs by service, and whose address is missing. */
 export function SummaryDrawer({ opened, onClose, summary, waiting }: SummaryDrawerProps) {
   const { lines, people, gifts, total } = summary
   return (

@@ -5,7 +5,7 @@ import styles from './UndoOrder.module.css'
 interface LinesProps {
   title: string
   lines: readonly (readonly [label: string, value: string])[]
-  /** Values are words, below their labels. */
+  /** Values are text, shown below their labels. */
   isStacked?: boolean
 }
 
@@ -27,7 +27,7 @@ function Lines({ title, lines, isStacked }: LinesProps) {
   )
 }
 
-/** The gifts that are canceled, by service. */
+/** The canceled gifts, by service. */
 export function Services({ of: order }: { of: BulkOrder }) {
   return (
     <Lines
@@ -37,7 +37,7 @@ export function Services({ of: order }: { of: BulkOrder }) {
   )
 }
 
-/** What comes back, and as what. */
+/** What is refunded or credited, by kind. */
 export function Returns({ of: order, title }: { of: BulkOrder; title: string }) {
   return <Lines title={title} lines={order.returns.map((part) => returnLine(part))} />
 }

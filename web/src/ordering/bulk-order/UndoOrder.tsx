@@ -14,20 +14,20 @@ import { type UndoOfOrder, useUndoOrder } from './useUndoOrder.ts'
 import styles from './UndoOrder.module.css'
 
 interface UndoOrderProps {
-  /** The buyer's invoice of the order. */
+  /** The buyer's invoice for the order. */
   invoiceKey: InvoiceKey
-  /** The heading's level: 2 where the card stands right below the page's heading. */
+  /** The heading level: 2 when the card is directly below the page heading. */
   level?: 2 | 3
 }
 
 /**
- * Undo of a bulk order, in place: until when, then what it would do, then what it did. Nothing for orders without gifts
- * from a bulk order form, and while it cannot be said.
+ * Undo of a bulk order, in place: its deadline, then what it would do, then what it did. Renders nothing while loading,
+ * and for orders without gifts from a bulk order form.
  */
 export function UndoOrder({ invoiceKey, level = 3 }: UndoOrderProps) {
   const undo = useUndoOrder(invoiceKey)
   const { order } = undo
-  // An answer that was lost on the way is no failure once the order is known to be undone.
+  // A lost response is not a failure if the order turns out to be undone.
   const error = order?.state === 'undone' ? null : undo.error
   if (!order || (!error && !hasWords(order))) return null
   return (
@@ -48,7 +48,7 @@ export function UndoOrder({ invoiceKey, level = 3 }: UndoOrderProps) {
   )
 }
 
-/** An order whose gifts were all processed, or have no form, needs no word about undoing. */
+/** Nothing to say about undo if all gifts were processed, or none came from a form. */
 const hasWords = ({ state, gifts }: BulkOrder) => state !== 'none' && gifts > 0
 
 function Offer({ order, undo }: { order: BulkOrder; undo: UndoOfOrder }) {

@@ -7,7 +7,7 @@ import { useFocusWhen } from './useFocusWhen.ts'
 import type { UndoOfOrder } from './useUndoOrder.ts'
 import styles from './UndoOrder.module.css'
 
-/** Says with numbers what undoing does, and asks; it takes the focus when it opens. */
+/** Asks for confirmation, with numbers for what undo does; takes focus when it opens. */
 export function UndoQuestion({ order, undo }: { order: BulkOrder; undo: UndoOfOrder }) {
   const region = useFocusWhen<HTMLElement>(true)
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './BulkOrder.module.css'
 import type { Waiting } from './useOrder.ts'
 
-/** What a flagged row says, and its one button (C-4.3-03, C-4.3-04). */
+/** The message of a flagged row, and its one button (C-4.3-03, C-4.3-04). */
 export function WaitingRow({ waiting, onAsk }: { waiting: Waiting; onAsk: (waiting: Waiting) => void }) {
   const { person, service } = waiting
   const places = shippableLocations(person, service.us_only).length

@@ -8,20 +8,22 @@ import { giftsOf, hasGift } from '../cart/gifts.ts'
 import { trackCart } from '../cart/track.ts'
 import { offerFor, shippableLocations } from '../single-service/offer.ts'
 
-/** A gift of the form: who gets what, and where it goes. */
+/** A gift from the form: who gets what, and where it goes. */
 export interface Gift {
   person: Pick<Contact, 'key'>
   service: Service
   location: Location
 }
 
-/** The people whom Select All adds, and those it has to ask about (C-4.3-02, CG-23). */
+/** The people that Select All adds, and those who need an address question (C-4.3-02, CG-23). */
 export interface Sorted {
   ready: Gift[]
   asked: Contact[]
 }
 
-/** Sorts people by whether they have exactly one valid address; those who have the gift already are in neither list. */
+/**
+ * Sorts people by whether they have exactly one valid address; people who already have the gift are in neither list.
+ */
 export function sortOut(people: readonly Contact[], service: Service, entries: readonly CartEntry[]): Sorted {
   const ready: Gift[] = []
   const asked: Contact[] = []
@@ -35,7 +37,7 @@ export function sortOut(people: readonly Contact[], service: Service, entries: r
 }
 
 /**
- * Puts gifts of the form `form` into the cart. A person has one gift of it: another single gift leaves, a plan or a
+ * Adds gifts from the form `form` to the cart. A person has one of its gifts: another single gift is removed, a plan or
  * package stays (C-4.3-01, CG-24).
  */
 export function addGifts(form: string, gifts: readonly Gift[]): Promise<void> {
@@ -65,7 +67,7 @@ function additionOf(form: string, { person, service, location }: Gift): Addition
   }
 }
 
-/** Takes entries of a service out of the cart, and tells analytics of each. */
+/** Removes entries of a service from the cart, and sends an analytics event for each. */
 export async function removeGifts(service: Service, entries: readonly CartEntry[]): Promise<void> {
   const goods = goodsOf(service, offerFor(service, null).total)
   entries.forEach(() => trackCart('remove_from_cart', goods))
@@ -75,7 +77,7 @@ export async function removeGifts(service: Service, entries: readonly CartEntry[
   )
 }
 
-/** Puts back what `removeGifts` took out; who has another gift by now keeps that one. */
+/** Puts back what `removeGifts` removed; a person who has another gift by now keeps that one. */
 export async function restoreGifts(service: Service, gone: readonly CartEntry[]): Promise<void> {
   const { byPerson } = giftsOf(cart.state.get().entries)
   const missed = gone.filter(({ member_data }) => !byPerson.has(member_data.contact.key))

@@ -5,7 +5,7 @@ import type { CartEntry } from '../cart/entry.ts'
 import { giftsOf } from '../cart/gifts.ts'
 import { offerFor } from '../single-service/offer.ts'
 
-/** The gifts of one service in the cart. */
+/** The cart's gifts of one service. */
 export interface Line {
   service: Service
   entries: readonly CartEntry[]
@@ -13,7 +13,7 @@ export interface Line {
   amount: number
 }
 
-/** What of the form's services is in the cart, by service, most first. */
+/** The cart's gifts of the form's services, by service, most first. */
 export function linesOf(
   services: readonly Service[],
   entries: readonly CartEntry[],
@@ -42,7 +42,7 @@ function amountOf(
   return dollars(cents)
 }
 
-/** Dollars of all lines. */
+/** The total of all lines, in dollars. */
 export function totalOf(lines: readonly Line[]): number {
   return dollars(lines.reduce((sum, { amount }) => sum + inCents(amount), 0))
 }

@@ -8,7 +8,7 @@ import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 
 const none: readonly Service[] = []
 
-/** The form that the address names, and what the address narrows it to (C-2.3-17 to C-2.3-19, CG-21). */
+/** The form in the address, and the filters in it (C-2.3-17 to C-2.3-19, CG-21). */
 export function useBulkForm() {
   const { key = '' } = useParams({ strict: false })
   const [params, patch] = useQueryParams()
@@ -33,14 +33,14 @@ export function useBulkForm() {
     form,
     /** The columns. */
     services,
-    /** The one service that is shown alone; null when all are. */
+    /** The only service shown; null when all are. */
     only: form?.services.find((service) => service.key === serviceKey) ?? null,
     suggested: form?.services.find((service) => service.key === params.get('suggestedService')) ?? null,
     previewed: form?.services.find((service) => service.key === params.get('preview')) ?? null,
     search,
     category,
     contactType,
-    /** Who is shown has all of them. */
+    /** Shows only people who have all of these tags. */
     tags,
     isFiltered: search !== '' || contactType !== null || tags.length > 0,
     error: query.error,
@@ -51,7 +51,7 @@ export function useBulkForm() {
     dropTag: (tag: string) => patch({ tags: tags.filter((other) => other !== tag).join(',') }),
     clearPeople: () => patch({ search: null, contact_type: null, tags: null }),
     showAll: () => patch({ service: null, service_category: null }),
-    /** Shows the suggested service alone, or just lets the suggestion go (CG-22). */
+    /** Shows only the suggested service, or just dismisses the suggestion (CG-22). */
     endSuggestion: (onlyKey: string | null = null) =>
       patch({
         suggestedService: null,

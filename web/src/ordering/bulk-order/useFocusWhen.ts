@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses an element as it appears, where it takes the place of what had the focus. */
+/** Focuses an element as it appears in place of the one that had focus. */
 export function useFocusWhen<E extends HTMLElement>(isWanted: boolean) {
   const element = useRef<E>(null)
   useEffect(() => {

@@ -11,22 +11,22 @@ import { shippableLocations } from '../single-service/offer.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { addGifts, removeGifts, restoreGifts, sortOut } from './gifts.ts'
 
-/** A person whose gift waits for an address (C-4.3-03). */
+/** A person whose gift is waiting for an address (C-4.3-03). */
 export interface Waiting {
   person: Contact
   service: Service
 }
 
-/** What a long act is at: people that are still loaded, or gifts that go into the cart. */
+/** The progress of a long act: people still loading, or gifts being added to the cart. */
 export type Busy = { is: 'loading' } | { is: 'adding'; done: number; total: number } | { is: 'failed' }
 
-/** Gifts that go into the cart in one step: few enough that the page answers in between. */
+/** Gifts added to the cart per step: few enough that the page stays responsive. */
 const giftsAtOnce = 250
 
-/** How often a page that fails is asked for again (CG-23). */
+/** How many times a failing page is requested (CG-23). */
 const triesMax = 3
 
-/** The acts of the form: one gift, all gifts of a service, and what an address is missing for. */
+/** The acts of the form: one gift, all gifts of a service, and gifts that lack an address. */
 export function useOrder(formKey: string, pages: PeoplePages) {
   const [waiting, setWaiting] = useState<ReadonlyMap<ContactKey, Waiting>>(new Map())
   const [asking, setAsking] = useState<Waiting | null>(null)
@@ -47,7 +47,7 @@ export function useOrder(formKey: string, pages: PeoplePages) {
     [formKey, settle],
   )
 
-  /** Adds at once with one valid address, asks with none or several (CG-23). */
+  /** Adds at once if there is one valid address; asks if there are none or several (CG-23). */
   const choose = useCallback(
     (person: Contact, service: Service) => {
       const [location, another] = shippableLocations(person, service.us_only)
@@ -57,7 +57,7 @@ export function useOrder(formKey: string, pages: PeoplePages) {
     [send],
   )
 
-  /** Everybody under the filters: pages that fail are asked for again; null when they go on failing. */
+  /** Everyone under the filters: retries failing pages; null if they keep failing. */
   async function everybody(): Promise<readonly Contact[] | null> {
     for (let tries = 1; tries <= triesMax; tries += 1) {
       const people = await pages.loadAll()

@@ -13,7 +13,7 @@ export interface Summary {
   total: number
 }
 
-/** What of the form is in the cart; follows it. */
+/** The form's gifts in the cart, kept up to date. */
 export function useSummary(services: readonly Service[], loaded: readonly Contact[]): Summary {
   const { entries } = useCart()
   const people = useMemo(() => new Map(loaded.map((person) => [person.key as string, person])), [loaded])

@@ -7,7 +7,7 @@ import { client } from '../../platform/client.ts'
 import { useActs } from '../../platform/useActs.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 
-/** What undoing an order would do or did, and the act itself, which is asked about in place first. */
+/** What undoing an order would do or did, and the act itself, confirmed in place first. */
 export function useUndoOrder(key: InvoiceKey) {
   const queries = useQueryClient()
   const options = api.bulkOrder.details.queryOptions({ input: { key } })
@@ -15,7 +15,7 @@ export function useUndoOrder(key: InvoiceKey) {
   const { busyWith, done, error, run, money, clearError } = useActs<'undo'>()
   const [step, setStep] = useState<'untouched' | 'asking' | 'kept'>('untouched')
 
-  /** Also after a refusal: what is shown then is what can still be done. */
+  /** Also after a refusal: the page then shows what can still be done. */
   async function refresh(): Promise<void> {
     const rooms = [api.bulkOrder, api.invoices, api.touches, api.home, api.ledger, api.tokens]
     await Promise.all(rooms.map((room) => queries.invalidateQueries({ queryKey: room.key() })))
@@ -31,13 +31,13 @@ export function useUndoOrder(key: InvoiceKey) {
   }
 
   return {
-    /** Null until it is known. */
+    /** Null until loaded. */
     order: data?.data ?? null,
     isAsking: step === 'asking',
     /** The question was answered with no. */
     wasKept: step === 'kept',
     isBusy: busyWith !== null,
-    /** It was done here and now. */
+    /** It was undone in this visit. */
     isFresh: done === 'undo',
     error,
     ask: () => {

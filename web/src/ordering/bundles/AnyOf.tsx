@@ -7,7 +7,7 @@ import styles from './BundleCard.module.css'
 
 interface AnyOfProps {
   services: Bundle['discounts'][number]['services']
-  /** What the list belongs to, read out after the words. */
+  /** What the list belongs to, read out after the text. */
   of: string
 }
 

@@ -9,16 +9,16 @@ import styles from './BundleCard.module.css'
 
 interface BundleCardProps {
   bundle: Bundle
-  /** Picture at the left: for a bundle that stands alone in its row. */
+  /** Picture on the left, for a bundle alone in its row. */
   isWide?: boolean
   level?: 2 | 3
-  /** Drawn in place of the picture that the bundle names. */
+  /** Replaces the bundle's own picture. */
   picture?: ReactNode
-  /** The one act on it. */
+  /** The card's one action. */
   children?: ReactNode
 }
 
-/** A bundle: picture, what it holds, price, savings and last day (B-2.4-06 to B-2.4-18). */
+/** A bundle: picture, contents, price, savings, and last day (B-2.4-06 to B-2.4-18). */
 export function BundleCard({ bundle, isWide = false, level = 3, picture, children }: BundleCardProps) {
   const id = useId()
   const Heading = `h${level}` as const
@@ -82,5 +82,5 @@ function LastDay({ on }: { on: string | null }) {
   )
 }
 
-/** "for $1,720.00", read out where several links say the same. */
+/** "for $1,720.00", read out when several links have the same text. */
 export const forBundle = ({ title, price }: Bundle) => `${title}, ${formatMoney(price)}`

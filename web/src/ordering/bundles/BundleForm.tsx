@@ -26,8 +26,8 @@ const schema = z.object({
 })
 
 /**
- * Card, terms and the purchase of a bundle (B-2.4-24 to B-2.4-30, BG-73). The price that is shown goes with it: another
- * one is refused, and the bundle is read again.
+ * Card, terms, and the purchase of a bundle (B-2.4-24 to B-2.4-30, BG-73). Sends the displayed price; if it has
+ * changed, the server refuses and the bundle is reloaded.
  */
 export function BundleForm({ bundle }: { bundle: Bundle }) {
   const { payment_methods: cards } = useMember()
@@ -79,7 +79,7 @@ export function BundleForm({ bundle }: { bundle: Bundle }) {
   )
 }
 
-/** Why the button is off, in words for it; undefined when it is on (B-5-46, B-5-47). */
+/** Why the button is off, as text for it; undefined when it is on (B-5-46, B-5-47). */
 function reasonNotToBuy(source?: string, agree?: boolean): string | undefined {
   if (!source) return bundleCardNeededText
   return agree ? undefined : 'Please agree to the terms first.'

@@ -15,7 +15,7 @@ import { BundleForm } from './BundleForm.tsx'
 const title = 'Purchase Tokens'
 const back = { to: paths.bundles(), label: 'Return to Bundle Options' }
 
-/** `/bundle-and-save/:key`: a bundle and what pays for it, or that there is none (B-2.4-21 to B-2.4-33). */
+/** `/bundle-and-save/:key`: a bundle and its payment, or a note that it doesn't exist (B-2.4-21 to B-2.4-33). */
 export default function BundlePage() {
   const { key } = useParams({ strict: false })
   const query = useQuery(api.catalog.bundles.queryOptions())

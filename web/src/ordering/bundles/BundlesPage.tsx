@@ -46,7 +46,7 @@ export default function BundlesPage() {
   )
 }
 
-/** A custom bundle has its row to itself; the first of all has the one filled button. */
+/** A custom bundle has a row to itself; the first bundle on the page has the only filled button. */
 function Group({ group: { category, bundles }, isFirst }: { group: BundleGroup; isFirst: boolean }) {
   const id = useId()
   const isWide = isCustom(category)
@@ -75,7 +75,7 @@ function Choose({ bundle, isFilled }: { bundle: Bundle; isFilled: boolean }) {
   )
 }
 
-/** How many tokens the member has left, with the way to them; nothing without any. */
+/** How many tokens the member has left, with a link to them; nothing without any. */
 function TokensLeft() {
   const { data } = useQuery(api.tokens.list.queryOptions())
   const count = (data?.data ?? []).reduce((sum, { qty }) => sum + qty, 0)

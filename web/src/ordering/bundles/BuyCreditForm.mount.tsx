@@ -1,4 +1,4 @@
-// The hidden form on a page of its own, for its tests: no page of the product shows it (BG-75). The build leaves it out.
+// Mounts the hidden form on its own page, for tests: no page of the product shows it (BG-75). The build leaves it out.
 import { mountAlone } from '../../platform/mountAlone.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { BuyCreditForm } from './BuyCreditForm.tsx'

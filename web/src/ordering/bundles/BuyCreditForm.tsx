@@ -26,8 +26,8 @@ const schema = z.object({
 })
 
 /**
- * The form of the ended credit promotion (B-2.4-55, BG-75): amount, card, terms. No page shows it; the server refuses
- * what it sends. Success goes to the success page (B-7-64).
+ * The form of the ended credit promotion (B-2.4-55, BG-75): amount, card, terms. No page shows it, and the server
+ * refuses its requests. Success opens the success page (B-7-64).
  */
 export function BuyCreditForm() {
   const { payment_methods: cards } = useMember()

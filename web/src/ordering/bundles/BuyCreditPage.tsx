@@ -15,8 +15,8 @@ const closedStall: Scene = {
 }
 
 /**
- * `/buy-credit`: the promotion has ended, and the page says so (B-2.4-50 to B-2.4-52, BG-75). The form that sold credit
- * is kept beside it, `BuyCreditForm`, and shown nowhere (B-2.4-53, B-2.4-54).
+ * `/buy-credit`: says that the promotion has ended (B-2.4-50 to B-2.4-52, BG-75). The form that sold credit,
+ * `BuyCreditForm`, is kept beside it and shown nowhere (B-2.4-53, B-2.4-54).
  */
 export default function BuyCreditPage() {
   return (

@@ -1,6 +1,6 @@
 import type { Bundle } from '@goodturn/contract/shop/catalog/schema'
 
-/** Bundles of one category, in the order in which the server sent them: by price. */
+/** Bundles of one category, in the server's order: by price. */
 export interface BundleGroup {
   category: string
   bundles: Bundle[]
@@ -19,10 +19,10 @@ const rankOf = ({ category }: BundleGroup) => (isCustom(category) ? 0 : 1)
 /** Made for this member alone. */
 export const isCustom = (category: string) => category === 'Custom'
 
-/** Cards in a row of the widest grid. */
+/** Cards per row in the widest grid. */
 const columns = 3
 
-/** How many columns are left in the last row of the widest grid, where no group begins; all when it is full. */
+/** Columns left in the last row of the widest grid, where no group starts; all of them when it is full. */
 export function columnsLeft(groups: readonly BundleGroup[]): number {
   let used = columns
   for (const { category, bundles } of groups) {

@@ -2,7 +2,7 @@ import type { BoughtBundle } from '@goodturn/contract/ordering/bundles/calls'
 import { confirmWithBank } from '../../money/cards/confirmWithBank.ts'
 import { client } from '../../platform/client.ts'
 
-/** Buys a bundle; where the bank asks first, the buyer answers it and the purchase goes on. */
+/** Buys a bundle; if the bank asks for confirmation, continues after the buyer answers. */
 export async function buyAskingBank(
   order: Parameters<typeof client.bundles.buy>[0],
   options: { context: { idempotencyKey: string } },

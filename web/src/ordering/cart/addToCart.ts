@@ -4,15 +4,15 @@ import type { CartChoice, CartEntry } from './entry.ts'
 import { replacedBy } from './replaced.ts'
 import { type Goods, trackCart } from './track.ts'
 
-/** A choice with the words and the price that were on the screen; those are told to analytics, not kept. */
+/** A choice with the title and price on the screen; those go to analytics and are not stored. */
 export interface Addition {
   choice: CartChoice
   goods: Goods
 }
 
 /**
- * Puts items into the cart in this browser, no call (CG-24), and tells analytics of each (CG-83). `makesRoom` names
- * entries of the cart that leave with the same change.
+ * Adds items to the cart in this browser, without a call (CG-24), and sends an analytics event for each (CG-83).
+ * `makesRoom` names cart entries that the same change removes.
  */
 export async function addToCart(
   additions: readonly Addition[],

@@ -7,7 +7,7 @@ import { browserUnwritten } from './unwritten.ts'
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('goodturn-cart')
 
-/** The one cart of the page. */
+/** The page's only cart. */
 export const cart = createCart({
   shelf: browserShelf(),
   label: browserLabel,

@@ -26,7 +26,7 @@ beforeEach(() => {
   written = []
 })
 
-/** Where a tab notes what is on its way to the shelf. */
+/** A tab's notes of changes that are not on the shelf yet. */
 function tabNotes(): CartUnwritten {
   let kept: string | null = null
   return {
@@ -40,7 +40,10 @@ function tabNotes(): CartUnwritten {
   }
 }
 
-/** A tab of one browser: the tabs share shelf and label, and hear each other. A page that was left writes no more. */
+/**
+ * A tab of one browser: the tabs share shelf and label, and hear each other. Once its page is left, it writes nothing
+ * more.
+ */
 function openTab(unwritten = tabNotes(), isLeft = () => false): Cart {
   const tab: Cart = createCart({
     shelf: {
@@ -145,7 +148,7 @@ describe('one tab', () => {
 })
 
 describe('a page that is left while the shelf is written', () => {
-  /** A page of a tab with `a` in the cart, left from now on. */
+  /** A tab's page with `a` in the cart, which is then left. */
   async function leftPage(notes: CartUnwritten) {
     let isLeft = false
     const page = openTab(notes, () => isLeft)

@@ -1,42 +1,42 @@
 import { type Store, createStore } from '../../platform/store.ts'
 import type { CartEntry } from './entry.ts'
 
-/** The cart as a tab sees it. Not `ready` before its records were read. */
+/** The cart as a tab sees it. `ready` once its records are read. */
 export interface CartState {
   ready: boolean
   entries: readonly CartEntry[]
-  /** Another text after every change, in every tab: what is asked about a cart is kept under it. */
+  /** Changes with every change, in every tab: caches key data about a cart by it. */
   version: string
 }
 
-/** Entries to write, by their id, and ids to take out. */
+/** Entries to write, by id, and ids to remove. */
 export interface CartChange {
   put: readonly CartEntry[]
   remove: readonly string[]
 }
 
-/** Where the records lie, one an entry. */
+/** Where the records are stored, one per entry. */
 export interface CartShelf {
   readAll: () => Promise<CartEntry[]>
   write: (change: CartChange) => Promise<void>
   clear: () => Promise<void>
 }
 
-/** Whose cart the records are and how far it got: `cg_cart` of localStorage (R-14). */
+/** The owner and version of the records: `cg_cart` in localStorage (R-14). */
 export interface CartLabel {
   read: () => { owner: string; version: string } | null
   write: (label: { owner: string; version: string }) => void
   remove: () => void
 }
 
-/** What this tab changed and the shelf does not have yet, the oldest first; null takes everything out. */
+/** This tab's changes that are not on the shelf yet, oldest first; null removes everything. */
 export interface CartUnwritten {
   read: () => { owner: string; changes: (CartChange | null)[] } | null
   write: (unwritten: { owner: string; changes: (CartChange | null)[] }) => void
   remove: () => void
 }
 
-/** What a tab tells the others after it changed the cart. Without a change they read the records again. */
+/** What a tab tells the others after it changed the cart. A null change empties it. */
 export interface CartNews {
   owner: string
   version: string
@@ -51,40 +51,42 @@ interface CartParts {
   newVersion: () => string
 }
 
-/** One member's cart in this browser: in memory for the screens, on the shelf for reloads, told to other tabs. */
+/**
+ * One member's cart in this browser: in memory for the screens, on the shelf for reloads, and shared with other tabs.
+ */
 export interface Cart {
   state: Store<CartState>
-  /** Takes up the cart of `owner`; records of somebody else are destroyed. Null closes it and leaves the records. */
+  /** Opens the cart of `owner` and deletes another owner's records. Null closes the cart and keeps the records. */
   open: (owner: string | null) => Promise<void>
   /** Settles once the records are read. */
   opened: () => Promise<void>
-  /** Changes it: at once in memory, then on the shelf. */
+  /** Changes the cart: at once in memory, then on the shelf. */
   apply: (change: CartChange) => Promise<void>
-  /** Takes everything out. */
+  /** Removes everything. */
   empty: () => Promise<void>
-  /** Takes everything out and forgets whose it was (logout). */
+  /** Removes everything and the owner (logout). */
   destroy: () => Promise<void>
   hear: (news: CartNews) => void
-  /** Reads the records again when another tab changed them unheard. */
+  /** Reads the records again if another tab changed them unnoticed. */
   refresh: () => void
 }
 
-/** At most this many entries are noted: for more, the note would take longer than writing them to the shelf. */
+/** Notes at most this many entries: more would take longer to note than to write to the shelf. */
 const notedEntriesMax = 100
 
 const closed: CartState = { ready: false, entries: [], version: '' }
 
-/** Starts a cart that is closed; `open` says whose it is. */
+/** Creates a closed cart; `open` sets its owner. */
 export function createCart({ shelf, label, unwritten, tell, newVersion }: CartParts): Cart {
   const state = createStore<CartState>(closed)
   let owner: string | null = null
-  // What touches the shelf waits in line, so that a read never overtakes a write.
+  // Shelf operations are queued, so that a read never overtakes a write.
   let line: Promise<void> = Promise.resolve()
   const inLine = (act: () => Promise<void>) => {
     line = line.then(act, act)
     return line
   }
-  // What is on its way to the shelf: a page that is left does not get it there.
+  // Changes not on the shelf yet: if the page is left, they don't get there.
   let underWay: (CartChange | null)[] = []
   const mine = () => owner !== null && label.read()?.owner === owner
 
@@ -106,7 +108,7 @@ export function createCart({ shelf, label, unwritten, tell, newVersion }: CartPa
   }
 
   async function keep(who: string, version: string, change: CartChange | null): Promise<void> {
-    // Another account took the shelf over meanwhile: this tab's warning says so, and its cart stays its own.
+    // Another account has taken over the shelf. This tab shows a warning and keeps its cart to itself.
     if (label.read()?.owner !== who) return
     await (change ? shelf.write(change) : shelf.clear())
     label.write({ owner: who, version })
@@ -122,7 +124,7 @@ export function createCart({ shelf, label, unwritten, tell, newVersion }: CartPa
     else unwritten.write({ owner: who, changes: underWay })
   }
 
-  /** `keep` in line; the next page of this tab does it when this one is left before. */
+  /** Queues `keep`; if this page is left first, the tab's next page does it. */
   function keepInLine(who: string, version: string, change: CartChange | null): Promise<void> {
     underWay.push(change)
     note(who)
@@ -187,7 +189,7 @@ export function createCart({ shelf, label, unwritten, tell, newVersion }: CartPa
   }
 }
 
-/** `entries` after `change`; an entry that is put again keeps its place. */
+/** `entries` after `change`; an existing entry that is put keeps its place. */
 function changed(entries: readonly CartEntry[], { put, remove }: CartChange): CartEntry[] {
   const gone = new Set(remove)
   const fresh = new Map(put.map((entry) => [entry.id, entry]))

@@ -2,12 +2,12 @@ import { cart } from './browserCart.ts'
 import type { CartEntry } from './entry.ts'
 import { pairsOf } from './pairs.ts'
 
-/** Writes changed entries back and takes others out, by their ids. */
+/** Writes changed entries and removes others, by id. */
 export async function changeCart(put: readonly CartEntry[], remove: readonly string[] = []): Promise<void> {
   await cart.apply({ put, remove })
 }
 
-/** Changes what the cart holds for a pair (`pairOf`), once the cart is read; without an entry it does nothing. */
+/** Changes the cart's entry for a pair (`pairOf`) once the cart is read; does nothing without one. */
 export async function changeEntry(pair: string, change: (entry: CartEntry) => CartEntry): Promise<boolean> {
   await cart.opened()
   const entry = pairsOf(cart.state.get().entries).get(pair)
@@ -16,7 +16,7 @@ export async function changeEntry(pair: string, change: (entry: CartEntry) => Ca
   return true
 }
 
-/** Takes everything out of the cart. */
+/** Removes everything from the cart. */
 export async function clearCart(): Promise<void> {
   await cart.opened()
   await cart.empty()

@@ -2,7 +2,7 @@ import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import { perTab } from '../../platform/storage.ts'
 import { keptUntilOrder } from './keptUntilOrder.ts'
 
-/** The members of a cart item that are choices of a single gift. */
+/** The fields of a cart item that are choices of a single gift. */
 export const giftMembers = [
   'custom_to_name',
   'custom_contact_message',
@@ -12,22 +12,22 @@ export const giftMembers = [
   'event_date',
 ] as const satisfies (keyof CartItem['member_data'])[]
 
-/** What is chosen of a single gift beside whom, what and where: its card, what it is made with, its day (R-29). */
+/** The choices of a single gift besides person, service, and address: its card, its personalization, its day (R-29). */
 export type GiftChoices = Partial<Pick<CartItem['member_data'], (typeof giftMembers)[number]>>
 
-/** The choices that an item of the cart carries. */
+/** The gift choices in a cart item. */
 export function choicesIn(data: GiftChoices): GiftChoices {
   return Object.fromEntries(
     giftMembers.flatMap((member) => (data[member] === undefined ? [] : [[member, data[member]]])),
   )
 }
 
-/** What was typed in this tab for a gift and is not in the cart; `pair` is whom and what it is for. */
+/** Choices made in this tab for a gift that isn't in the cart yet; `pair` is its person and service. */
 export function readGiftDraft(pair: string): GiftChoices {
   return readAll()[pair] ?? {}
 }
 
-/** Keeps it until it is in the cart: a reload loses nothing. */
+/** Stores the choices until the gift is in the cart, so that a reload loses nothing. */
 export function writeGiftDraft(pair: string, draft: GiftChoices): void {
   const { [pair]: _before, ...others } = readAll()
   const all = Object.keys(draft).length === 0 ? others : { ...others, [pair]: draft }
@@ -44,7 +44,7 @@ function readAll(): Record<string, GiftChoices> {
   }
 }
 
-/** The choices of something that was kept in the storage: only texts are ours. */
+/** The choices in a stored value; anything but text or null is dropped. */
 export function keptChoices(kept: unknown): GiftChoices {
   if (typeof kept !== 'object' || kept === null) return {}
   return choicesIn(

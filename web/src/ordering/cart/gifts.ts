@@ -10,7 +10,7 @@ interface Gifts {
 
 const kept = new WeakMap<readonly CartEntry[], Gifts>()
 
-/** The single gifts of a cart, by whom and by what they are: put together once for a cart, however many cells ask. */
+/** The single gifts of a cart, by person and service: computed once per cart, however many cells ask. */
 export function giftsOf(entries: readonly CartEntry[]): Gifts {
   const known = kept.get(entries)
   if (known) return known
@@ -33,7 +33,7 @@ export function hasGift(
   return gifts.some(({ member_data }) => member_data.service.key === serviceKey)
 }
 
-/** Which service the cart holds for a person as a single gift, the first of several; null without one. */
+/** The service that the cart has as a single gift for a person, the first of several; null without one. */
 export function useGiftFor(contactKey: ContactKey): ServiceKey | null {
   return useSyncExternalStore(
     cart.state.subscribe,
@@ -41,7 +41,7 @@ export function useGiftFor(contactKey: ContactKey): ServiceKey | null {
   )
 }
 
-/** How many single gifts of a service are in the cart; follows it. */
+/** How many single gifts of a service are in the cart, kept up to date. */
 export function useGiftCount(serviceKey: ServiceKey): number {
   return useSyncExternalStore(
     cart.state.subscribe,

@@ -1,6 +1,6 @@
 import { perTab } from '../../platform/storage.ts'
 
-/** What this tab keeps until an order is placed: choices of a setup, cards that were begun, and whom one shops for. */
+/** What this tab keeps until an order is placed: setup choices, started cards, and the person being shopped for. */
 export const keptUntilOrder = {
   setup: 'cg_setup',
   gifts: 'cg_gifts',

@@ -1,10 +1,10 @@
 import { local } from '../../platform/storage.ts'
 import type { CartLabel } from './cart.ts'
 
-/** The name in localStorage: owner and version of the cart, no items (R-14). */
+/** The localStorage key for owner and version of the cart, no items (R-14). */
 export const cartLabelName = 'cg_cart'
 
-/** `cg_cart`: whose cart this browser holds. */
+/** `cg_cart`: the owner of this browser's cart. */
 export const browserLabel: CartLabel = {
   read() {
     try {

@@ -2,7 +2,7 @@ import { type CartEntry, pairOfEntry } from './entry.ts'
 
 const kept = new WeakMap<readonly CartEntry[], ReadonlyMap<string, CartEntry>>()
 
-/** The first entry of every person and service, by `pairOf`: put together once for a cart, however many cells ask. */
+/** The first entry of every person and service, by `pairOf`: computed once per cart, however many cells ask. */
 export function pairsOf(entries: readonly CartEntry[]): ReadonlyMap<string, CartEntry> {
   const known = kept.get(entries)
   if (known) return known

@@ -3,7 +3,7 @@ import { cart } from './browserCart.ts'
 import { pairOf, pairOfEntry } from './entry.ts'
 import { type Goods, trackCart } from './track.ts'
 
-/** Removes what the cart holds for a person and a service, no call (CG-24); analytics is told of each. */
+/** Removes the cart's entries for a person and service, without a call (CG-24); sends an analytics event for each. */
 export async function removeFromCart(
   contactKey: ContactKey,
   serviceKey: ServiceKey,

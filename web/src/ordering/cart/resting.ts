@@ -5,14 +5,14 @@ import type { CartState } from './cart.ts'
 
 const atRest = createStore<CartState>({ ready: false, entries: [], version: '' })
 
-/** Follows the cart once it rests; use `useCart` for what must follow at once. */
+/** The cart after a pause in its changes; use `useCart` to follow them at once. */
 export function useRestingCart(): CartState {
   return useStore(atRest)
 }
 
 /**
- * Makes `target` follow `source` once it rested for 100 ms (C-4.7-17): for what costs a call. The first sight of a
- * cart, and a closed one, are shown at once.
+ * Updates `target` from `source` after 100 ms without changes (C-4.7-17), for anything that costs a call. The first
+ * state of a cart, and a closed one, are passed on at once.
  */
 export function followAtRest(source: Store<CartState>, target: Store<CartState> = atRest): void {
   const rest = debounce(() => target.set(source.get()), cartRestMs)

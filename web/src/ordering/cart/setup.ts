@@ -5,11 +5,11 @@ import { keptUntilOrder } from './keptUntilOrder.ts'
 
 const storageKey = keptUntilOrder.setup
 
-/** What a member chose while setting up gifts, proposed again for the next one until an order is placed. */
+/** A member's choices while setting up gifts, proposed for the next one until an order is placed. */
 export interface ServiceSetup {
   /** The address last chosen for a person, by the person's key. */
   locations: Record<string, string>
-  /** The billing preference that was chosen first, proposed for the next plans (C-4.7-14); null before. */
+  /** The first billing preference chosen, proposed for later plans (C-4.7-14); null before. */
   unit: PlanUnit | null
 }
 
@@ -41,7 +41,7 @@ export function rememberLocation(contactKey: ContactKey, locationKey: LocationKe
   write({ ...setup, locations: { ...setup.locations, [contactKey]: locationKey } })
 }
 
-/** Remembers the billing preference of a plan unless one was chosen before. */
+/** Remembers a plan's billing preference unless one is already set. */
 export function rememberUnit(unit: PlanUnit): void {
   const setup = readServiceSetup()
   if (setup.unit === null) write({ ...setup, unit })

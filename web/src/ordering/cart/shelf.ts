@@ -6,8 +6,8 @@ const databaseName = 'goodturn-cart'
 const recordsName = 'entries'
 
 /**
- * The records of the cart in IndexedDB, one an entry, by its id (R-14): 10,000 are read in one request and a change
- * writes only what changed. Where the browser keeps nothing, the cart lives as long as the tab.
+ * The cart's records in IndexedDB, one per entry, by id (R-14): 10,000 are read in one request, and a change writes
+ * only what changed. If the browser stores nothing, the cart lasts as long as the tab.
  */
 export function browserShelf(): CartShelf {
   let database: Promise<IDBPDatabase> | null = null

@@ -5,13 +5,13 @@ import { keptUntilOrder } from './keptUntilOrder.ts'
 
 const storageKey = keptUntilOrder.shoppingFor
 
-/** Whom this tab shops for, until it is ended, an order is placed or the member leaves; null for nobody yet. */
+/** The person this tab shops for, until shopping ends, an order is placed, or the member signs out; null for no one. */
 export function readShoppingFor(): ContactKey | null {
   const kept = perTab.read(storageKey)
   return kept ? readKey('contact', kept) : null
 }
 
-/** Shops for somebody from now on, or for nobody any more. */
+/** Sets the person to shop for; null for no one. */
 export function shopFor(person: ContactKey | null): void {
   if (person) perTab.write(storageKey, person)
   else perTab.remove(storageKey)

@@ -6,8 +6,8 @@ import { cartLabelName } from './label.ts'
 import { followAtRest } from './resting.ts'
 
 /**
- * Ties the cart to who is signed in: it opens with the session, is destroyed at logout, and another account starts
- * with an empty one (P:G-25). Called once, where the cart is made.
+ * Ties the cart to the session: opens it at sign-in, destroys it at logout, and starts empty for another account
+ * (P:G-25). Called once, where the cart is made.
  */
 export function startCart(cart: Cart): void {
   cart.state.subscribe(() => setCartCount(countOf(cart.state.get())))

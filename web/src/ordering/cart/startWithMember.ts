@@ -3,8 +3,8 @@ import { followUser } from '../../platform/session/user.ts'
 import { forgetChoices } from './keptUntilOrder.ts'
 
 /**
- * Loads the cart with the first session of the page; a visitor has none. Called once when the page starts. Who signs out
- * leaves no choices behind; a call that failed, or that ended with a page that was left, says nothing of who is there.
+ * Loads the cart with the page's first session; a visitor has none. Called once when the page starts. Signing out
+ * clears stored choices; a failed or aborted session call doesn't.
  */
 export function startCartWithMember(start: SessionStart): void {
   let isStarted = false

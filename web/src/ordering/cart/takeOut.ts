@@ -5,8 +5,8 @@ import { replacedBy } from './replaced.ts'
 import { type Goods, trackCart } from './track.ts'
 
 /**
- * Takes one entry out of the cart, by its id, and tells analytics. Answers with the act that puts it back where it was,
- * with all its choices; in the cart of another member that act does nothing. Null where the entry is gone already.
+ * Removes one entry from the cart, by id, and sends an analytics event. Returns an undo that puts it back in place with
+ * all its choices, and does nothing in another member's cart. Returns null if the entry is already gone.
  */
 export async function takeOut(id: string, goods: Goods): Promise<(() => Promise<void>) | null> {
   await cart.opened()
@@ -21,7 +21,7 @@ export async function takeOut(id: string, goods: Goods): Promise<(() => Promise<
   }
 }
 
-/** As with every addition, it makes room for itself: what was chosen for the same person meanwhile leaves. */
+/** Like any addition, it replaces what was chosen for the same person meanwhile. */
 async function putBack(entry: CartEntry, goods: Goods): Promise<void> {
   await cart.opened()
   trackCart('add_to_cart', goods)

@@ -1,7 +1,7 @@
 import type { ServiceKey } from '@goodturn/contract/ids'
 import { toTagManager } from '../../platform/tracking/queues.ts'
 
-/** What the analytics event says of an item: prices are in dollars. */
+/** An item in an analytics event; prices are in dollars. */
 export interface Goods {
   key: ServiceKey
   title: string
@@ -9,7 +9,7 @@ export interface Goods {
   price: number
 }
 
-/** Tells that an item went into the cart or out of it, once per item (CG-83). */
+/** Sends an analytics event for an item added to or removed from the cart, once per item (CG-83). */
 export function trackCart(event: 'add_to_cart' | 'remove_from_cart', goods: Goods): void {
   const { key, title, category, price } = goods
   toTagManager({

@@ -3,7 +3,7 @@ import type { CartChange, CartUnwritten } from './cart.ts'
 
 const storageKey = 'cg_cart_unwritten'
 
-/** Changes that a page was left with before the shelf had them: kept in this tab, whose next page writes them. */
+/** Changes not on the shelf when a page was left: stored in this tab, whose next page writes them. */
 export const browserUnwritten: CartUnwritten = {
   read() {
     try {

@@ -6,12 +6,15 @@ import type { CartState } from './cart.ts'
 import { type CartEntry, pairOf } from './entry.ts'
 import { pairsOf } from './pairs.ts'
 
-/** The cart; follows every change at once. */
+/** The cart, updated at once. */
 export function useCart(): CartState {
   return useStore(cart.state)
 }
 
-/** The entry for a person and a service; null without one, and for nobody. Only a change of that entry draws its screen again. */
+/**
+ * The entry for a person and service; null if there is none or no person. Only a change of that entry rerenders the
+ * caller.
+ */
 export function useCartEntry(contactKey: ContactKey | null, serviceKey: ServiceKey): CartEntry | null {
   const pair = contactKey && pairOf(contactKey, serviceKey)
   return useSyncExternalStore(

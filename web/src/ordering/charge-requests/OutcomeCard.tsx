@@ -27,7 +27,7 @@ interface OutcomeCardProps {
   back: string
 }
 
-/** What became of a request, in place of its cart; it stays when the banner has gone (B-4.3-08..10, BG-95). */
+/** The outcome of a request, in place of its cart; it stays after the banner is gone (B-4.3-08..10, BG-95). */
 export function OutcomeCard({ outcome, request, back }: OutcomeCardProps) {
   const { title, why } = wordsOf(outcome, request)
   return (

@@ -10,7 +10,7 @@ import { useSomeRows } from '../../ui/hooks/useSomeRows.ts'
 
 type Item = ChargeRequest['cart']['items'][number]
 
-/** The lines of a request: service, who gets it, discount, what is paid (B-3.8-09); a long one twenty at a time. */
+/** The lines of a request: service, recipient, discount, and amount (B-3.8-09); twenty at a time. */
 export function RequestItems({ items }: { items: readonly Item[] }) {
   const { rows, more } = useSomeRows(items, { first: cartRowsStep, step: cartRowsStep })
   return (

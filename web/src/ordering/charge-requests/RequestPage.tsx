@@ -34,7 +34,7 @@ export default function RequestPage() {
   const query = useQuery(
     api.chargeRequests.detail.queryOptions({
       input: { key },
-      // What was declined is gone: the page shows what became of it, and does not look again.
+      // A declined request is gone: the page shows the outcome and stops loading it.
       enabled: answer.outcome === null,
     }),
   )

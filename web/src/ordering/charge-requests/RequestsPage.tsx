@@ -30,7 +30,7 @@ const halves: Scene = {
   ],
 }
 
-/** `/billing/paymentrequests`: purchases that wait for the other half, and those that had it (B-2.3-14, BG-45). */
+/** `/billing/paymentrequests`: purchases waiting for the other half, and those completed (B-2.3-14, BG-45). */
 export default function RequestsPage() {
   const [query, setQuery] = useQueryParams()
   const list = useQuery(api.chargeRequests.list.queryOptions())
@@ -87,7 +87,7 @@ function Requests({ title, requests }: RequestsProps) {
 function RequestRow({ request }: { request: ChargeRequest }) {
   const { look, words } = statusOfRequest(request)
   const [first] = request.cart.items
-  // Below the words on a phone, beside them elsewhere.
+  // Below the text on a phone, beside it elsewhere.
   const status = (
     <span className={styles.status}>
       <StatusWord look={look}>{words}</StatusWord>

@@ -18,7 +18,7 @@ interface ShareProps {
   answer: ReturnType<typeof useAnswer>
 }
 
-/** The half that is asked for, what makes it up, and what can be done about it. */
+/** The requested half, its breakdown, and the available answers. */
 export function ShareCard({ request, answer }: ShareProps) {
   const { amount, cart, user_is_invited, inviter } = request
   const partner = partnerOfRequest(request)
@@ -68,7 +68,7 @@ export function ShareCard({ request, answer }: ShareProps) {
   )
 }
 
-/** On a phone the amount and the approval stand at the foot of the screen. */
+/** On a phone the amount and the approval are at the bottom of the screen. */
 export function ShareBar({ request, answer }: ShareProps) {
   if (request.status !== 'requested' || !request.user_is_invited) return null
   return (
@@ -130,5 +130,5 @@ function Approve({ request, answer }: ShareProps) {
   )
 }
 
-/** Each of the three asks with Cancel and Confirm (B-4.3-05..07). */
+/** All three confirm with Cancel and Confirm (B-4.3-05..07). */
 const ask = (title: string, body: string) => confirm({ title, body, verb: 'Confirm' })

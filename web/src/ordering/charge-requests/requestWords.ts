@@ -3,7 +3,7 @@ import { formatMoney } from '../../platform/format.ts'
 import { nameOf } from '../../money/partners/partnerWords.ts'
 import type { StatusLook } from '../../ui/lists/StatusWord.tsx'
 
-/** The other one of the two: who asks, or who was asked. */
+/** The other partner: the one who asks, or the one who was asked. */
 export function partnerOfRequest(request: ChargeRequest): ChargeRequest['inviter'] {
   return request.user_is_invited ? request.inviter : request.invitee
 }
@@ -23,7 +23,7 @@ export function statusOfRequest(request: ChargeRequest): { look: StatusLook; wor
     : { look: 'waiting', words: 'Waiting' }
 }
 
-/** What is bought, in a few words: the first gift and how many more. */
+/** What is bought, in brief: the first gift and the number of others. */
 export function itemsWords({ cart }: ChargeRequest): string {
   const [first, ...more] = cart.items
   if (!first) return formatMoney(cart.subtotal)
@@ -31,14 +31,14 @@ export function itemsWords({ cart }: ChargeRequest): string {
   return more.length === 0 ? what : `${what} and ${more.length} more`
 }
 
-/** The words of the three questions (section 8); approving has none of its own in the specification. */
+/** The text of the three questions (section 8); the specification has none for approving. */
 export const questions = {
   approve: 'Are you sure you want to approve this payment?',
   decline: 'Are you sure you want to decline this request?',
   revoke: 'Are you sure you want to revoke this request?',
 } as const
 
-/** The banners after them (BG-95). */
+/** The success banners (BG-95). */
 export const approvedText = 'You have successfully approved this payment!'
 export const terminatedText = 'You have successfully terminated this request!'
 export const updatedText = 'Payment request updated successfully!'

@@ -7,12 +7,12 @@ import { isDefinite } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
 import { newId } from '../../platform/newId.ts'
 
-/** What became of a request in this visit. */
+/** The outcome of a request in this visit. */
 export type Outcome = 'approved' | 'pending' | 'declined' | 'revoked'
 
 /**
- * Approving, declining and revoking a request: one call at a time. An approval runs under one key until it is
- * definitely refused (BG-07), and goes on after the bank's confirmation where it asks for one (R-13).
+ * Approves, declines, or revokes a request, one call at a time. An approval keeps its idempotency key until it is
+ * definitely refused (BG-07), and continues after the bank's confirmation if it asks for one (R-13).
  */
 export function useAnswer(key: ChargeRequestKey) {
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function useAnswer(key: ChargeRequestKey) {
     setError(null)
     try {
       setOutcome(await act())
-      // The bubble counts what is left (B-4.3-11, B-4.3-12).
+      // The badge counts the remaining requests (B-4.3-11, B-4.3-12).
       void queries.invalidateQueries({ queryKey: api.chargeRequests.list.key() })
     } catch (thrown) {
       if (isDefinite(thrown)) attempt.current = newId()

@@ -22,22 +22,22 @@ interface CartFrameProps {
   back: { to: string; label: string }
   entries: readonly CartEntry[]
   reviewing: ReturnType<typeof useReview>
-  /** What the big amount is called. */
+  /** The label of the large amount. */
   totalLabel: string
-  /** The one act of the page, in the total and at the foot of a phone. */
+  /** The page's primary action, in the total and at the bottom of a phone. */
   renderMainAct: (place: { fullWidth: boolean }) => ReactNode
-  /** The other way out, below it. */
+  /** The secondary action, below it. */
   otherAct: ReactNode
-  /** The items as they are shown; the review's own unless given. */
+  /** The items to show; the review's own by default. */
   items?: readonly ReviewItem[] | undefined
   note: string
   action?: ReactNode
   acts?: ItemActs | undefined
-  /** Above the items, once they are there. */
+  /** Shown above the items once they load. */
   children?: (review: Review) => ReactNode
 }
 
-/** A cart with its total beside it, to read or to change: what both modes of /purchase look like. */
+/** A cart with its total beside it, read-only or editable: the frame of both modes of /purchase. */
 export function CartFrame(props: CartFrameProps) {
   const { entries, reviewing, totalLabel, renderMainAct, otherAct, note, action, acts } = props
   const { review, error, retry } = reviewing

@@ -21,11 +21,11 @@ interface CartReviewProps {
   promo: ReturnType<typeof usePromo>
 }
 
-/** What is bought: each item can leave at once, and come back by Undo; card and day of a gift are changed in its row. */
+/** What is bought: each item can be removed at once, with Undo; a gift's card and day are changed in its row. */
 export function CartReview({ review, promo }: CartReviewProps) {
   const { entries } = useCart()
   useLeaveGuard(hasUnsavedGifts, { body: unsavedText })
-  // An item leaves the list with the press; the review without it comes a moment later.
+  // A removed item leaves the list on press; the review without it comes a moment later.
   const items = useMemo(() => {
     const left = new Set(entries.map(({ id }) => id))
     return review.items.filter(({ id }) => left.has(id))
@@ -45,7 +45,7 @@ export function CartReview({ review, promo }: CartReviewProps) {
 
 const unsavedText = 'What you changed in this gift has not been saved yet.'
 
-/** One function for all drawings: rows are memoized. */
+/** One stable function for all renders: rows are memoized. */
 const removeItem = (item: ReviewItem) => void remove(item)
 
 async function remove(item: ReviewItem): Promise<void> {
@@ -61,7 +61,7 @@ async function remove(item: ReviewItem): Promise<void> {
   })
 }
 
-/** The row leaves with its button: the focus goes on to that of the next row, or of the one before. */
+/** The row goes away with its button: focus moves to the button of the next row, or the previous one. */
 function focusNeighbor(): void {
   const row = document.activeElement?.closest('li')
   const next = row?.nextElementSibling ?? row?.previousElementSibling

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import { CartFrame } from './CartFrame.tsx'
 import { useReview } from './useReview.ts'
 
-/** The cart to read: every item, and what each service comes to. */
+/** The read-only cart: every item, and the total of each service. */
 export function CartSummary({ cart: { entries, version } }: { cart: CartState }) {
   return (
     <CartFrame

@@ -9,7 +9,7 @@ import styles from './Checkout.module.css'
 
 interface CoveredOrderProps {
   partners: readonly Partnership[]
-  /** Both halves, the buyer's as the wallet pays it. */
+  /** Both halves; the wallet pays the buyer's. */
   split: Balance
   payer: Payer
   onChoose: (choice: Choice) => void

@@ -12,7 +12,7 @@ interface DuplicatesDialogProps {
   onContinue: () => Promise<void>
 }
 
-/** Warns of what a person would get twice; it never blocks (BG-28). */
+/** Warns when a person would get something twice; it never blocks (BG-28). */
 export default function DuplicatesDialog({ opened, duplicates, onClose, onContinue }: DuplicatesDialogProps) {
   return (
     <AppModal

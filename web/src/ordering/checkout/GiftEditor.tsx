@@ -23,7 +23,7 @@ interface GiftEditorProps {
   onClose: () => void
 }
 
-/** Changes card, day and make of a gift that is in the cart, with the pieces of its own page. */
+/** Edits card, day, and personalization of a gift in the cart, with the components of its own page. */
 export default function GiftEditor({ item, onClose }: GiftEditorProps) {
   const { contact, service } = item.member_data
   const entry = useCart().entries.find(({ id }) => id === item.id)

@@ -5,10 +5,10 @@ import { TextButton } from '../../ui/text/TextLink.tsx'
 import { cardWords, editWords, whenWords } from './itemWords.ts'
 import styles from './Checkout.module.css'
 
-// Only who changes a gift needs it.
+// Loaded only when a gift is edited.
 const GiftEditor = lazy(() => import('./GiftEditor.tsx'))
 
-/** Whether the gift of a row is being changed; the focus comes back to the button that began it. */
+/** Whether the gift of a row is being edited; focus moves back to the button that opened it. */
 export function useEditing() {
   const [isOpen, setOpen] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
@@ -22,14 +22,14 @@ export function useEditing() {
 
 interface GiftLinesProps {
   item: ReviewItem
-  /** The item and for whom it is. */
+  /** The item and its recipient. */
   whose: string
-  /** Changes them; null where they can only be read, and while they are being changed. */
+  /** Opens the editor; null where the gift is read-only or already being edited. */
   onEdit: (() => void) | null
   buttonRef: RefObject<HTMLButtonElement | null>
 }
 
-/** When a single gift goes out and how its card begins, and the act that changes both. */
+/** When a single gift goes out and how its card begins, with the button that edits both. */
 export function GiftLines({ item, whose, onEdit, buttonRef }: GiftLinesProps) {
   const when = whenWords(item)
   return (
@@ -53,7 +53,7 @@ interface GiftPanelProps {
   onClose: () => void
 }
 
-/** The editor under the row; Escape leaves everything as it was. */
+/** The editor under the row; Escape discards the changes. */
 export function GiftPanel({ item, whose, onClose }: GiftPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

@@ -10,13 +10,13 @@ interface ItemListProps {
   items: readonly ReviewItem[]
   /** Manage mode. */
   acts?: ItemActs | undefined
-  /** Takes an item out of the cart at once; the same function at each drawing. */
+  /** Removes an item from the cart at once; must be the same function on each render. */
   onRemove?: ((item: ReviewItem) => void) | undefined
-  /** The card and the day of a single gift can be changed in its row. */
+  /** A single gift's card and day can be edited in its row. */
   editable?: boolean
 }
 
-/** The items of a review, first those that ask for something; a long cart is drawn twenty rows at a time. */
+/** The items of a review, those that need input first; a long cart renders twenty rows at a time. */
 export function ItemList({ items, acts, onRemove, editable = false }: ItemListProps) {
   const ordered = useMemo(() => askingFirst(items), [items])
   const { rows, more } = useSomeRows(ordered, { first: cartRowsStep, step: cartRowsStep })
@@ -40,7 +40,7 @@ export function ItemList({ items, acts, onRemove, editable = false }: ItemListPr
   )
 }
 
-/** What asks for a date stands first, so that nothing it waits for is beyond the rows that are drawn. */
+/** Puts items that need a date first, so that none is hidden beyond the rendered rows. */
 function askingFirst(items: readonly ReviewItem[]): readonly ReviewItem[] {
   const asks = ({ date_needed: date, soft_deleted: isGone }: ReviewItem) => date !== null && !isGone
   return items.some(asks) ? [...items.filter(asks), ...items.filter((item) => !asks(item))] : items

@@ -17,16 +17,16 @@ import { pictureOf } from './pictureOf.ts'
 import { useRefetchReview } from './useReview.ts'
 import styles from './Checkout.module.css'
 
-// Most people's dates are known.
+// Loaded on demand: most people's dates are known.
 const OccasionForm = lazy(() => import('../../people/contacts/OccasionForm.tsx'))
 
-/** What manage mode can do with an item; all of it changes a draft (B-4.1-23 to B-4.1-26). */
+/** The acts of manage mode on an item; all of them change a draft (B-4.1-23 to B-4.1-26). */
 export interface ItemActs {
-  /** Deletes the item or keeps it after all. */
+  /** Deletes the item, or keeps it again. */
   onToggle: (id: string) => void
-  /** Lets a token pay for it, or takes the token off. */
+  /** Pays for it with a token, or removes the token. */
   onToken: (id: string, use: boolean) => void
-  /** Services that a token which is still free could pay for. */
+  /** Services that an unused token could pay for. */
   tokenable: ReadonlySet<string>
 }
 
@@ -34,15 +34,18 @@ interface ItemRowProps {
   item: ReviewItem
   onToggle?: ItemActs['onToggle'] | undefined
   onToken?: ItemActs['onToken'] | undefined
-  /** Takes it out of the cart at once. */
+  /** Removes it from the cart at once. */
   onRemove?: ((item: ReviewItem) => void) | undefined
-  /** The card and the day of a single gift can be changed here. */
+  /** A single gift's card and day can be edited here. */
   editable: boolean
-  /** A token that is still free could pay for it. */
+  /** An unused token could pay for it. */
   hasToken: boolean
 }
 
-/** One item of a review: what, for whom, where to, at what price. Memoized, for of 1,000 rows a press changes one. */
+/**
+ * One item of a review: what, for whom, where to, and the price. Memoized, since a press changes one of up to 1,000
+ * rows.
+ */
 export const ItemRow = memo(function ItemRow({
   item,
   onToggle,
@@ -59,7 +62,7 @@ export const ItemRow = memo(function ItemRow({
   const whose = `${item.title} for ${contact.display_name}`
   const act = item.soft_deleted ? 'Keep' : 'Delete'
   const usesToken = item.use_token
-  // Both prices with the fee: without it a discount could seem to cost more.
+  // Both prices include the fee; otherwise a discount could seem to cost more.
   const full = (inCents(item.price) + inCents(item.service.service_fee)) / 100
   const tokenAct = usesToken ? 'Remove token' : 'Apply token'
   return (

@@ -19,7 +19,7 @@ import { TokenPanel } from './TokenPanel.tsx'
 import { useReview } from './useReview.ts'
 
 /**
- * Manage cart (B-4.1-23 to B-4.1-29, BG-34): deleting, keeping and tokens change a draft whose total the server gives;
+ * Manage cart (B-4.1-23 to B-4.1-29, BG-34): deleting, keeping, and tokens change a draft that the server totals;
  * Confirm Changes writes it, and leaving the page any other way discards it.
  */
 export function ManageCart({ cart: { entries, version } }: { cart: CartState }) {

@@ -6,13 +6,13 @@ import { Money } from '../../ui/text/Money.tsx'
 import styles from './Checkout.module.css'
 
 interface PaidByProps {
-  /** In the order of use. */
+  /** In order of use. */
   parts: readonly PaymentPart[]
-  /** Dollars that none of them pays yet. */
+  /** The unpaid rest, in dollars. */
   left: number
 }
 
-/** Before paying: which token, discount, credit, fund, partner or card pays which part, in which order. */
+/** Before paying: which token, discount, credit, fund, partner, or card pays which part, in order of use. */
 export function PaidBy({ parts, left }: PaidByProps) {
   return (
     <Card>

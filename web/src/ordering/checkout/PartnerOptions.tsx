@@ -16,7 +16,7 @@ interface PartnerOptionsProps {
   onChoose: (key: PartnershipKey) => void
 }
 
-/** The accepted partners as choices: each pays half of an order that is split with them (B-2.1-08, B-4.1-14). */
+/** The accepted partners as choices: each pays half of a shared order (B-2.1-08, B-4.1-14). */
 export function PartnerOptions({ partners, split, chosen, onChoose }: PartnerOptionsProps) {
   return (
     <Radio.Group

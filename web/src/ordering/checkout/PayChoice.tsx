@@ -14,7 +14,7 @@ import { type Choice, type Payer, partnersToChoose } from './payer.ts'
 import styles from './Checkout.module.css'
 
 interface PayChoiceProps {
-  /** Dollars that are left after the wallet, the buyer paying alone. */
+  /** Dollars left after the wallet, if the buyer pays alone. */
   due: number
   /** Both halves, a partner paying one. */
   split: Balance
@@ -23,8 +23,8 @@ interface PayChoiceProps {
 }
 
 /**
- * Who pays what the wallet does not cover: one of the saved cards, or a partner together with the buyer. Choosing one
- * clears the other (B-4.1-13). The form adds another card (BG-49).
+ * Chooses who pays what the wallet doesn't cover: a saved card, or a partner together with the buyer. Choosing one
+ * clears the other (B-4.1-13). A form adds another card (BG-49).
  */
 export function PayChoice({ due, split, payer, onChoose }: PayChoiceProps) {
   const user = useMember()

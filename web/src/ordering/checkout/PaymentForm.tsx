@@ -35,18 +35,18 @@ interface PaymentFormProps {
   entries: readonly CartEntry[]
   version: string
   review: Review
-  /** The review is of an earlier state of the cart; a new one is on its way. */
+  /** The review is of an earlier state of the cart; a new one is loading. */
   isStale: boolean
 }
 
-/** The choices of a payment beside its total. */
+/** The payment choices beside the total. */
 export function PaymentForm({ payment, entries, version, review, isStale }: PaymentFormProps) {
   const user = useMember()
   const [useCredit, setUseCredit] = useState(true)
   const [choice, setChoice] = useState<Choice>(null)
   const promo = usePromo()
   const [isWarned, setWarned] = useState(false)
-  // Easy billing pays from the balance alone: it is always used, and there is no card or partner to choose.
+  // Easy billing always pays from the balance: there is no card or partner to choose.
   const easy = easyPaymentOf(user, review)
   const credit = (easy !== null || useCredit) && review.credit > 0
   const payer: Payer = easy ? { kind: 'none' } : payerOf(user, choice)

@@ -16,7 +16,7 @@ import { useReview } from './useReview.ts'
 export default function PaymentPage() {
   const { ready, entries, version } = useRestingCart()
   const { review, error, isStale, retry } = useReview(entries, version)
-  // What was just taken out of the cart is not paid for, though the prices on screen are still those with it.
+  // A removed item isn't paid for, even though the prices on the screen still include it.
   const hasChanged = useCart().version !== version
   const payment = usePay()
 

@@ -25,12 +25,12 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import { packagesOf, preparedText } from './preparedText.ts'
 import styles from './PaymentSuccess.module.css'
 
-/** How often an order that is not paid yet is looked at again, in ms. */
+/** How often an unpaid order is reloaded, in ms. */
 const lookAgainMs = 5000
 
 /**
  * /payment/success: congratulations, what was bought, what happens next, and two questions (B-2.1-13 to B-2.1-22). The
- * server says how the order of `order=` stands: only a paid one of this member is congratulated for.
+ * server gives the status of `order=`: only a paid order of this member gets congratulations.
  */
 export default function PaymentSuccessPage() {
   const [params] = useQueryParams()
@@ -39,7 +39,7 @@ export default function PaymentSuccessPage() {
   return <News order={readKey('invoice', named)} packages={packagesOf(params.get('packages'))} />
 }
 
-/** How the order stands. */
+/** The status of the order. */
 function News({ order, packages }: { order: InvoiceKey; packages: number | null }) {
   const query = useQuery(
     api.invoices.detail.queryOptions({
@@ -71,7 +71,7 @@ function News({ order, packages }: { order: InvoiceKey; packages: number | null 
   )
 }
 
-/** A partner was asked; who and until when is in the request. */
+/** A partner was asked; the request has their name and the deadline. */
 function Asked({ invoice }: { invoice: InvoiceDetail }) {
   const query = useQuery(
     api.chargeRequests.ofOrder.queryOptions({ input: { key: invoice.key }, retry: false, staleTime: 0 }),
@@ -92,7 +92,7 @@ function Asked({ invoice }: { invoice: InvoiceDetail }) {
   return <Open news={words} invoice={invoice} />
 }
 
-/** An order that nobody congratulates for: the news, and what it is about where that is known. */
+/** An order that isn't paid: its status, and its details if known. */
 function Open({ news, invoice }: { news: ReactNode; invoice?: InvoiceDetail }) {
   if (!invoice) {
     return (
@@ -152,7 +152,7 @@ function NotPaid({ invoice }: { invoice: InvoiceDetail }) {
   }
 }
 
-/** No order, or none of this member's. */
+/** No order, or another member's. */
 function Unknown() {
   return (
     <Notice title="We could not find this order" role="status" action={<ToActivity />}>
@@ -163,7 +163,7 @@ function Unknown() {
   )
 }
 
-/** What stands below the news, whatever they are. */
+/** Shown below every status. */
 function Below() {
   const user = useMember()
   return (

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { ManageCart } from './ManageCart.tsx'
 
-/** /purchase: what is in the cart, and with ?mode=manage what should leave it (BG-21, B-2.1-29, B-2.1-30). */
+/** /purchase: the cart, and with ?mode=manage what to remove from it (BG-21, B-2.1-29, B-2.1-30). */
 export default function PurchasePage() {
   const cart = useRestingCart()
   const [mode] = useQueryParam('mode')
@@ -35,6 +35,6 @@ export default function PurchasePage() {
       </Page>
     )
   }
-  // Another cart, another draft: what was to be removed may be gone already.
+  // A new cart version starts a new draft: an item marked for removal may already be gone.
   return isManaging ? <ManageCart key={cart.version} cart={cart} /> : <CartSummary cart={cart} />
 }

@@ -6,12 +6,12 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 
 interface ReviewFailureProps {
   error: unknown
-  /** The entries that were sent, in their order: an error names its item by position. */
+  /** The entries as sent: an error names its item by position. */
   entries: readonly CartEntry[]
   retry: () => void
 }
 
-/** Why a cart could not be priced. An item that no longer exists can be taken out here. */
+/** Why a cart couldn't be priced. An item that no longer exists can be removed here. */
 export function ReviewFailure({ error, entries, retry }: ReviewFailureProps) {
   const lost = lostEntry(error, entries)
   return (

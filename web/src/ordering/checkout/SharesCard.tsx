@@ -15,7 +15,7 @@ interface SharesCardProps {
   subtotal: number
   balance: Balance
   partnership: Partnership
-  /** The buyer's own card of the partnership; null when it cannot be charged. */
+  /** The buyer's card for the partnership; null if it can't be charged. */
   card: PaymentMethod | null
 }
 

@@ -6,11 +6,11 @@ interface SumProps {
   label: ReactNode
   /** Dollars. */
   of: number
-  /** The line under the others that adds them up. */
+  /** The last line, which adds up the others. */
   isLast?: boolean
 }
 
-/** A line of a total, inside a `dl` of the class `sums`. */
+/** A line of a total, inside a `dl` with the class `sums`. */
 export function Sum({ label, of, isLast = false }: SumProps) {
   return (
     <div className={isLast ? styles.last : undefined}>

@@ -14,13 +14,13 @@ import styles from './Checkout.module.css'
 
 interface TokenPanelProps {
   tokens: readonly Token[]
-  /** The draft as it stands. */
+  /** The current draft. */
   entries: readonly CartEntry[]
   review: Review
   onApplied: (items: readonly ReviewItem[]) => void
 }
 
-/** Each kind of token that could pay for something here: how many of its items it should pay for (BG-27). */
+/** Each kind of token usable here, with the number of items it should pay for (BG-27). */
 export function TokenPanel({ tokens, entries, review, onApplied }: TokenPanelProps) {
   const bought = review.items.filter((item) => !item.soft_deleted)
   const notTokenable = bought.filter((item) => item.not_tokenable).length

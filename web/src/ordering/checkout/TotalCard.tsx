@@ -19,18 +19,18 @@ interface TotalProps {
   review: Review
   balance: Balance
   payer: Payer
-  /** Why it cannot be confirmed; null when it can (B-5-22, B-5-23). */
+  /** Why it can't be confirmed; null when it can (B-5-22, B-5-23). */
   blocked: string | null
-  /** No button at all: nothing the buyer could choose would pay for it (B-2.1-12). */
+  /** Hides the button: no choice of the buyer's would pay for it (B-2.1-12). */
   hidden: boolean
-  /** With easy billing: what is charged first to replenish the balance. */
+  /** With easy billing: the amount charged first to replenish the balance. */
   easy: EasyPayment | null
   busy: boolean
   isPaying: boolean
   onConfirm: () => Promise<void>
 }
 
-/** The total: what is paid today, at once followed by what makes it up, and the one primary button. */
+/** The total: today's payment first, followed by its breakdown and the only primary button. */
 export function TotalCard(props: TotalProps) {
   const { review, balance, payer, isPaying, easy } = props
   const card = payer.kind !== 'none' && balance.due > 0 ? payer.card : null
@@ -79,13 +79,13 @@ export function TotalCard(props: TotalProps) {
   )
 }
 
-/** What a card is charged today: what is due, or the recharge of the balance that pays. */
+/** What a card is charged today: the amount due, or the recharge of the balance. */
 const payToday = ({ easy, balance }: TotalProps) => (easy && easy.recharge > 0 ? easy.recharge : balance.due)
 
 const rechargeLabel = ({ card }: EasyPayment) =>
   card ? `Recharge of your balance on ${card.brand} ${card.last4}` : 'Recharge of your balance'
 
-/** A partner who is asked first leaves nothing to pay today (BG-44). */
+/** If a partner is asked first, nothing is due today (BG-44). */
 function labelOf(payer: Payer): string {
   if (payer.kind !== 'partner' || partnerAutoAccepts(payer.partnership)) return 'To pay today'
   return 'To pay once it is approved'

@@ -24,15 +24,15 @@ interface WalletCardProps {
   on: boolean
   /** Null where easy billing leaves no choice (B-2.1-06). */
   onToggle: ((on: boolean) => void) | null
-  /** What pays the rest, in words. */
+  /** What pays the rest, as text. */
   rest: string
 }
 
-/** The wallet's toggle, and its parts in the order of use (B-2.1-05, BG-41). */
+/** The wallet's toggle, and its parts in order of use (B-2.1-05, BG-41). */
 export function WalletCard({ review, balance, on, onToggle, rest }: WalletCardProps) {
   const parts = walletWithin(review.credit_parts, balance.credit)
   const usable = balanceOf(review, { credit: true, shared: balance.partner > 0 }).credit
-  // The whole balance, whatever of it this order needs (B-7-08).
+  // The whole balance, regardless of what this order needs (B-7-08).
   const { data: wallet } = useQuery(api.ledger.credits.queryOptions())
   const held = wallet ? `You have ${formatMoney(wallet.data.total_balance)}. ` : ''
   const whose = balance.partner > 0 ? 'your share' : 'this order'
@@ -94,7 +94,7 @@ function ruleOf({ expires_at }: Part, index: number, count: number): string {
   return `${turn} ${expires_at === null ? 'Never expires.' : `Expires ${formatDate(expires_at)}.`}`
 }
 
-/** The name of a part of the wallet, as the total lists it. */
+/** The label of a wallet part in the total. */
 export function titleOfPart(kind: Part['kind']): string {
   return looks[kind].title
 }

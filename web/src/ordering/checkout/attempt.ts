@@ -4,9 +4,9 @@ import { perTab } from '../../platform/storage.ts'
 
 const storageKey = 'cg_checkout'
 
-/** What is bought, remembered until it is paid: for the cart, the purchase event and the success page. */
+/** What is being bought, kept until it is paid: for the cart, the purchase event, and the success page. */
 export interface Order {
-  /** Ids of the cart entries that are bought. */
+  /** Ids of the cart entries being bought. */
   ids: string[]
   packages: number
   subtotal: number
@@ -22,15 +22,15 @@ export interface OpenAction {
 }
 
 interface Attempt {
-  /** The cart, card and amounts that the key belongs to. */
+  /** The cart, card, and amounts that the key belongs to. */
   of: string
   key: string
   open: OpenAction | null
 }
 
 /**
- * The idempotency key for paying `of` (BG-07): the same one until a definite refusal, also after a reload of the tab,
- * so that a purchase whose answer was lost is continued and never made twice.
+ * The idempotency key for paying `of` (BG-07): kept until a definite refusal, even after a reload of the tab, so that a
+ * purchase with a lost response is continued and never made twice.
  */
 export function attemptKey(of: string): string {
   const kept = read()
@@ -40,18 +40,18 @@ export function attemptKey(of: string): string {
   return key
 }
 
-/** Remembers that the bank waits for the buyer, across reloads. */
+/** Remembers, across reloads, that the bank is waiting for the buyer. */
 export function rememberOpen(open: OpenAction): void {
   const kept = read()
   if (kept) write({ ...kept, open })
 }
 
-/** The confirmation that the bank still waits for in this tab, or null. */
+/** The confirmation that the bank is still waiting for in this tab, or null. */
 export function openAction(): OpenAction | null {
   return read()?.open ?? null
 }
 
-/** The next attempt gets a key of its own: this one is paid or definitely refused. */
+/** Drops the attempt, which is paid or definitely refused: the next one gets a new key. */
 export function forgetAttempt(): void {
   perTab.remove(storageKey)
 }

@@ -2,7 +2,7 @@ import { dollars, inCents } from '@goodturn/contract/money'
 import { splitShares } from '@goodturn/contract/ordering/checkout/rules'
 import type { Review } from '@goodturn/contract/ordering/checkout/schema'
 
-/** What a review comes to for the buyer, in dollars. */
+/** What the buyer pays for a review, in dollars. */
 export interface Balance {
   /** Unused value of replaced plans. */
   autoCredit: number
@@ -17,11 +17,11 @@ export interface Balance {
 interface Choices {
   /** The wallet's toggle. */
   credit: boolean
-  /** A partner pays half (BG-43); the toggle touches the buyer's share only. */
+  /** A partner pays half (BG-43); the toggle affects only the buyer's share. */
   shared?: boolean
 }
 
-/** The balance of a review, counted in cents. */
+/** The balance of a review, calculated in cents. */
 export function balanceOf(
   review: Pick<Review, 'subtotal' | 'auto_credit' | 'credit'>,
   { credit, shared = false }: Choices,

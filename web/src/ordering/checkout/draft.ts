@@ -3,35 +3,35 @@ import { readKey } from '@goodturn/contract/read-key'
 import type { ReviewItem } from '@goodturn/contract/ordering/checkout/schema'
 import type { CartEntry } from '../cart/entry.ts'
 
-/** What manage mode changed of an entry; nothing of it is written before Confirm Changes (BG-34). */
+/** A change to an entry in manage mode; nothing is written before Confirm Changes (BG-34). */
 export interface Change {
   gone?: boolean
-  /** The token that pays for it; null takes it off. `any`: the server picks one (R-18). */
+  /** The token that pays for it; null removes it. `any`: the server picks one (R-18). */
   token?: TokenKey | null
 }
 
 /** Changes by the entries' ids. */
 export type Draft = ReadonlyMap<string, Change>
 
-/** Removes an item, or keeps it after all. */
+/** Removes an item, or keeps it again. */
 export function toggleRemoved(draft: Draft, id: string): Draft {
   const change = draft.get(id) ?? {}
   return new Map(draft).set(id, { ...change, gone: !change.gone })
 }
 
-/** Lets a token pay for an item, or takes it off. */
+/** Pays for an item with a token, or removes the token. */
 export function setToken(draft: Draft, id: string, token: TokenKey | null): Draft {
   return new Map(draft).set(id, { ...draft.get(id), token })
 }
 
-/** Takes over the tokens that the server set on many items at once (BG-27). */
+/** Adopts the tokens that the server set on many items at once (BG-27). */
 export function takeTokens(draft: Draft, items: readonly ReviewItem[]): Draft {
   const next = new Map(draft)
   for (const { id, token_key: token } of items) next.set(id, { ...next.get(id), token })
   return next
 }
 
-/** Says that the server may choose which token (BG-25). */
+/** Lets the server choose the token (BG-25). */
 export const anyToken = readKey('token', 'any')
 
 /** The entries with the draft's changes, for the review and for writing them. */
@@ -49,7 +49,7 @@ function tokenOf(token: TokenKey | null) {
   return { use_token: token !== null, token_key: token === anyToken ? null : token }
 }
 
-/** The entries that the draft removes, by their ids. */
+/** The ids of the entries that the draft removes. */
 export function removedIds(draft: Draft): string[] {
   return [...draft].flatMap(([id, { gone }]) => (gone ? [id] : []))
 }

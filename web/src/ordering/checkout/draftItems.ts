@@ -4,8 +4,8 @@ import type { Token } from '@goodturn/contract/money/tokens/schema'
 import { type Draft, anyToken } from './draft.ts'
 
 /**
- * The items as the draft has them now. While the review of it is on its way, a token shows at once: with one an item
- * costs nothing (BG-25), without one its price and fee until the server says more.
+ * The items with the draft applied. While its review loads, a token shows at once: with a token an item costs nothing
+ * (BG-25), without one its price and fee, until the server responds.
  */
 export function itemsNow(review: Review, draft: Draft, isOnItsWay: boolean): readonly ReviewItem[] {
   if (draft.size === 0) return review.items
@@ -22,7 +22,7 @@ export function itemsNow(review: Review, draft: Draft, isOnItsWay: boolean): rea
 
 const fullPriceOf = ({ price, service }: ReviewItem) => dollars(inCents(price) + inCents(service.service_fee))
 
-/** The services that a token which is still free could pay for, by their keys. */
+/** The keys of services that an unused token could pay for. */
 export function tokenableServices(
   tokens: readonly Token[],
   items: readonly ReviewItem[],

@@ -7,7 +7,7 @@ export interface Duplicate {
   count: number
 }
 
-/** The same person and service twice among the items that are bought (BG-28). */
+/** Finds the same person and service twice among the bought items (BG-28). */
 export function duplicatesOf(items: readonly ReviewItem[]): Duplicate[] {
   const found = new Map<string, Duplicate>()
   for (const item of items) {

@@ -9,16 +9,16 @@ import { type Balance, balanceOf } from './balance.ts'
 
 /** How easy billing pays for an order (BG-78). Amounts are in dollars. */
 export interface EasyPayment {
-  /** What is charged to the card first; 0 where the balance is enough as it is. */
+  /** What is charged to the card first; 0 if the balance is enough. */
   recharge: number
   card: { brand: string; last4: string } | null
-  /** What of the order the balance lacks before that. */
+  /** How much of the order the balance lacks before the recharge. */
   lacking: number
-  /** Why it cannot be paid; null when it can. */
+  /** Why it can't be paid; null when it can. */
   blocked: string | null
 }
 
-/** How easy billing pays for it; null for a member who pays as everybody does (B-4.1-19). */
+/** How easy billing pays for it; null for members without easy billing (B-4.1-19). */
 export function easyPaymentOf(user: User, review: Review): EasyPayment | null {
   const funding = review.user_funding
   if (!funding || !paysByEasyBilling(user.permissions, funding)) return null
@@ -32,6 +32,6 @@ function blockedOf(recharge: number, card: object | null, lacking: number): stri
   return lacking > 0 ? insufficientBalanceText : null
 }
 
-/** The balance of an order that the wallet pays in full, once it is replenished. */
+/** The balance of an order that the wallet pays in full after the recharge. */
 export const easyBalanceOf = (review: Review): Balance =>
   balanceOf({ ...review, credit: review.subtotal }, { credit: true })

@@ -5,7 +5,7 @@ import { byAppointmentText } from '../../shop/catalog/words.ts'
 import { shortDay } from '../../platform/dayWords.ts'
 import { countOf, formatDate, formatMoney } from '../../platform/format.ts'
 
-/** What a plan item buys, a year or so many months (BG-23); that an item is a package; nothing for single gifts. */
+/** The term of a plan item, a year or a number of months (BG-23); "Package" for a package; null for single gifts. */
 function termOf({ type, member_data: { unit, number_of_months: months } }: ReviewItem): string | null {
   if (type === 'package') return 'Package'
   if (type !== 'plan') return null
@@ -13,7 +13,7 @@ function termOf({ type, member_data: { unit, number_of_months: months } }: Revie
   return 'Annual'
 }
 
-/** The quiet line under an item: where it ships, what fee is in it, what it is for. */
+/** The muted line under an item: its term, where it ships, and the fee in its price. */
 export function detailsOf(item: ReviewItem): string {
   const place = item.member_data.current_location_place
   const fee = item.service.service_fee
@@ -27,13 +27,13 @@ export function detailsOf(item: ReviewItem): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a gift is made with, or what it still needs to be told. */
+/** A gift's personalization, or what is still needed for it. */
 export function personalWords({ member_data, personalization_needed: needed }: ReviewItem): string | null {
   if (member_data.personalization) return `Made with: ${member_data.personalization}`
   return needed ? `Goes out once you have told us: ${needed}. You can do that after you order.` : null
 }
 
-/** When a single gift goes out, in words; null for what has no day, or none yet. */
+/** When a single gift goes out, as text; null if it has no schedule. */
 export function whenWords(item: ReviewItem): string | null {
   const { schedule, member_data, personalization_needed: needed } = item
   if (!schedule) return null
@@ -42,24 +42,24 @@ export function whenWords(item: ReviewItem): string | null {
   const goesOut = `goes out ${formatDate(day)}`
   if (occasion && on) return `For the ${occasionNames[occasion]} on ${shortDay(on)}, ${goesOut}`
   if (member_data.event_date !== null) return `Goes out ${formatDate(day)}`
-  // What waits for somebody has no day yet.
+  // A gift that is waiting for input has no day yet.
   return needed ? 'As soon as possible' : `As soon as possible, ${goesOut}`
 }
 
-/** What of a single gift is changed in its row: a service at an appointment has no day to choose. */
+/** Label of the edit button: a service by appointment has no day to choose. */
 export function editWords(item: ReviewItem): string {
   return isByAppointment(item) ? 'Edit card' : 'Edit card and day'
 }
 
 const isByAppointment = ({ schedule }: ReviewItem) => schedule !== null && schedule.arrives === null
 
-/** How the card of a single gift begins, and whether it is still the one that comes with it. */
+/** How the card of a single gift begins, and whether it is the default one. */
 export function cardWords({ card_words: words, member_data }: ReviewItem): string {
   if (words === null) return 'No card yet'
   return `${member_data.custom_contact_message === null ? 'Default card' : 'Card'}: “${words}”`
 }
 
-/** What lowers the price of an item, in words: its token, its discount, the plan that it replaces. */
+/** What lowers the price of an item, as text: its token, its discount, or the plan that it replaces. */
 export function savingsOf(item: ReviewItem): string[] {
   const { discount } = item
   return [
@@ -73,7 +73,7 @@ export function savingsOf(item: ReviewItem): string[] {
   ]
 }
 
-/** What analytics is told of an item. */
+/** An item as sent to analytics. */
 export function goodsOf({ title, price_paid, service }: ReviewItem): Goods {
   return { key: service.id, title, category: service.service_type, price: price_paid }
 }

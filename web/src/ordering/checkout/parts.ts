@@ -8,7 +8,7 @@ import type { Payer } from './payer.ts'
 
 type WalletPart = Review['credit_parts'][number]
 
-/** The wallet's parts that pay `amount` dollars, in the order of use: all of them, or as far as the buyer's share goes. */
+/** The wallet parts that pay `amount` dollars, in order of use: all of them, or up to the buyer's share. */
 export function walletWithin(parts: readonly WalletPart[], amount: number): WalletPart[] {
   let left = inCents(amount)
   return parts.flatMap((part) => {
@@ -20,12 +20,12 @@ export function walletWithin(parts: readonly WalletPart[], amount: number): Wall
 
 const walletKinds: readonly PaymentPart['kind'][] = ['expiring', 'credit', 'fund']
 
-/** What takes something off the price before anybody pays: tokens and discounts, in the order of use (BG-24). */
+/** What lowers the price before anyone pays: tokens and discounts, in order of use (BG-24). */
 export function reductionParts(review: Review): PaymentPart[] {
   return review.parts.filter(({ kind }) => kind === 'token' || kind === 'discount')
 }
 
-/** Everything that pays for the order as it is chosen now, in the order in which it is asked. */
+/** Everything that pays for the order as chosen now, in order of use. */
 export function partsOf(review: Review, balance: Balance, payer: Payer): PaymentPart[] {
   const own = walletWithin(review.credit_parts, balance.credit)
   const wallet = review.parts.flatMap((part) => {
@@ -43,7 +43,7 @@ export function partsOf(review: Review, balance: Balance, payer: Payer): Payment
   ]
 }
 
-/** The same with what a recharge adds to the funds before they pay (BG-78). */
+/** The same parts, with a recharge added to the funds (BG-78). */
 export function withRecharge(parts: readonly PaymentPart[], added: number): PaymentPart[] {
   if (added <= 0) return [...parts]
   const own = parts.find(({ kind }) => kind === 'fund')

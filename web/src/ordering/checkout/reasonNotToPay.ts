@@ -8,7 +8,7 @@ import type { Review } from '@goodturn/contract/ordering/checkout/schema'
 import type { Balance } from './balance.ts'
 import type { Payer } from './payer.ts'
 
-/** Why an order cannot be confirmed as it is chosen, in words for the button; null when it can (B-5-22 to B-5-24). */
+/** Why an order can't be confirmed as chosen, as text for the button; null when it can (B-5-22 to B-5-24). */
 export function reasonNotToPay(review: Review, balance: Balance, payer: Payer): string | null {
   const hindered = review.items.find(({ hindrance }) => hindrance !== null)
   if (hindered?.hindrance) return hindered.hindrance
@@ -20,7 +20,10 @@ export function reasonNotToPay(review: Review, balance: Balance, payer: Payer): 
   return balance.due > 0 && payer.kind === 'none' ? cardNeededText : null
 }
 
-/** What an order waits for before anybody pays it: the date of a person that a gift follows. Null for nothing. */
+/**
+ * What an order needs before anyone can pay for it: the date of a person that a gift is timed to (R-25). Null when
+ * nothing is missing.
+ */
 export function dateToAddFirst(review: Review): string | null {
   const asking = review.items.find((item) => item.date_needed !== null && !item.soft_deleted)
   return asking?.date_needed

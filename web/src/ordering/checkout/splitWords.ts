@@ -25,7 +25,7 @@ export function whatHappens(partnership: Partnership): string {
     : `${name} is asked to approve first. Nobody is charged until then.`
 }
 
-/** What becomes of the buyer's half while a partner is asked, and until when (BG-44, BG-47). */
+/** What happens to the buyer's half while the partner is asked, and until when (BG-44, BG-47). */
 export function untilThen(partnership: Partnership, { credit }: Balance): string {
   if (partnerAutoAccepts(partnership)) return ''
   const name = partnerFirstName(partnership)

@@ -1,7 +1,7 @@
 import { toTagManager } from '../../platform/tracking/queues.ts'
 import type { Order } from './attempt.ts'
 
-/** Tells analytics of a purchase (BG-89): the invoice's key, the subtotal in dollars, each item once. */
+/** Sends a purchase to analytics (BG-89): the invoice's key, the subtotal in dollars, and each item once. */
 export function trackPurchase(transactionId: string, { subtotal, items }: Order): void {
   toTagManager({
     event: 'purchase',

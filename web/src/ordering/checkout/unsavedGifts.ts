@@ -1,18 +1,18 @@
 import { createStore, useStore } from '../../platform/store.ts'
 
-/** Gifts of the cart whose card or day is being changed, by the item's id: for whom they are. */
+/** Names of the recipients of cart gifts with unsaved edits, by item id. */
 const unsaved = createStore<ReadonlyMap<string, string>>(new Map())
 
-/** Notes that an item has changes that are not saved; the answer takes the note back. */
+/** Marks an item as having unsaved edits; returns a function that clears the mark. */
 export function noteUnsaved(id: string, name: string): () => void {
   unsaved.set(new Map([...unsaved.get(), [id, name]]))
   return () => unsaved.set(new Map([...unsaved.get()].filter(([each]) => each !== id)))
 }
 
-/** Whether any gift has changes that are not saved. */
+/** Whether any gift has unsaved edits. */
 export const hasUnsavedGifts = () => unsaved.get().size > 0
 
-/** Why an order cannot be confirmed while a gift is being changed, in words for the button; null when none is. */
+/** Why an order can't be confirmed while a gift is being edited, as text for the button; null when none is. */
 export function useUnsavedReason(): string | null {
   const [name] = useStore(unsaved).values()
   return name === undefined ? null : `Please save or cancel what you changed for ${name}.`

@@ -11,7 +11,7 @@ import { useToday } from '../setup/useToday.ts'
 import { type ChosenGift, giftFacts } from '../single-service/chosenGift.ts'
 import { changesChoices, giftFault, storedChoices, withChoices } from '../single-service/giftRules.ts'
 
-/** Card, day and make of a gift that is in the cart, while they are changed: nothing is kept before it is saved. */
+/** Edits card, day, and personalization of a gift in the cart; nothing is stored before it is saved. */
 export function useGiftEdit(entry: CartEntry, service: ServiceDetails, contact: ContactDetails) {
   const user = useMember()
   const today = useToday()
@@ -37,7 +37,7 @@ export function useGiftEdit(entry: CartEntry, service: ServiceDetails, contact: 
   async function save(): Promise<void> {
     if (!isChanged) return
     await changeCart([withChoices(entry, stored)])
-    // What was begun for it on its own page is older than this.
+    // A draft started on the gift's own page is older than this.
     writeGiftDraft(pairOfEntry(entry), {})
   }
 

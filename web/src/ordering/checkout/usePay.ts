@@ -37,8 +37,8 @@ export interface PaymentInput {
 }
 
 /**
- * Paying: one call at a time, under one key until it is definitely refused; then the bank's confirmation where it asks
- * for one; then the purchase event, the cart without what was bought, and the success page (B-4.1-01 to B-4.1-11).
+ * Pays: one call at a time, with one key until it is definitely refused; then the bank's confirmation if it asks for
+ * one; then the purchase event, the cart without the bought items, and the success page (B-4.1-01 to B-4.1-11).
  */
 export function usePay() {
   const { history } = useRouter()
@@ -100,7 +100,7 @@ export function usePay() {
     trackPurchase(id, order)
     forgetChoices()
     await changeCart([], order.ids)
-    // What the screens know of gifts, people, balances and invoices is of before the order.
+    // Cached gifts, people, balances, and invoices are stale after an order.
     void queries.invalidateQueries()
     history.push(paths.paymentSuccess(successQuery(answer, order)))
   }
@@ -109,7 +109,7 @@ export function usePay() {
     isPaying,
     isPaid,
     error,
-    /** The bank waits for the buyer's confirmation of an earlier press, perhaps before a reload. */
+    /** The bank is waiting for the buyer to confirm an earlier press, maybe from before a reload. */
     isWaiting: waiting !== null,
     pay: (input: PaymentInput) => run(() => (waiting ? goOn(waiting) : buy(input))),
     goOn: () => run(async () => waiting && goOn(waiting)),
@@ -130,12 +130,12 @@ function orderOf(review: Review): Order {
   }
 }
 
-/** What the success page is told: which order it is, and how many packages were bought. The server says the rest. */
+/** The query for the success page: the order, and how many packages were bought. The server provides the rest. */
 function successQuery(answer: CheckoutAnswer, { packages }: Order): string {
   const query = new URLSearchParams()
   const isAsked = 'inviter' in answer && answer.awaiting_partner
   if (isAsked) query.set('partner', 'asked')
-  // What the partner has yet to approve is not being prepared.
+  // Packages that the partner has yet to approve aren't being prepared.
   if (packages > 0 && !isAsked) query.set('packages', String(packages))
   if (answer.pending) query.set('pending', 'true')
   query.set('order', invoiceOf(answer))

@@ -7,8 +7,8 @@ import { useRefetchReview } from './useReview.ts'
 const storageKey = 'cg_promo'
 
 /**
- * Promo codes (BG-32, BG-33): a code that a promotion's page kept is applied once on opening; another can be typed.
- * What was applied shows in the review, which is asked for again.
+ * Promo codes (BG-32, BG-33): a code stored by a promotion's page is applied once on opening; another can be typed. The
+ * result shows in the review, which is reloaded.
  */
 export function usePromo() {
   const reviewAgain = useRefetchReview()
@@ -25,7 +25,7 @@ export function usePromo() {
       reviewAgain()
       return true
     } catch (thrown) {
-      // A code that is definitely no good is not tried at every visit.
+      // Drops a definitely invalid code, so that it isn't tried on every visit.
       if (thrown instanceof ApiError && thrown.status === 400) local.remove(storageKey)
       setError(thrown)
       return false

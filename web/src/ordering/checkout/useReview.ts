@@ -5,13 +5,13 @@ import { useCallback, useRef } from 'react'
 import { type CartEntry, toCartItem } from '../cart/entry.ts'
 import { client } from '../../platform/client.ts'
 
-/** Each draft of a cart is a review of its own; those that nobody shows are let go soon. */
+/** Each draft of a cart has its own review; unused ones are dropped soon. */
 const keptMs = 10_000
 const reviewKey = ['checkout', 'review'] as const
 
 /**
- * The server's review of a cart (BG-22): asked for on opening and after each change, the old one staying on screen
- * meanwhile. `version` names the cart's state, for the entries themselves would be a key of 10,000 items.
+ * The server's review of a cart (BG-22): loaded on opening and after each change, with the old one on screen meanwhile.
+ * `version` is the cache key, since the entries would make a key of 10,000 items.
  */
 export function useReview(entries: readonly CartEntry[], version: string) {
   const last = useRef<Review | undefined>(undefined)
@@ -20,7 +20,7 @@ export function useReview(entries: readonly CartEntry[], version: string) {
     queryFn: async ({ signal }) => {
       await turn(signal)
       const { data } = await client.checkout.review({ items: entries.map(toCartItem) }, { signal })
-      // What did not change stays the same object, so that its rows are not drawn again.
+      // Unchanged parts keep their identity, so that their rows don't rerender.
       last.current = replaceEqualDeep(last.current, data)
       return last.current
     },
@@ -40,8 +40,8 @@ export function useReview(entries: readonly CartEntry[], version: string) {
 let nextTurnAt = 0
 
 /**
- * Waits until a review may be asked for again (B-9-27): 100 ms after the one before. A cart that changed meanwhile has
- * aborted the wait, so that of a burst the last state is the one that is asked about.
+ * Waits for the next review call (B-9-27): 100 ms after the previous one. A change to the cart aborts the wait, so a
+ * burst of changes requests only its last state.
  */
 async function turn(signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -53,7 +53,7 @@ async function turn(signal: AbortSignal): Promise<void> {
   nextTurnAt = performance.now() + totalsEveryMs
 }
 
-/** Asks for the review again: prices or the wallet are known to have changed. */
+/** Reloads the review: prices or the wallet are known to have changed. */
 export function useRefetchReview(): () => void {
   const queries = useQueryClient()
   return useCallback(() => void queries.invalidateQueries({ queryKey: reviewKey }), [queries])

@@ -12,7 +12,7 @@ import { useSomeRows } from '../../ui/hooks/useSomeRows.ts'
 const firstRows = 5
 const rowsStep = 20
 
-/** What a shared order is about, as it was promised. */
+/** The gifts of a shared order, as requested. */
 export function AskedGifts({ request: { cart } }: { request: RequestOfOrder }) {
   const { rows, more } = useSomeRows(cart.items, { first: firstRows, step: rowsStep })
   return (

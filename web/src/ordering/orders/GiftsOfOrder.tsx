@@ -11,7 +11,7 @@ import { useSomeRows } from '../../ui/hooks/useSomeRows.ts'
 const firstRows = 3
 const rowsStep = 20
 
-/** The gifts of an order, soonest first: a few, and the others when they are asked for. */
+/** The gifts of an order, soonest first: a few at first, the rest on demand. */
 export function GiftsOfOrder({ order: { gifts, total } }: { order: Order }) {
   const { rows, more } = useSomeRows(gifts, { first: firstRows, step: rowsStep })
   return (

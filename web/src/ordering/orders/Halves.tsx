@@ -18,7 +18,7 @@ interface HalvesProps {
   request: RequestOfOrder
 }
 
-/** Both halves of an order that waits for a partner: who, how much, in which state; and what comes next (BG-44). */
+/** Both halves of an order waiting for a partner: who, how much, and status; and what comes next (BG-44). */
 export function Halves({ invoice, request }: HalvesProps) {
   const { inviter, invitee, created, expires } = request
   const name = invitee.first_name
@@ -70,7 +70,7 @@ function Who({ name, seed, note }: { name: string; seed: string; note: string | 
   )
 }
 
-/** Where the buyer's half comes from, and what becomes of it should the partner decline. */
+/** Where the buyer's half comes from, and what happens to it if the partner declines. */
 function ownWords(
   { amount, credit_used: credit, payment_method: card }: InvoiceDetail,
   name: string,

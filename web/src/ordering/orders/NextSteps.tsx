@@ -13,11 +13,11 @@ import { shortDay } from '../../platform/dayWords.ts'
 
 interface NextStepsProps {
   invoiceKey: InvoiceKey
-  /** What came of it; undefined while that is not known. */
+  /** The order's gifts; undefined until loaded. */
   order: Order | undefined
 }
 
-/** What one may do with an order that was just placed. */
+/** What members can do with an order they just placed. */
 export function NextSteps({ invoiceKey, order }: NextStepsProps) {
   const acts = useActs()
   const days = [...new Set(order?.gifts.flatMap(({ expected }) => (expected ? [expected.to] : [])) ?? [])]

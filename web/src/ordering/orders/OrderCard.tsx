@@ -9,10 +9,10 @@ import { BigMoney } from '../../ui/text/Money.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import styles from '../checkout/Checkout.module.css'
 
-/** Lines that the card lists; the invoice has them all. */
+/** Lines listed on the card; the invoice has them all. */
 const linesMax = 6
 
-/** What an order came to and what makes it up, with the way to its invoice (B-2.1-14). */
+/** The total of an order and its breakdown, with a link to its invoice (B-2.1-14). */
 export function OrderCard({ invoice }: { invoice: InvoiceDetail }) {
   const user = useMember()
   const { items, credit_used: credit, auto_credit: autoCredit } = invoice
@@ -50,7 +50,7 @@ export function OrderCard({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** Nothing that was not charged is called so. */
+/** Says "charged" only if something was charged. */
 function lastLabel({ invoice_status: status, payment_method: card, amount }: InvoiceDetail): string {
   if (status !== 'paid') return 'Not charged yet'
   return card && amount > 0 ? `${card.brand} ${card.last4}` : 'Charged to your card'

@@ -10,11 +10,11 @@ import styles from './Orders.module.css'
 
 interface PrintedCardProps {
   gift: OrderedGift
-  /** How many gifts the order has. */
+  /** The number of gifts in the order. */
   isOneOf: number
 }
 
-/** The card of a gift as it will be printed, beside the gift; its words can change until it goes out. */
+/** A gift's card as it will print, beside the gift; its text can be changed until it goes out. */
 export function PrintedCard({ gift, isOneOf }: PrintedCardProps) {
   const { card } = gift
   return (

@@ -10,12 +10,12 @@ import { shortDay } from '../../platform/dayWords.ts'
 
 interface SentJourneyProps {
   gift: OrderedGift
-  /** When it was ordered, in seconds. */
+  /** When it was ordered, in Unix seconds. */
   placed: number
   today: string
 }
 
-/** The three days of a gift that was just bought: ordered, goes out, arrives. */
+/** The three days of a gift just bought: ordered, goes out, arrives. */
 export function SentJourney({ gift, placed, today }: SentJourneyProps) {
   const { event_date: goes, expected, location } = gift
   const place = location ? `${location.street}, ${location.city}` : null

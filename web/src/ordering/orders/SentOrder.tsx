@@ -19,15 +19,15 @@ import styles from './Orders.module.css'
 
 interface SentOrderProps {
   invoice: InvoiceDetail
-  /** What else is to be said of it, right below the fact. */
+  /** An extra notice, right below the headline. */
   notice: ReactNode
-  /** What stands below everything. */
+  /** Shown below everything else. */
   children: ReactNode
 }
 
-/** A paid order: the fact, the card as it is printed, the days, and what one may do next (B-2.1-15). */
+/** A paid order: the headline, the card as printed, the days, and the next steps (B-2.1-15). */
 export function SentOrder({ invoice, notice, children }: SentOrderProps) {
-  // An edit of the card made on the touch is seen when one comes back.
+  // Reloads on return, to show edits made to the card on the touch page.
   const query = useQuery(
     api.orders.details.queryOptions({ input: { key: invoice.key }, retry: false, staleTime: 0 }),
   )

@@ -4,7 +4,7 @@ import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import styles from './Orders.module.css'
 
-/** A white list of things one may do next; its children are `LinkRow`s and `ActRow`s. */
+/** A white list of next steps; its children are `LinkRow`s and `ActRow`s. */
 export function StepList({ children }: { children: ReactNode }) {
   return <ul className={styles.steps}>{children}</ul>
 }
@@ -25,7 +25,7 @@ export function LinkRow({ icon, to, children }: StepProps & { to: string }) {
   )
 }
 
-/** A step that happens here. */
+/** A step done in place. */
 export function ActRow({
   icon,
   busy,

@@ -27,11 +27,11 @@ import styles from './Orders.module.css'
 interface WaitingOrderProps {
   invoice: InvoiceDetail
   request: RequestOfOrder
-  /** What stands below everything. */
+  /** Shown below everything else. */
   children: ReactNode
 }
 
-/** An order that a partner was asked to share: nothing is bought yet, and nobody is charged (BG-44). */
+/** An order that a partner was asked to share: nothing is bought yet, and no one is charged (BG-44). */
 export function WaitingOrder({ invoice, request, children }: WaitingOrderProps) {
   const queries = useQueryClient()
   const acts = useActs()
@@ -41,7 +41,7 @@ export function WaitingOrder({ invoice, request, children }: WaitingOrderProps) 
     if (!(await confirm({ title: questions.revoke, verb: 'Yes, withdraw it', tone: 'danger' }))) return
     const isDone = await acts.run('withdraw', () => client.chargeRequests.deny({ key: request.key }))
     if (isDone) toast(terminatedText)
-    // The order, the wallet, the requests: all of them know it differently now, also when somebody was faster.
+    // The order, the wallet, and the requests have all changed, even if someone else was faster.
     await queries.invalidateQueries()
   }
 

@@ -4,7 +4,7 @@ import { shortDay, weekdayOf } from '../../platform/dayWords.ts'
 import { countOf, formatDate } from '../../platform/format.ts'
 import { needsOf } from '../../care/touches/needsOf.ts'
 
-/** When something goes out, as one says it: "tomorrow", "Monday, Nov 30", and with the year where it is another one. */
+/** The day something goes out: "tomorrow", "Monday, Nov 30", with the year if it isn't the current one. */
 export function dayWords(date: string, today: string): string {
   if (date === today) return 'today'
   if (date === addDays(today as CalendarDate, 1)) return 'tomorrow'
@@ -32,12 +32,12 @@ function factOfOne(gift: OrderedGift, today: string): string {
   return `${what} goes out ${dayWords(gift.event_date, today)}, with your card.`
 }
 
-/** It has a day on which it goes out, and nothing keeps it. */
+/** It has a ship date, and nothing holds it. */
 function isToGo({ status, missing }: OrderedGift): boolean {
   return (status === 'pending' || status === 'bulkpending') && missing.length === 0
 }
 
-/** All gifts go out and arrive on the same days: one journey tells of them all. */
+/** All gifts go out and arrive on the same days, so one journey describes them all. */
 export function goTogether(gifts: readonly OrderedGift[]): boolean {
   const [first, ...others] = gifts
   return (

@@ -13,17 +13,17 @@ import styles from './Transfers.module.css'
 
 interface TransferBannerProps {
   transfers: readonly PlanTransfer[]
-  /** Called after a row was answered; the row is gone from the banner by then (C-4.6-54). */
+  /** Called after a row was answered and removed from the banner (C-4.6-54). */
   onAnswered: (what: 'accepted' | 'denied') => void
 }
 
-/** How many rows a visit begins with: a banner does not bury the list below it. */
+/** Rows shown at first, so that the banner doesn't bury the list below it. */
 const rowsAtFirst = 3
 const rowsAMore = 20
 
 /**
- * The plans of other members that this one may take over (C-2.6-08, CG-55); nothing where there are none. Without a
- * card the rows are locked, and a form to add one stands above them (C-2.6-14 to C-2.6-16).
+ * Other members' plans that this member can take over (C-2.6-08, CG-55); nothing when there are none. Without a card
+ * the rows are locked, with a form above them to add one (C-2.6-14 to C-2.6-16).
  */
 export function TransferBanner({ transfers, onAnswered }: TransferBannerProps) {
   const { payment_methods: cards } = useMember()

@@ -14,7 +14,7 @@ interface TransferRowProps {
   onAnswered: (what: 'accepted' | 'denied') => void
 }
 
-/** A plan that may be taken over: whose it is, how it stands, and the three answers (C-2.6-17 to C-2.6-22). */
+/** A plan that can be taken over: its owner, its status, and the three answers (C-2.6-17 to C-2.6-22). */
 export function TransferRow({ transfer, onAnswered }: TransferRowProps) {
   const { busyWith, error, answer } = useAnswerTransfer(transfer.key, onAnswered)
   const { contact, service, status, next_charge: endsOn } = transfer.subscription
@@ -74,7 +74,7 @@ export function TransferRow({ transfer, onAnswered }: TransferRowProps) {
 
 const acceptLabel = (unit: PlanUnit, price: number) => `Accept for ${formatMoney(price)} per ${unit}`
 
-/** When accepting charges, and what the first monthly payment covers where that is more than a month. */
+/** When accepting charges, and what the first monthly payment covers if it is more than a month. */
 function termsOf({ subscription, monthly_price: monthly, first_payments: payments }: PlanTransfer): string {
   const when =
     subscription.status === 'expired'

@@ -6,12 +6,12 @@ import { isDefinite } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
 import { newId } from '../../platform/newId.ts'
 
-/** What was pressed in a row. */
+/** The button pressed in a row. */
 export type TransferAnswer = PlanUnit | 'deny'
 
 /**
- * Answers one transfer: a press at a time. Accepting runs under one key a unit until it is definitely refused, so that
- * a repeat after a lost answer never pays twice (BG-07).
+ * Answers one transfer, one press at a time. Accepting keeps one key per unit until it is definitely refused, so that a
+ * retry after a lost response never pays twice (BG-07).
  */
 export function useAnswerTransfer(key: PlanOfferKey, onAnswered: (what: 'accepted' | 'denied') => void) {
   const attempts = useRef<Partial<Record<PlanUnit, string>>>({})

@@ -26,7 +26,7 @@ interface ChoosePlansProps {
   onChosen: (choice: Choice) => void
 }
 
-/** Which plans a change is tried with; for an upgrade, also to which service. */
+/** Chooses the plans to try a change with and, for an upgrade, the service. */
 export function ChoosePlans({ kind, choices, onClose, onChosen }: ChoosePlansProps) {
   const [chosen, setChosen] = useState(choices[kind]?.plans ?? [])
   const [service, setService] = useState(choices[kind]?.service ?? null)

@@ -7,10 +7,10 @@ import { usePhone } from '../../ui/hooks/usePhone.ts'
 import { chargesInWords, endingsInWords, monthInWords } from './words.ts'
 import styles from './Rehearsal.module.css'
 
-/** Months that a phone shows before the others are unfolded. */
+/** Months shown on a phone before the rest is expanded. */
 const shownOnPhone = 9
 
-/** The year month by month: what is charged, as things stand and with changes, and the total. */
+/** The year by month: what is charged, now and with changes, and the total. */
 export function MonthTable({ rehearsal }: { rehearsal: Rehearsal }) {
   const { months, as_is: asIs, changed } = rehearsal
   const isPhone = usePhone()

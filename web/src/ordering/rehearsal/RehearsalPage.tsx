@@ -27,7 +27,7 @@ import { monthInWords, tierInWords } from './words.ts'
 import { YearChart } from './YearChart.tsx'
 import styles from './Rehearsal.module.css'
 
-/** The route /subscriptions/rehearsal: what the next twelve months cost, and what changes would make of them. */
+/** The route /subscriptions/rehearsal: the cost of the next twelve months, and how changes would affect it. */
 export default function RehearsalPage() {
   const cart = useCart()
   const cartPlans = plansIn(cart).length

@@ -11,7 +11,7 @@ import { Change } from './Change.tsx'
 import { lineInWords } from './words.ts'
 import styles from './Rehearsal.module.css'
 
-/** The sum of the year, and at once what makes it up: as things stand, and each line of the difference. */
+/** The year's total and its breakdown: the current total, and each line of the difference. */
 export function SumCard({ rehearsal }: { rehearsal: Rehearsal }) {
   const { as_is: asIs, changed, lines, from, to } = rehearsal
   const shown = changed ?? asIs

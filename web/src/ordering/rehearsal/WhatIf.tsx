@@ -28,7 +28,7 @@ const lineKinds: Record<ChangeKind, RehearsalLine['kind']> = {
   pause: 'paused',
 }
 
-/** The switches: each tries something, and says what of the difference is its own. */
+/** The switches: each tries a change and shows its part of the difference. */
 export function WhatIf(props: WhatIfProps) {
   const { rehearsal, cartPlans, withCart, onCart, choices, onSwitch, onChoose } = props
   const lineOf = (kind: RehearsalLine['kind']) => rehearsal.lines.find((line) => line.kind === kind)

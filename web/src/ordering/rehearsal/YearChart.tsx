@@ -6,7 +6,9 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { monthInWords } from './words.ts'
 import styles from './Rehearsal.module.css'
 
-/** The year as bars, one a month: the sum in front, as things stand behind it. The table is its text. */
+/**
+ * The year as bars, one per month: the new total in front, the current one behind. The table is its text alternative.
+ */
 export function YearChart({ months, changed }: Pick<Rehearsal, 'months' | 'changed'>) {
   const top = Math.max(1, ...months.flatMap((month) => [month.as_is.amount, month.changed?.amount ?? 0]))
   const heightOf = (amount: number) => `${(amount / top) * 100}%`

@@ -9,11 +9,11 @@ import {
 import type { PlanRow } from '@goodturn/contract/care/plans/schema'
 import { stateOf } from '../../care/plans/planWords.ts'
 
-/** What can be tried with plans that one has, in the order of the switches. */
+/** Changes to try with existing plans, in the order of the switches. */
 export const changeKinds = ['auto_renew_off', 'upgrade', 'cancel', 'swap', 'pause'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** A choice for one change; off, it is kept for the next time. */
+/** The settings of one change; switched off, they are kept for next time. */
 export interface Choice {
   isOn: boolean
   plans: readonly { key: PlanKey; name: string }[]
@@ -25,13 +25,13 @@ export type Choices = Partial<Record<ChangeKind, Choice>>
 
 interface Words {
   label: string
-  /** Says what it does while nothing is chosen. */
+  /** Describes the change while nothing is chosen. */
   text: string
-  /** Why it is locked when no plan is open to it. */
+  /** Why it is locked when no plan qualifies. */
   locked: string
 }
 
-/** The switches, and the titles of what they open. */
+/** Text of the switches, and titles of what they open. */
 export const changeWords: Record<ChangeKind, Words> = {
   auto_renew_off: {
     label: 'Turn auto-renew off',
@@ -68,7 +68,10 @@ const mayTry: Record<ChangeKind, (state: PlanState) => boolean> = {
   pause: (state) => state.isOwner && canPause(state),
 }
 
-/** Why a plan cannot be chosen for a change; null when it can. The list does not know of swaps: the server refuses those. */
+/**
+ * Why a plan can't be chosen for a change; null when it can. The list doesn't include past swaps: the server refuses
+ * those plans.
+ */
 export function reasonAgainst(
   kind: ChangeKind,
   plan: PlanRow,

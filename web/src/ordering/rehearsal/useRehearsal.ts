@@ -7,10 +7,10 @@ import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { type ChangeKind, type Choices, changeKinds } from './changes.ts'
 
-/** Each state of the switches is an answer of its own; those that nobody looks at are let go soon. */
+/** Each state of the switches has its own response; unused ones are dropped soon. */
 const keptMs = 60_000
 
-/** The year as things stand, and with what is switched on: the old answer stays on screen until the next one is there. */
+/** The year as it is, and with the changes switched on: the old response stays on screen until the next one arrives. */
 export function useRehearsal(choices: Choices, cart: CartState | null) {
   const base = useQuery({
     queryKey: [...api.rehearsal.key(), 'as-is'],
@@ -19,7 +19,7 @@ export function useRehearsal(choices: Choices, cart: CartState | null) {
   const body = bodyOf(choices)
   const isChanged = cart !== null || Object.keys(body).length > 0
   const tried = useQuery({
-    // The version names the cart: the items themselves would be a key of up to 10,000.
+    // The version stands for the cart: the items would make a key of up to 10,000.
     queryKey: [...api.rehearsal.key(), body, cart?.version ?? null],
     queryFn: ({ signal }) => client.rehearsal.year({ ...body, ...itemsOf(cart) }, { signal }),
     enabled: isChanged,
@@ -33,7 +33,7 @@ export function useRehearsal(choices: Choices, cart: CartState | null) {
     isLoading: base.isPending,
     isStale: isChanged && tried.isPlaceholderData,
     error: base.error,
-    /** What was switched on cannot be done. */
+    /** The changes switched on can't be done. */
     refusal: isChanged ? tried.error : null,
     retry: () => void base.refetch(),
   }
@@ -41,7 +41,7 @@ export function useRehearsal(choices: Choices, cart: CartState | null) {
 
 const itemsOf = (cart: CartState | null) => (cart ? { items: plansIn(cart).map(toCartItem) } : {})
 
-/** The plans of the cart. */
+/** The plans in the cart. */
 export function plansIn({ entries }: CartState) {
   return entries.filter(({ type, soft_deleted: isDeleted }) => type === 'plan' && !isDeleted)
 }

@@ -12,7 +12,7 @@ const formats = {
   full: new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
 }
 
-/** A month, `yyyy-MM`, in words: `Nov`, `November`, or `Nov 2026`. */
+/** A month, `yyyy-MM`, as text: `Nov`, `November`, or `Nov 2026`. */
 export function monthInWords(month: string, style: keyof typeof formats): string {
   return formats[style].format(Date.parse(`${month}-01T00:00:00Z`))
 }
@@ -28,7 +28,7 @@ export function chargesInWords({ bought, monthly, yearly, fees }: RehearsedMonth
   return parts.length > 0 ? parts.join(', ') : 'Nothing'
 }
 
-/** Which plans end in a month: `Walter Jankowski ends`; empty when none does. */
+/** Plans that end in a month: `Walter Jankowski ends`; empty when none does. */
 export function endingsInWords({ ends, ended }: RehearsedMonth): string {
   if (ends === 0) return ''
   if (ends > ended.length || ends > 2) return `${countOf(ends, 'plan')} end`
@@ -59,13 +59,13 @@ export function lineInWords({ kind, plans, charges, month }: RehearsalLine): str
   }
 }
 
-/** Whom changed plans are for: `Devon Carter, Priya Raman, and 3 more`. */
+/** The people the changed plans are for: `Devon Carter, Priya Raman, and 3 more`. */
 export function namesInWords({ names, plans }: Pick<RehearsalLine, 'names' | 'plans'>): string {
   const rest = plans - names.length
   return rest > 0 ? `${names.join(', ')}, and ${formatCount(rest)} more` : names.join(', ')
 }
 
-/** What a tier that is lost or reached changes. */
+/** How losing or reaching a tier changes prices. */
 export function tierInWords({ service, is_lost, plan_count, lower_from, was, now }: RehearsedTier): string {
   const [lower, higher] = is_lost ? [was, now] : [now, was]
   const held = `You would hold ${countOf(plan_count, `${service.title} plan`)}.`
@@ -80,7 +80,7 @@ function pricesInWords({ year, month }: RehearsedTier['was']): string {
   return parts.filter(Boolean).join(' or ')
 }
 
-/** How easy billing pays for the year, with the changes where there are any (BG-78). */
+/** How easy billing pays for the year, with any changes applied (BG-78). */
 export function rechargesInWords(easy: NonNullable<Rehearsal['easy_billing']>): string {
   const { amount, months, short_on: shortOn } = easy.changed ?? easy.as_is
   const balance = `Easy billing pays these charges from your balance of ${formatMoney(easy.balance)}`

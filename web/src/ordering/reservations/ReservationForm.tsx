@@ -19,7 +19,7 @@ import { TermsBox } from '../../ui/form/TermsBox.tsx'
 
 const schema = z.object({ source: sourceSchema(reservationCardNeededText) })
 
-/** Card, terms and the payment of a reservation (B-2.4-41 to B-2.4-45). Success goes to the success page (B-7-59). */
+/** Card, terms, and payment of a reservation (B-2.4-41 to B-2.4-45). Success opens the success page (B-7-59). */
 export function ReservationForm({ reservation: { key, terms } }: { reservation: Reservation }) {
   const { payment_methods: cards } = useMember()
   const queries = useQueryClient()
@@ -44,7 +44,7 @@ export function ReservationForm({ reservation: { key, terms } }: { reservation: 
       <Card level={2} title="Terms">
         <TermsBox label="Reservation terms">
           {terms ? (
-            // Cleaned by the server before it is kept (BG-74).
+            // Sanitized by the server before it is stored (BG-74).
             <div dangerouslySetInnerHTML={{ __html: terms.html_body }} />
           ) : (
             <ul>

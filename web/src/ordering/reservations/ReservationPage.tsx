@@ -20,14 +20,14 @@ import { ReservationForm } from './ReservationForm.tsx'
 
 const title = 'Confirm Reservation'
 
-/** `/reservations/:key`: what is set aside for the member, and its payment (B-2.4-35 to B-2.4-49, BG-74). */
+/** `/reservations/:key`: what is reserved for the member, and its payment (B-2.4-35 to B-2.4-49, BG-74). */
 export default function ReservationPage() {
   const { key = '' } = useParams({ strict: false })
   const query = useQuery(
     api.reservations.details.queryOptions({ input: { key: readKey('reservation', key) }, retry: false }),
   )
   const reservation = query.data?.data
-  // What was paid or canceled meanwhile is refused, and not shown as it was before.
+  // A reservation paid or canceled meanwhile shows the refusal, not its cached state.
   if (reservation && !isRefused(query.error)) return <Reserved reservation={reservation} />
   if (query.error) return <NoReservation error={query.error} retry={() => void query.refetch()} />
   return (
@@ -40,7 +40,7 @@ export default function ReservationPage() {
 const isRefused = (error: Error | null) =>
   error instanceof ApiError && (error.status === 400 || error.status === 404)
 
-/** The error list replaces the page (B-2.4-48). What is refused for good is not tried again. */
+/** The error list replaces the page (B-2.4-48). A permanent refusal has no retry. */
 function NoReservation({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <Page title={<span className="gt-hidden">Reservation</span>} documentTitle="Reservation" width="form">

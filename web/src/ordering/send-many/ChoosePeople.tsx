@@ -29,7 +29,10 @@ import type { ManyGifts } from './useManyGifts.ts'
 
 const shownAtOnce = 10
 
-/** Who gets it: searched, filtered by type and tag, chosen one by one or all at once. The choice survives the filters. */
+/**
+ * Chooses who gets it: search, filters by type and tag, one by one or all at once. The selection is kept across
+ * filters.
+ */
 export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
   const [params, patch] = useQueryParams()
   const [failed, setFailed] = useState<{ error: unknown; isChosen: boolean } | null>(null)
@@ -62,7 +65,7 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
     return !gifts.isInCart(person.key) && proposedLocation(person, gifts.service.us_only) !== null
   }
 
-  /** Everybody of the search, on later pages too, as many as there is room for; or nobody of them. */
+  /** Selects everyone in the search, later pages included, up to the limit; or deselects them all. */
   async function chooseAll(isChosen: boolean) {
     setFailed(null)
     try {
@@ -119,7 +122,7 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
               <Checkbox
                 checked={able.length > 0 && chosenHere.length >= able.length}
                 indeterminate={chosenHere.length > 0 && chosenHere.length < able.length}
-                // The people of the filter before are neither chosen nor left out.
+                // While people of the previous filter still show, they can't be selected or deselected.
                 disabled={able.length === 0 || query.isPlaceholderData}
                 onChange={(event) => void chooseAll(event.currentTarget.checked)}
               />

@@ -15,7 +15,7 @@ import type { ManyGifts } from './useManyGifts.ts'
 
 type View = 'write' | 'preview'
 
-/** The one card of all of them: written with placeholders, and looked at as each of them gets it. */
+/** The card for all recipients: written with placeholders, and previewed for each person. */
 export function ManyCard({ gifts }: { gifts: ManyGifts }) {
   const user = useMember()
   const [chosen, setView] = useState<View>('write')
@@ -73,7 +73,7 @@ export function ManyCard({ gifts }: { gifts: ManyGifts }) {
   )
 }
 
-/** Below the card of one person: words for this one only. */
+/** Below one person's card: a message for this person only. */
 function OwnCard({ card, gifts }: { card: CardPerson<ContactKey>; gifts: ManyGifts }) {
   const { key, name, own } = card
   const field = useCleanText<HTMLTextAreaElement>(own ?? '', (words) => gifts.writeTo(key, words))

@@ -5,7 +5,7 @@ import { SumCard } from '../single-service/SumCard.tsx'
 import { LockedHint } from '../../ui/feedback/LockedHint.tsx'
 import type { ManyGifts } from './useManyGifts.ts'
 
-/** What it costs for all of them, and the act of the page. */
+/** The total for all recipients, and the page's action. */
 export function ManyTotal({ gifts }: { gifts: ManyGifts }) {
   const reasonId = useId()
   const { service, recipients, sum, hindrance } = gifts
@@ -29,7 +29,7 @@ export function ManyTotal({ gifts }: { gifts: ManyGifts }) {
   )
 }
 
-/** Into the cart with all of them, and on to paying. */
+/** Adds all gifts to the cart and opens the payment page. */
 export function ReviewMany({ gifts, reasonId }: { gifts: ManyGifts; reasonId?: string }) {
   const { isReady, hindrance, recipients, add } = gifts
   return (

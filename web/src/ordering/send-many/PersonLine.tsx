@@ -18,14 +18,14 @@ import type { ManyGifts } from './useManyGifts.ts'
 
 interface PersonLineProps {
   person: Contact
-  /** Null while the person is not chosen. */
+  /** Null while the person isn't chosen. */
   recipient: Recipient | null
   gifts: ManyGifts
-  /** Nobody more can be chosen. */
+  /** No more people can be chosen. */
   isFull: boolean
 }
 
-/** Somebody who may get the gift: the tick, who, where it goes, and the way to another address. */
+/** A possible recipient: checkbox, name, address, and a button for another address. */
 export function PersonLine({ person, recipient, gifts, isFull }: PersonLineProps) {
   const isPhone = usePhone()
   const [isOpen, setOpen] = useState(false)

@@ -19,7 +19,7 @@ import { ManyTotal, ReviewMany } from './ManyTotal.tsx'
 import styles from './SendMany.module.css'
 import { type ManyGifts, useManyGifts } from './useManyGifts.ts'
 
-/** One gift, one card, several people: who gets it, the card, when; the total stays in sight. */
+/** One gift and one card for several people: who gets it, the card, and when; the total stays in view. */
 export function SendMany({ service }: { service: ServiceDetails }) {
   const gifts = useManyGifts(service)
   const { recipients, sum, first, choices, defaults } = gifts

@@ -11,13 +11,13 @@ import { SendMany } from './SendMany.tsx'
 
 const title = 'Send to several people'
 
-/** /send-many/:serviceKey: one single gift to up to 200 people, with one card that is written to each by name. */
+/** /send-many/:serviceKey: one single gift to up to 200 people, with one card addressed to each by name. */
 export default function SendManyPage() {
   const key = usePathKey('service', 'serviceKey')
   const go = useGo()
   const query = useQuery(api.catalog.details.queryOptions({ input: { key } }))
   const service = query.data?.data
-  // Plans and packages are set up for each person, and what is no longer sold is sent to nobody.
+  // Plans and packages are set up per person, and items no longer sold can't be sent.
   const isElsewhere = service !== undefined && (service.service_type !== 'service' || !service.active)
   useEffect(() => {
     if (isElsewhere) go(paths.service(key), { replace: true })

@@ -4,18 +4,18 @@ import { type GiftChoices, keptChoices } from '../cart/giftDraft.ts'
 import { keptUntilOrder } from '../cart/keptUntilOrder.ts'
 import { perTab } from '../../platform/storage.ts'
 
-/** What was chosen for a gift to several people: only keys of them, since names are asked for again. */
+/** The choices for a gift to several people: people by key only, since their names are reloaded. */
 export interface ManyDraft {
   people: readonly { key: ContactKey; location: LocationKey }[]
-  /** The card, the day and what it is made with, the same for all. */
+  /** Card, day, and personalization, the same for all. */
   choices: GiftChoices
-  /** Messages of their own, by the person's key. */
+  /** Personal messages, by the person's key. */
   own: Readonly<Record<string, string>>
 }
 
 const emptyDraft: ManyDraft = { people: [], choices: {}, own: {} }
 
-/** What this tab keeps of a gift to several people; anything else in the storage is not ours. */
+/** This tab's draft of a gift to several people; ignores anything else in the storage. */
 export function readManyDraft(service: ServiceKey): ManyDraft {
   try {
     const kept: unknown = JSON.parse(perTab.read(keptUntilOrder.many) ?? '{}')
@@ -31,7 +31,7 @@ export function readManyDraft(service: ServiceKey): ManyDraft {
   }
 }
 
-/** Keeps it in this tab: a reload loses nothing. */
+/** Stores the draft in this tab, so that a reload loses nothing. */
 export function writeManyDraft(service: ServiceKey, draft: ManyDraft): void {
   perTab.write(keptUntilOrder.many, JSON.stringify({ service, draft }))
 }

@@ -6,18 +6,18 @@ import type { GiftChoices } from '../cart/giftDraft.ts'
 import { readServiceSetup } from '../cart/setup.ts'
 import { type Priced, chosenLocation, offerFor, shippableLocations } from '../single-service/offer.ts'
 
-/** The most people that one card is written for; beyond it there is the order form. */
+/** The most people per card; for more there is the order form. */
 export const peopleMax = 200
 
-/** Somebody who gets the gift, and where. */
+/** A recipient of the gift, and the address. */
 export interface Recipient {
   person: Contact
   location: Location
 }
 
 /**
- * Where the gift goes unless another address is chosen: the one chosen last for this person, else the one that a
- * delivery confirmed last, else the oldest. Null where it cannot be sent to any.
+ * The default address for a gift: the one last chosen for this person, else the one last confirmed by a delivery, else
+ * the oldest. Null if none can be shipped to.
  */
 export function proposedLocation(person: Contact, usOnly: boolean): Location | null {
   const locations = shippableLocations(person, usOnly)
@@ -25,7 +25,9 @@ export function proposedLocation(person: Contact, usOnly: boolean): Location | n
   return chosenLocation(locations, [readServiceSetup().locations[person.key], latest?.key])
 }
 
-/** What a gift costs for all of them, in dollars. `each` is the price of one where it is the same for all, else null. */
+/**
+ * The cost of a gift for all recipients, in dollars. `each` is the price per gift if it is the same for all, else null.
+ */
 export interface ManySum {
   goods: number
   fees: number
@@ -51,8 +53,8 @@ type Dated = Pick<ServiceDetails, 'occasion'> & {
 }
 
 /**
- * The day on which it goes out to all; null is the gift's own. A gift for each one's date would wait a year for some of
- * them: undefined until that or another day is chosen.
+ * The day it goes out for everyone; null is the gift's default. For a gift on each person's own date some would wait a
+ * year, so it is undefined until that or another day is chosen.
  */
 export function dayForMany(
   { occasion, experiences }: Dated,

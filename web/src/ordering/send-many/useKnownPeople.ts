@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { client } from '../../platform/client.ts'
 import type { ManyDraft } from './draft.ts'
 
-/** The people that the page has seen, by their keys; those that were chosen before a reload are looked for once. */
+/** People the page has seen, by key; those chosen before a reload are looked up once. */
 export function useKnownPeople({ people }: ManyDraft) {
   const [known, setKnown] = useState<ReadonlyMap<ContactKey, Contact>>(new Map())
   const [isKnown, setIsKnown] = useState(people.length === 0)
@@ -21,7 +21,7 @@ export function useKnownPeople({ people }: ManyDraft) {
         setKnown((before) => new Map([...found.map((person) => [person.key, person] as const), ...before]))
         setIsKnown(true)
       },
-      // Who cannot be found again is simply not chosen any more.
+      // People who can't be found again are deselected.
       () => !isOver && setIsKnown(true),
     )
     return () => {

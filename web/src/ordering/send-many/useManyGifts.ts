@@ -20,19 +20,19 @@ import { type ManyDraft, readManyDraft, writeManyDraft } from './draft.ts'
 import { type Recipient, dayForMany, peopleMax, proposedLocation, sumFor } from './recipients.ts'
 import { useKnownPeople } from './useKnownPeople.ts'
 
-/** One gift for several people while it is put together; what was chosen stays in this tab until it is in the cart. */
+/** The draft of one gift for several people; choices stay in this tab until they are in the cart. */
 export function useManyGifts(service: ServiceDetails) {
   const user = useMember()
   const cart = useCart()
   const today = useToday()
   const [draft, setDraft] = useState<ManyDraft>(() => readManyDraft(service.key))
-  // People are asked for before they are chosen: what was chosen meanwhile stays.
+  // People load before they are chosen, so this keeps choices made meanwhile.
   const latest = useRef(draft)
   const { isKnown, known, note } = useKnownPeople(draft)
   const myName = `${user.first_name} ${user.last_name}`.trim()
   const [first] = service.experiences
   const defaults = {
-    // Each is greeted by name.
+    // Each person is greeted by name.
     toName: '',
     message: first?.contact_message ?? '',
     fromName: user.from_name ?? myName,
@@ -72,7 +72,7 @@ export function useManyGifts(service: ServiceDetails) {
     writeManyDraft(service.key, latest.current)
   }
 
-  /** Chooses these where they can be sent something. Returns for how many of them there was no room. */
+  /** Chooses people who can be shipped to. Returns the number that didn't fit. */
   function choose(more: readonly Contact[]): number {
     note(more)
     const { people } = latest.current
@@ -89,7 +89,7 @@ export function useManyGifts(service: ServiceDetails) {
     change({ people: latest.current.people.filter(({ key }) => !keys.has(key)) })
   }
 
-  /** Sends it to this address; whoever was not chosen before is chosen with it, where there is room. */
+  /** Sends it to this address; also chooses the person, if there is room. */
   function sendTo(person: Contact, location: Location): void {
     note([withLocation(person, location)])
     const { people } = latest.current
@@ -102,7 +102,7 @@ export function useManyGifts(service: ServiceDetails) {
     })
   }
 
-  /** What one of them gets: what all get, or a message of their own. */
+  /** One person's gift: the shared choices, or with their own message. */
   function choicesFor(key: ContactKey): GiftChoices {
     const words = own[key]
     return words === undefined ? choices : { ...choices, custom_contact_message: words }
@@ -130,7 +130,7 @@ export function useManyGifts(service: ServiceDetails) {
     change({ people: [], own: {} })
   }
 
-  /** Why it cannot be bought as it stands; undefined when it can. */
+  /** Why it can't be bought yet; undefined when it can. */
   function hindrance(): string | undefined {
     const closed = today && outOfSeason(service.title, service.ships_by, today)
     if (closed) return closed
@@ -155,17 +155,17 @@ export function useManyGifts(service: ServiceDetails) {
     day,
     recipients,
     cards,
-    /** Why it cannot go out on the day that was chosen. */
+    /** Why it can't go out on the chosen day. */
     dayFault: day && today ? giftDayRefused(day, today) : null,
     sum: sumFor(service, recipients),
-    /** Who was chosen before a reload is known again. */
+    /** The people chosen before a reload are loaded. */
     isReady: cart.ready && isKnown,
     hindrance: hindrance(),
     isInCart: (key: ContactKey) => hasGift(cart.entries, service.key, key),
     type: (patch: GiftChoices) => change({ choices: { ...latest.current.choices, ...patch } }),
     sendOn: (next: CalendarDate | null) =>
       change({ choices: { ...latest.current.choices, event_date: next } }),
-    /** Gives one of them a message of their own; null takes it back. */
+    /** Sets one person's own message; null removes it. */
     writeTo(key: ContactKey, words: string | null) {
       const { [key]: _before, ...others } = latest.current.own
       change({ own: words === null ? others : { ...others, [key]: words } })
@@ -179,7 +179,7 @@ export function useManyGifts(service: ServiceDetails) {
 
 export type ManyGifts = ReturnType<typeof useManyGifts>
 
-/** A person as the list will show them once it was loaded again. */
+/** The person as the list will show them once it has reloaded. */
 function withLocation(person: Contact, location: Location): Contact {
   const others = person.primary_locations.filter(({ key }) => key !== location.key)
   return { ...person, primary_locations: [...others, location] }

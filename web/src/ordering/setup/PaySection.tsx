@@ -15,14 +15,14 @@ const titles: Record<WayKey, string> = {
   token: 'Use a token',
 }
 const perWords = { year: 'a year', month: 'a month' } as const
-/** Top of Mind brings one gift a season (CG-64). */
+/** Top of Mind sends one gift a season (CG-64). */
 const seasons = 4
 
-/** How it is paid; a token is one of the ways. Nothing where there is one way only. */
+/** The ways to pay, tokens included. Renders nothing if there is only one. */
 export function PaySection({ setup }: { setup: Setup }) {
   const say = useWording()
   const { service, ways, way, planCount, pay, isReady } = setup
-  // Prices go by what one has already: none is shown that would change a moment later.
+  // Prices depend on what the member already has: shows none that would change a moment later.
   if (!isReady) return <Skeleton height={140} radius={12} role="status" aria-label="Loading prices" />
   if (ways.length === 1) return null
   return (
@@ -74,7 +74,7 @@ function priceWords({ key, price, months }: Way, { service, ways }: Setup): stri
   return words && words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a year costs less than its twelve months, in dollars (CG-61). */
+/** How much a yearly plan saves over twelve months, in dollars (CG-61). */
 function savedByYear(ways: readonly Way[]): number {
   const priceOf = (wanted: WayKey) => inCents(ways.find(({ key }) => key === wanted)?.price ?? 0)
   return dollars(priceOf('monthly') * 12 - priceOf('annually'))

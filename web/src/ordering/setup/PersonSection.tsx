@@ -7,11 +7,11 @@ import styles from './Setup.module.css'
 
 interface PersonSectionProps {
   setup: Setup
-  /** Opens the choice of a person. */
+  /** Opens the person picker. */
   onChange: () => void
 }
 
-/** Who it is for, and whatever stands against it. */
+/** The recipient, and anything that prevents the purchase for them. */
 export function PersonSection({ setup, onChange }: PersonSectionProps) {
   const { contact } = setup
   return (

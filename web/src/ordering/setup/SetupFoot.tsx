@@ -12,13 +12,13 @@ import styles from './Setup.module.css'
 
 interface SetupFootProps {
   setup: Setup
-  /** What the button says. */
+  /** The button's label. */
   label?: string
   /** Called once it is in the cart. */
   onDone: () => void
 }
 
-/** What is due today and what follows, and the button that puts it into the cart. */
+/** What is due today and later, and the button that adds it to the cart. */
 export function SetupFoot({ setup, label = 'Add to Cart', onDone }: SetupFootProps) {
   const go = useGo()
   const { service, contact, way, sections, isReady } = setup

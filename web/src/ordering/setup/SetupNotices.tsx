@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import { useSamePlan } from './useSamePlan.ts'
 import type { Setup } from './useSetup.ts'
 
-/** What one must know of the person before buying: refusals, what is replaced, what is there already. */
+/** Notices about the person before buying: refusals, what is replaced, and what they already have. */
 export function SetupNotices({ setup }: { setup: Setup }) {
   const { service, contact, refusal, isInCart, replacesOther, useToken } = setup
   const same = useSamePlan(service, contact)

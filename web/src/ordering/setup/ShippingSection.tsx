@@ -14,11 +14,11 @@ import styles from './Setup.module.css'
 
 interface ShippingSectionProps {
   setup: Setup & { contact: ContactDetails }
-  /** Told whether a new address is half typed. */
+  /** Called with whether a new address is partly typed. */
   onDirty: (isDirty: boolean) => void
 }
 
-/** The choice that leaves the address for later. */
+/** The choice to add the address later. */
 const laterChoice = 'later'
 
 /** Which deliveries go to the new home, and what happens until its address is known. */
@@ -37,7 +37,10 @@ function NewHomeNote({ events }: { events: Setup['service']['service_events'] })
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** Where it goes: one of the person's own addresses, a new one, or for some packages a later one (C-2.7-40, CG-44). */
+/**
+ * Where it goes: one of the person's own addresses, a new one, or for some packages an address added later (C-2.7-40,
+ * CG-44).
+ */
 export function ShippingSection({ setup, onDirty }: ShippingSectionProps) {
   const { service, contact, places, shippingLocation, isLater, shipTo } = setup
   const [isAdding, setIsAdding] = useState(false)

@@ -6,12 +6,12 @@ import type { Way } from './ways.ts'
 interface Chosen {
   service: Service
   contact: Pick<ContactDetails, 'key' | 'current_plan'>
-  /** Null for a package whose address comes later. */
+  /** Null for a package whose address is added later. */
   location: Pick<Location, 'key'> | null
   way: Way
 }
 
-/** What was set up, as the cart takes it, with the price that was on the screen. */
+/** Converts a setup to a cart item, with the price on the screen. */
 export function cartItemOf({ service, contact, location, way }: Chosen): Addition {
   return {
     choice: {
@@ -24,7 +24,7 @@ export function cartItemOf({ service, contact, location, way }: Chosen): Additio
         price_id: way.priceId,
         unit: way.unit,
         number_of_months: way.months,
-        // The plan that is replaced ends with the checkout, and what is unused of it comes off (C-4.7-12, C-4.7-13).
+        // The replaced plan ends at checkout, and its unused value is deducted (C-4.7-12, C-4.7-13).
         cancel_service: service.is_topofmind ? (contact.current_plan?.key ?? null) : null,
       },
     },

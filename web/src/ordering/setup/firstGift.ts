@@ -7,9 +7,9 @@ import { type CalendarDate, nextBusinessDay } from '@goodturn/contract/time'
 import { firstOccasionOf } from './occasion.ts'
 
 /**
- * The day on which the first gift of a plan goes out that is bought on `today` (CG-64): Top of Mind on the first gift
- * day that is at least 21 days away, others by their schedule, on a business day after the charge that pays for it, or by
- * the day of the person that they follow (R-25). Null for a plan without a schedule.
+ * The day the first gift of a plan bought on `today` goes out (CG-64): for Top of Mind the first gift day at least 21
+ * days away; for others by schedule, on a business day after the charge that pays for it, or by the person's date that
+ * they follow (R-25). Null for a plan without a schedule.
  */
 export function firstGiftOf(
   service: Pick<ServiceDetails, 'is_topofmind' | 'schedule' | 'experiences'>,

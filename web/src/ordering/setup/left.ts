@@ -1,7 +1,7 @@
 import type { Token } from '@goodturn/contract/money/tokens/schema'
 import type { CartEntry } from '../cart/entry.ts'
 
-/** Plans of a service in the cart, without the one that `contactKey` would get in place of it. */
+/** Counts a service's plans in the cart, except the one that a new plan for `contactKey` would replace. */
 export function plansInCart(
   entries: readonly CartEntry[],
   serviceKey: string,

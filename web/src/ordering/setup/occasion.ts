@@ -12,17 +12,17 @@ import { type CalendarDate, nextBusinessDay } from '@goodturn/contract/time'
 
 type Dates = Pick<ContactDetails, (typeof occasionFields)[Occasion]>
 
-/** The day of a person that a service follows (R-25); null where it follows none, or none is known. */
+/** The person's date that a service follows (R-25); null if it follows none, or the date isn't known. */
 export function dayFor(service: Pick<Service, 'occasion'>, contact: Dates | null): YearDay | null {
   return service.occasion && contact ? readDay(contact[occasionFields[service.occasion]] ?? '') : null
 }
 
-/** The date that must be known of a person before the service is bought for them; null when nothing is missing. */
+/** The person's date that is required before buying the service for them; null when nothing is missing. */
 export function dateNeededFor(service: Pick<Service, 'occasion'>, contact: Dates | null): Occasion | null {
   return contact && !dayFor(service, contact) ? service.occasion : null
 }
 
-/** When the first gift goes out that follows a day of the person, bought on `today`, and by which day it is there. */
+/** When the first gift for a person's date goes out, if bought on `today`, and the day it arrives by. */
 export function firstOccasionOf(
   service: Pick<ServiceDetails, 'schedule' | 'experiences'>,
   day: YearDay,

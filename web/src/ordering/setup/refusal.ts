@@ -2,13 +2,13 @@ import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
 import type { ContactDetails, CurrentPlan } from '@goodturn/contract/people/contacts/schema'
 import { paths } from '../../paths.ts'
 
-/** What stands against a plan for a person, and where it is mended. */
+/** Why a person can't have a plan, and where to fix it. */
 export interface Refusal {
   text: string
   action: { to: string; label: string } | null
 }
 
-/** Why a person cannot have a Top of Mind plan now, or null: said at the person, not at the checkout (CG-62). */
+/** Why a person can't have a Top of Mind plan now, or null: shown with the person, not at checkout (CG-62). */
 export function refusalOf(service: ServiceDetails, contact: ContactDetails | null): Refusal | null {
   const plan = contact?.current_plan ?? null
   if (!contact || !plan) return null
@@ -21,7 +21,7 @@ export function refusalOf(service: ServiceDetails, contact: ContactDetails | nul
   return { text: `${contact.display_name} ${text}`, action }
 }
 
-/** The words after a name: "has Top of Mind already". Null for a plan that this service may take the place of. */
+/** The text after a name: "has Top of Mind already". Null if this service can replace the plan. */
 export function refusedText(
   service: Pick<ServiceDetails, 'key' | 'title' | 'is_topofmind'>,
   plan: CurrentPlan | null,

@@ -4,7 +4,7 @@ import { readKey } from '@goodturn/contract/read-key'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
-/** The addresses of a person that a service can be sent to (BG-30); none while there is no person. */
+/** The person's addresses that a service can ship to (BG-30); empty while there is no person. */
 export function usePlaces(contactKey: ContactKey | null, usOnly: boolean) {
   const query = useQuery({
     ...api.locations.ofContact.queryOptions({ input: { contactKey: contactKey ?? readKey('contact', '') } }),

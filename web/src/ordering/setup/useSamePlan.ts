@@ -5,7 +5,7 @@ import { runningStatuses } from '@goodturn/contract/care/plans/status'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
-/** The key of a running plan of this service that the person has: of other plans there may be two. */
+/** The key of the person's running plan of this service: except for Top of Mind, a person can have two of the same. */
 export function useSamePlan(service: ServiceDetails, contact: ContactDetails | null): PlanKey | null {
   const found = useQuery({
     ...api.plans.list.queryOptions({ input: { term: contact?.display_name ?? '' } }),

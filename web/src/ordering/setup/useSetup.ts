@@ -15,57 +15,57 @@ import { useOwn } from './useOwn.ts'
 import { type Places, usePlaces } from './usePlaces.ts'
 import { type Way, type WayKey, isUsOnly, placeOfPrices, waysToPay } from './ways.ts'
 
-/** Members of the query that hold what was chosen: clear them where the drawer closes. */
+/** Query parameters that hold the choices: clear them when the drawer closes. */
 export const setupParams = { pay: null, location: null } as const
 
-/** The value of `location` that leaves the address for later. */
+/** The value of `location` for adding the address later. */
 const later = 'later'
 
 interface SetupOptions {
   service: ServiceDetails
-  /** Null until somebody is chosen. */
+  /** Null until a person is chosen. */
   contact: ContactDetails | null
-  /** Starts with the first way to pay, where nothing was chosen before. */
+  /** Preselects the first way to pay if none was chosen before. */
   presetsPay: boolean
 }
 
-/** A plan or a package that is being set up for a person, up to its place in the cart. */
+/** The setup of a plan or package for a person, until it is added to the cart. */
 export interface Setup extends Omit<SetupOptions, 'presetsPay'> {
   places: Places
   shippingLocation: Location | null
-  /** The address comes later: packages that allow it. */
+  /** The address is added later, for packages that allow it. */
   isLater: boolean
   ways: readonly Way[]
   way: Way | null
   /** Null until it is chosen, and for packages. */
   billingPreference: 'annually' | 'monthly' | null
-  /** Months that the first charge covers; null unless it is paid by the month. */
+  /** Months covered by the first charge; null unless paid monthly. */
   numberOfMonths: number | null
-  /** Plans of the service that the prices are for, this one included; 1 for what has no volume price. */
+  /** The number of plans that sets the price, including this one; 1 without volume prices. */
   planCount: number
-  /** Tokens that are left for the service. */
+  /** Tokens left for the service. */
   tokens: number
   useToken: boolean
-  /** Why a part is not valid yet; null when it is. */
+  /** Why a section isn't valid yet; null when it is. */
   sections: { person: string | null; shipping: string | null; date: string | null; billing: string | null }
-  /** The date of the person that the service follows and that is not known. */
+  /** The person's date that the service follows, if it isn't known. */
   dateNeeded: Occasion | null
   refusal: Refusal | null
-  /** The cart has this service for this person already. */
+  /** The cart already has this service for this person. */
   isInCart: boolean
-  /** The cart has another plan for this person, which this one takes the place of. */
+  /** The cart has another plan for this person, which this one replaces. */
   replacesOther: boolean
-  /** Prices, tokens and addresses are known. */
+  /** Prices, tokens, and addresses are loaded. */
   isReady: boolean
   pay: (way: WayKey) => void
-  /** Chooses an address; null leaves it for later. */
+  /** Chooses an address; null means later. */
   shipTo: (location: Location | null) => void
   add: () => Promise<void>
 }
 
 /**
- * The state of a setup, from what the address says, else what was chosen last (C-3-75, C-3-76). The address keeps the
- * choices: `pay=annually`, `monthly` or `token`, and `location=KEY` or `later`.
+ * The state of a setup, from the page's address, else from the last choices (C-3-75, C-3-76). The page's address keeps
+ * the choices: `pay=annually`, `monthly`, or `token`, and `location=KEY` or `later`.
  */
 export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup {
   const [params, patch] = useQueryParams()
@@ -121,7 +121,7 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
     shipTo: (location) => patch({ location: location?.key ?? later }),
     async add() {
       if (!isReady || !contact || !way || Object.values(sections).some(Boolean)) return
-      // First, since the page may be left as soon as it shows what is in the cart.
+      // Comes first, since the page may be left as soon as the cart changes.
       if (way.unit) rememberUnit(way.unit)
       if (shippingLocation) rememberLocation(contact.key, shippingLocation.key)
       await addToCart([cartItemOf({ service, contact, location: shippingLocation, way })])

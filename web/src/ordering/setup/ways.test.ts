@@ -12,7 +12,7 @@ const tiersOf = (...prices: [number | null, number][]) =>
     price_ca: price + 50,
   }))
 
-/** A plan of $196.00 a year or $18.00 a month, from the tenth on less, and dearer in zone 2 by the year. */
+/** A plan for $196.00 a year or $18.00 a month, cheaper from the tenth on, and more expensive in zone 2 by the year. */
 const plan: PricedParts = {
   service_type: 'plan',
   us_only: true,
@@ -131,15 +131,15 @@ test('the first gift goes out on the day that the schedule has', () => {
     experiences: [],
     schedule: [{ months, experience: readKey('experience', 'e') }],
   })
-  // A Sunday: what goes out at the start goes out on Monday.
+  // A Sunday: a gift due at the start goes out on Monday.
   expect(firstGiftOf(after(0), { unit: 'year' }, day('2026-11-22'))).toBe('2026-11-23')
   expect(firstGiftOf(after(1), { unit: 'year' }, day('2026-11-22'))).toBe('2026-12-22')
-  // By the month, the charge of that very day pays for it.
+  // Paid monthly, that day's charge pays for it.
   expect(firstGiftOf(after(1), { unit: 'month' }, day('2026-11-22'))).toBe('2026-12-23')
   expect(
     firstGiftOf({ is_topofmind: false, schedule: [], experiences: [] }, { unit: 'year' }, day('2026-11-22')),
   ).toBeNull()
-  // It follows a birthday: there by October 4, a Sunday in 2026 and a Monday in 2027.
+  // Follows a birthday: arrives by October 4, a Sunday in 2026 and a Monday in 2027.
   const birthday = {
     ...after(0),
     experiences: [{ key: readKey('experience', 'e'), fulfillment_days: { min: 3, max: 6 } }],

@@ -12,27 +12,27 @@ import type { Service } from '@goodturn/contract/shop/catalog/schema'
 import type { Location } from '@goodturn/contract/people/contacts/schema'
 import { dollars, inCents } from '@goodturn/contract/money'
 
-/** How something is paid: a plan by the year or by the month, a package once, either with a token. */
+/** A way to pay: yearly or monthly for a plan, once for a package, or with a token for either. */
 export type WayKey = 'annually' | 'monthly' | 'once' | 'token'
 
-/** A way to pay with what it costs, in dollars. */
+/** A way to pay and its cost, in dollars. */
 export interface Way {
   key: WayKey
   /** Plans only. */
   unit: PlanUnit | null
-  /** The zone's price, which the cart item names; null where the zone has none of its own. */
+  /** The zone's price that the cart item refers to; null if the zone has none of its own. */
   priceId: PriceKey | null
-  /** Months that the first charge of a monthly plan covers; null for everything else. */
+  /** Months covered by the first charge of a monthly plan; null for everything else. */
   months: number | null
-  /** A year, a month, or the whole, without the service charge. */
+  /** Per year, per month, or for the whole, without the service charge. */
   price: number
-  /** What checkout asks for, with the service charge. */
+  /** The amount due at checkout, including the service charge. */
   today: number
-  /** Each later charge, with the service charge; null for what is bought once. */
+  /** Each later charge, including the service charge; null for one-time purchases. */
   renewal: number | null
 }
 
-/** What of a service its prices depend on. */
+/** The fields of a service that its prices depend on. */
 export type PricedParts = Pick<
   Service,
   | 'service_type'
@@ -48,25 +48,25 @@ export type PricedParts = Pick<
   | 'pricing_zones'
 >
 
-/** What prices depend on beside the service. */
+/** What prices depend on besides the service. */
 export interface WaysQuestion {
-  /** Where it goes; the contiguous US until it is known. */
+  /** Where it ships; the contiguous US until known. */
   location: Pick<Location, 'country' | 'shipping_jurisdiction'> | null
-  /** Own active plans of the service, those in the cart, and this one (CG-61). */
+  /** The member's own active plans of the service, plus those in the cart, plus this one (CG-61). */
   count: number
-  /** Tokens that are left for the service. */
+  /** Tokens left for the service. */
   tokens: number
 }
 
-/** Top of Mind goes to the US, whatever its record says (BG-30). */
+/** Top of Mind ships only to the US, whatever its record says (BG-30). */
 export function isUsOnly(service: Pick<Service, 'us_only' | 'is_topofmind'>): boolean {
   return service.us_only || service.is_topofmind
 }
 
-/** Where members in Canada read prices for until an address is chosen (C-6-12). */
+/** The location that sets prices for members in Canada until an address is chosen (C-6-12). */
 const canada = { country: 'CA', shipping_jurisdiction: { shipping_zone_id: 3 } } as const
 
-/** The address that a service is priced for until one is chosen: what goes to the US only costs what it costs there. */
+/** The location a service is priced for until an address is chosen: US-only services get US prices. */
 export function placeOfPrices(
   service: Pick<Service, 'us_only' | 'is_topofmind'>,
   { country }: Pick<User, 'country'>,
@@ -74,7 +74,7 @@ export function placeOfPrices(
   return country === 'CA' && !isUsOnly(service) ? canada : null
 }
 
-/** The ways to pay for a plan or a package, by the server's own rules of prices (BG-23 to BG-25). */
+/** The ways to pay for a plan or package, by the server's price rules (BG-23 to BG-25). */
 export function waysToPay(service: PricedParts, question: WaysQuestion): Way[] {
   const priced = pricedOf(service)
   const way = wayOf(service, priced, question)
@@ -105,13 +105,13 @@ function wayOf(service: PricedParts, priced: PricedService, { location, count }:
   }
 }
 
-/** The unit that a way buys a plan by; null for a package. */
+/** The billing unit of a way to pay; null for a package. */
 function unitOf(key: Exclude<WayKey, 'token'>): PlanUnit | null {
   if (key === 'once') return null
   return key === 'annually' ? 'year' : 'month'
 }
 
-/** A service as the rules of prices read it. */
+/** Converts a service to the input of the price rules. */
 export function pricedOf(service: PricedParts): PricedService {
   const cents = (amount: number | null) => (amount === null ? null : inCents(amount))
   return {

@@ -11,7 +11,7 @@ import styles from './SingleService.module.css'
 
 interface AddressChoiceProps {
   contact: ContactDetails
-  /** Where the service can be sent. */
+  /** Addresses that the service can ship to. */
   locations: readonly Location[]
   usOnly: boolean
   chosen: Location | null
@@ -20,7 +20,7 @@ interface AddressChoiceProps {
 
 type View = 'chosen' | 'list' | 'form'
 
-/** The address that is chosen, with Edit; the others to choose from; the form when there is none (C-2.11-04..06). */
+/** The chosen address with Edit, the other addresses, and a form when there is none (C-2.11-04..06). */
 export function AddressChoice({ contact, locations, usOnly, chosen, onChoose }: AddressChoiceProps) {
   const [edited, setView] = useState<View | null>(null)
   const view: View = edited ?? (chosen ? 'chosen' : locations.length > 0 ? 'list' : 'form')

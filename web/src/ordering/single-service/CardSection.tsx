@@ -11,7 +11,7 @@ interface CardSectionProps {
   level?: 2 | 3
 }
 
-/** The card that comes with the gift, written in place before it is bought. */
+/** The gift's card, written in place before buying. */
 export function CardSection({ gift, level }: CardSectionProps) {
   const user = useMember()
   const { choices, defaults, first, filling } = gift

@@ -9,17 +9,17 @@ import styles from './SingleService.module.css'
 import type { Gift } from './useGift.ts'
 
 interface ReviewButtonProps {
-  /** What is bought can be put into the cart. */
+  /** The cart is loaded, so it can be added. */
   isReady: boolean
-  /** Why it cannot be bought yet, also told by the element `reasonId`. */
+  /** Why it can't be bought yet; the element `reasonId` says so too. */
   hindrance: string | undefined
   reasonId?: string | undefined
-  /** Puts it into the cart. */
+  /** Adds it to the cart. */
   onPut: () => Promise<void>
   children: ReactNode
 }
 
-/** Into the cart, and on to paying at once. */
+/** Adds to the cart and opens the payment page. */
 export function ReviewButton({ isReady, hindrance, reasonId, onPut, children }: ReviewButtonProps) {
   const go = useGo()
   async function review() {
@@ -40,7 +40,7 @@ export function ReviewButton({ isReady, hindrance, reasonId, onPut, children }: 
   )
 }
 
-/** With a gift that is in the cart already, it only goes on. */
+/** For a gift already in the cart, saves its changes and opens the payment page. */
 export function ReviewAndPay({ gift, reasonId }: { gift: Gift; reasonId?: string }) {
   const { isReady, hindrance, isInCart } = gift
   return (
@@ -50,7 +50,7 @@ export function ReviewAndPay({ gift, reasonId }: { gift: Gift; reasonId?: string
   )
 }
 
-/** The acts of the page: pay, keep for later, take out again (C-2.11-08, CG-82); and why nothing can be done yet. */
+/** The page's actions: pay, add to the cart, remove (C-2.11-08, CG-82); and why nothing can be done yet. */
 export function CartActs({ gift }: { gift: Gift }) {
   const reasonId = useId()
   async function add() {

@@ -7,9 +7,9 @@ import styles from './SingleService.module.css'
 
 interface GiftDayChoiceProps {
   days: readonly GiftDay[]
-  /** The day that is chosen; null is the gift's own, undefined none yet. */
+  /** The chosen day; null is the gift's default, undefined is none yet. */
   day: CalendarDate | null | undefined
-  /** Which of them was picked, where two fall on one day. */
+  /** The option that was picked, when two share a day. */
   picked: GiftDay['key'] | null
   onPick: (key: GiftDay['key']) => void
   onChoose: (day: CalendarDate | null) => void
@@ -17,13 +17,13 @@ interface GiftDayChoiceProps {
   fault: string | null
 }
 
-/** The ways in which a gift can go out, and the field for a day of one's own. */
+/** The options for when a gift goes out, and a field for a custom day. */
 export function GiftDayChoice({ days, day, picked, onPick, onChoose, today, fault }: GiftDayChoiceProps) {
   const chosen = chosenDay(days, day, picked)
   function choose(key: GiftDay['key']) {
     onPick(key)
     const next = days.find((each) => each.key === key)
-    // Which day is asked for below; until then it goes as before.
+    // The day is entered below; until then nothing changes.
     if (next && key !== 'date') onChoose(next.day)
   }
   return (

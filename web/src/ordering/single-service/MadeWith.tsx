@@ -1,7 +1,7 @@
 import { PersonalizationField } from './PersonalizationField.tsx'
 import type { ChosenGift } from './chosenGift.ts'
 
-/** What the gift is made with, where it asks for something. */
+/** The gift's personalization, if it asks for one. */
 export function MadeWith({ gift }: { gift: ChosenGift }) {
   const label = gift.first?.personalization_label ?? null
   if (!label) return null

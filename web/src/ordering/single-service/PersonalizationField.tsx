@@ -10,17 +10,15 @@ const personalizationMax = 255
 interface PersonalizationFieldProps {
   label: string
   value: string
-  /** The choice that is made unless another one is. */
+  /** The default choice. */
   proposed: string | null
   onChoose: (value: string) => void
-  /** A text is typed, and its field left. */
+  /** Called as text is typed, and when its field is left. */
   onType: (value: string) => void
   onLeave?: () => void
 }
 
-/**
- * What a gift is engraved, printed or made with (R-29): choices where the label lists them, else a text, which may wait.
- */
+/** A gift's personalization: choices if the label lists them, else text, which can be added later. */
 export function PersonalizationField({
   label,
   value,

@@ -25,7 +25,7 @@ interface ServiceSetupProps {
 
 const neverSent = new Set(['canceled', 'expired'])
 
-/** One page to send: who, what, the card, when, where; then to the payment, or into the cart (C-4.11-01). */
+/** One page to send a gift: who, what, the card, when, and where; then to payment, or into the cart (C-4.11-01). */
 export function ServiceSetup({ service, contact }: ServiceSetupProps) {
   const gift = useGift(service, contact)
   const activity = useQuery(api.touches.activity.queryOptions({ input: { contact: contact.key } }))

@@ -23,7 +23,7 @@ export default function SingleServicePage() {
   const contact = useQuery(api.contacts.get.queryOptions({ input: { key: contactKey } }))
   const sold = service.data?.data
   const person = contact.data?.data
-  // Plans and packages have more to choose: they are set up in the shop.
+  // Plans and packages have more choices: they are set up in the shop.
   const isSetUpThere = sold !== undefined && sold.service_type !== 'service'
   useEffect(() => {
     if (isSetUpThere) go(paths.serviceFor(serviceKey, contactKey, location), { replace: true })

@@ -8,13 +8,13 @@ interface SumCardProps {
   label: string
   /** Dollars. */
   total: number
-  /** What it is made of, in dollars; null is included. */
+  /** The breakdown, in dollars; null means included. */
   lines: readonly { what: string; amount: number | null }[]
   /** The acts. */
   children: ReactNode
 }
 
-/** What gifts cost and what that includes, and the acts of the page. */
+/** The cost of gifts with its breakdown, and the page's actions. */
 export function SumCard({ label, total, lines, children }: SumCardProps) {
   return (
     <Card tone="raised">

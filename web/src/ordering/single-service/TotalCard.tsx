@@ -2,7 +2,7 @@ import { CartActs } from './CartActs.tsx'
 import { SumCard } from './SumCard.tsx'
 import type { Gift } from './useGift.ts'
 
-/** What a gift for one person costs, and the acts of the page. */
+/** The cost of a gift for one person, and the page's actions. */
 export function TotalCard({ gift }: { gift: Gift }) {
   const { service, offer, location, choices, defaults } = gift
   const made = choices.personalization?.trim() || defaults.personalization

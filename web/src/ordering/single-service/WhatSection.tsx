@@ -24,7 +24,7 @@ import { allergensIn } from './worthKnowing.ts'
 
 const ideasMax = 3
 
-/** The gift: picture, price, what it is made with, and what else might please. */
+/** The gift: picture, price, personalization, and other ideas. */
 export function WhatSection({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {
   const { service, contact, offer, first } = gift
   const ships = shipsBy(service, gift.today)
@@ -74,7 +74,7 @@ export function WhatSection({ gift, earlier }: { gift: Gift; earlier: readonly T
   )
 }
 
-/** What speaks against it, by the notes and by what was sent before: it is said, and forbids nothing. */
+/** Warnings from the person's notes and past gifts; they never block. */
 function Cautions({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {
   const { service, contact } = gift
   const named = allergensIn(contact.notes, service)
@@ -98,7 +98,7 @@ function Cautions({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] 
   )
 }
 
-/** What became of the same gift: one that is held has no day any more. */
+/** The status of the same gift sent earlier: a held one has no date anymore. */
 function sentWords(touch: TouchRow): string {
   const day = formatDate(touch.event_date)
   if (touch.completed !== null) return `got this on ${day}`
@@ -115,11 +115,11 @@ function OtherIdeas({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[
   const asked = today && { service, notes: contact.notes, sentFor, today }
   const ideas = asked ? ideasOf(asked, shelf.data?.data ?? []).slice(0, ideasMax) : []
   if (ideas.length === 0) return null
-  /** What was written for the person goes along to another gift. */
+  /** Carries text written for the person over to another gift. */
   function carryOver(pair: string) {
     const { custom_to_name, custom_from_name, custom_contact_message, event_date } = choices
     const words = { custom_to_name, custom_from_name, custom_contact_message }
-    // A day that was proposed is one of this gift: the other takes other days to arrive.
+    // Leaves out a proposed day: another gift may take longer to arrive.
     const day = event_date === gift.proposedDay ? {} : { event_date }
     writeGiftDraft(pair, { ...words, ...day, ...readGiftDraft(pair) })
   }

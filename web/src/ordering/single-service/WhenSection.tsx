@@ -20,7 +20,7 @@ interface WhenSectionProps {
   level?: 2 | 3
 }
 
-/** When the gift goes out: each way with the day it leaves and the day it is expected. */
+/** When the gift goes out: each option with its ship date and expected arrival. */
 export function WhenSection({ gift, level }: WhenSectionProps) {
   const { service, contact, choices, today, first, dateNeeded, sentFor = null } = gift
   const [picked, setPicked] = useState<GiftDay['key'] | null>(null)

@@ -23,7 +23,7 @@ import { thingsToKnow } from './worthKnowing.ts'
 
 const giftsShown = 3
 
-/** Who it is for: what is worth knowing before one sends something, and what was sent last. */
+/** The recipient: what to know before sending, and the last gifts sent. */
 export function WhoSection({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {
   const { contact, service } = gift
   const known = knownOf(contact)
@@ -95,7 +95,7 @@ export function WhoSection({ gift, earlier }: { gift: Gift; earlier: readonly To
   )
 }
 
-/** The day of a gift that went out or is going to; what stopped one that will not by itself. */
+/** The day a gift went out or will; for one that won't by itself, what stopped it. */
 function whenOf(touch: TouchRow): string {
   const day = formatDate(touch.event_date)
   if (touch.completed !== null) return day

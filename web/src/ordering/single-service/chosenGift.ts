@@ -10,33 +10,33 @@ import type { CardWords } from '../../shop/messaging/WrittenCard.tsx'
 import type { GiftOccasion } from '../../platform/giftOccasion.ts'
 import { optionsOf } from './personalization.ts'
 
-/** What a gift is like as long as nothing is chosen: its one touch, what is proposed, what the placeholders become. */
+/** A gift's defaults: its one touch, the proposed choices, and the values of the placeholders. */
 interface GiftFacts {
   first: ServiceDetails['experiences'][number] | undefined
   defaults: CardWords & { personalization: string | null }
   filling: Filling
 }
 
-/** A gift whose card, day and make are being chosen: on its own page, or in the cart. */
+/** A gift with its card, day, and personalization being chosen: on its own page, or in the cart. */
 export interface ChosenGift extends GiftFacts {
   service: ServiceDetails
   contact: ContactDetails
-  /** Null until the portal has said which day it is. */
+  /** Null until the server's date is known. */
   today: CalendarDate | null
   choices: GiftChoices
-  /** What it is sent for, where that is known. */
+  /** The occasion it is sent for, if known. */
   sentFor?: GiftOccasion | null
-  /** The date of the person that it follows and that is not known. */
+  /** The person's date that it follows, if it isn't known. */
   dateNeeded: Occasion | null
-  /** Why it cannot go out on the day that was chosen. */
+  /** Why it can't go out on the chosen day. */
   dayFault: string | null
-  /** Shows a choice while it is typed. */
+  /** Shows a choice while it is being typed. */
   type: (patch: GiftChoices) => void
-  /** A choice was made, or a field was left. */
+  /** Called when a choice was made, or a field was left. */
   keep: (patch?: GiftChoices) => Promise<void> | void
 }
 
-/** The facts of a gift that `user` sends to a person. */
+/** The defaults of a gift from `user` to a person. */
 export function giftFacts(service: ServiceDetails, contact: ContactDetails, user: User): GiftFacts {
   const [first] = service.experiences
   const myName = `${user.first_name} ${user.last_name}`.trim()
@@ -54,7 +54,7 @@ export function giftFacts(service: ServiceDetails, contact: ContactDetails, user
 
 type Named = Pick<Contact, 'first_name' | 'last_name' | 'partner_first_name' | 'company'>
 
-/** What the placeholders of the card become for a person. */
+/** The card placeholders' values for a person. */
 export function fillingOf(person: Named, myName: string): Filling {
   return {
     first_name: messageSalutationOf({

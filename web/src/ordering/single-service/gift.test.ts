@@ -91,7 +91,7 @@ describe('what a gift is sent for', () => {
       goesOut: 'Goes out Thursday, Nov 26',
       arrives: 'Arrives by Dec 5, 2026',
     })
-    // Its next year is not offered beside it.
+    // Next year's date is not offered beside it.
     expect(others.map(({ key }) => key)).toEqual(['soon', 'home_anniversary', 'date'])
   })
 
@@ -107,7 +107,7 @@ describe('what a gift is sent for', () => {
   })
 
   test('on every day of a year, for every date, no day of next year is proposed and none that is late', () => {
-    // Each distance that decides, and some far ones.
+    // Every distance that matters, and some far ones.
     const distances = [...Array.from({ length: 13 }, (_, days) => days), 60, 290, 330, 364]
     for (let now = 0; now < 365; now += 1) {
       const day = addDays(today, now)
@@ -200,7 +200,7 @@ test('only what was typed and says something new changes an item of the cart', (
   expect(changes({ event_date: null }, {})).toBe(false)
   expect(changes({ custom_contact_message: 'Hello.' })).toBe(true)
   expect(changes({ event_date: null })).toBe(true)
-  // What was only proposed so far is chosen now.
+  // The proposed choice is now an actual choice.
   expect(changes({ personalization: 'Oat' })).toBe(true)
 
   const entry: CartEntry = {

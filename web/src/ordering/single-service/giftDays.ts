@@ -19,12 +19,12 @@ import { type GiftOccasion, followedBy, occasionWords } from '../../platform/gif
 /** A day on which a gift can go out. */
 export interface GiftDay {
   key: Occasion | 'soon' | 'date' | 'for'
-  /** What the cart says of it; null is the gift's own day. */
+  /** The value in the cart; null is the gift's default day. */
   day: CalendarDate | null
-  /** The day on which it goes out; null as long as none is chosen. */
+  /** The day it goes out; null until one is chosen. */
   leaves: CalendarDate | null
   title: string
-  /** "Goes out Monday, Nov 23", and "Arrives about Dec 1, 2026"; null as long as no day is chosen. */
+  /** "Goes out Monday, Nov 23", and "Arrives about Dec 1, 2026"; null until a day is chosen. */
   goesOut: string | null
   arrives: string | null
 }
@@ -39,9 +39,9 @@ interface Gift {
 type Person = Pick<ContactDetails, 'first_name' | 'partner_first_name' | (typeof occasionFields)[Occasion]>
 
 /**
- * When a gift can go out: as soon as possible, in time for each date of the person that is known, and on a day of one's
- * own. What it is sent for comes first; else what follows a date of the person has that first (R-25). None for what is
- * delivered by appointment: its day is arranged after the order.
+ * The options for when a gift goes out: as soon as possible, in time for each known date of the person, and on a custom
+ * day. The occasion it is sent for comes first, else the date it follows (R-25). Empty for a gift by appointment: its
+ * day is arranged after the order.
  */
 export function giftDaysOf(
   { occasion: followed, experiences }: Gift,
@@ -105,15 +105,15 @@ export function giftDaysOf(
   return [...byOwnDate, soon, ...dates.filter(({ key }) => key !== followed), own]
 }
 
-/** A day that lies farther ahead than this is one of next year: it is offered, and never chosen for anybody. */
+/** A day further ahead than this is next year's: it is offered but never preselected. */
 const proposedDaysMax = 300
 
-/** The day that is chosen as long as nobody has: the first that is not a year ahead. */
+/** The default day: the first one that isn't a year ahead. */
 export function proposedDay(days: readonly GiftDay[], today: CalendarDate): GiftDay | null {
   return days.find(({ leaves }) => leaves !== null && daysBetween(today, leaves) <= proposedDaysMax) ?? null
 }
 
-/** The day on which a gift that can't be there by `sentFor` anymore arrives at the latest; null where it can. */
+/** The latest arrival of a gift that can't arrive by `sentFor` anymore; null if it can. */
 export function belatedBy(
   { experiences }: { experiences: readonly Pick<Gift['experiences'][number], 'fulfillment_days'>[] },
   sentFor: GiftOccasion,
@@ -124,7 +124,10 @@ export function belatedBy(
   return processDateFor(sentFor.on, max) < earliest ? arrivalOf(earliest, min, max).to : null
 }
 
-/** When a gift to several people can go out: as soon as possible, for each one's own date, on a day of one's own. */
+/**
+ * The options for when a gift to several people goes out: as soon as possible, for each person's own date, or on a
+ * custom day.
+ */
 export function giftDaysForMany(gift: Gift, chosen: CalendarDate | null, today: CalendarDate): GiftDay[] {
   const days = giftDaysOf(gift, noDates, chosen, today)
   const { occasion } = gift
@@ -143,8 +146,8 @@ const noDates: Person = {
 }
 
 /**
- * Which of them is chosen by the day that the cart has; `picked` tells apart those that fall on one day. None as long as
- * `day` is undefined.
+ * The option that matches the day in the cart; `picked` decides between options on the same day. None while `day` is
+ * undefined.
  */
 export function chosenDay(
   days: readonly GiftDay[],

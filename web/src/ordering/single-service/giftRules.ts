@@ -9,11 +9,11 @@ import { messageFault } from '../../shop/messaging/messageValue.ts'
 
 interface Facts {
   filling: Filling
-  /** Null until the portal has said which day it is. */
+  /** Null until the server's date is known. */
   today: CalendarDate | null
 }
 
-/** Why a gift cannot be sent with these choices, as the server would say it; null when it can. */
+/** Why a gift can't be sent with these choices, in the server's words; null when it can. */
 export function giftFault(choices: GiftChoices, { filling, today }: Facts): string | null {
   const { custom_to_name: to, custom_from_name: from, event_date: day } = choices
   if (isTooShort(to)) return 'Please complete the greeting of the card.'
@@ -22,7 +22,7 @@ export function giftFault(choices: GiftChoices, { filling, today }: Facts): stri
   return messageFault(value, [{ filling }]) ?? (day && today ? giftDayRefused(day, today) : null)
 }
 
-/** An empty name is the proposed one. */
+/** An empty name means the default. */
 const isTooShort = (name: string | null | undefined) =>
   Boolean(name?.trim()) && lengthOf((name ?? '').trim()) < nameLengthMin
 
@@ -33,7 +33,7 @@ interface Defaults {
   personalization: string | null
 }
 
-/** The choices as the cart keeps them: what is as proposed is left to the server, so that it follows a later change. */
+/** The choices as stored in the cart: defaults are left to the server, so that they follow later changes. */
 export function storedChoices(choices: GiftChoices, defaults: Defaults): Required<GiftChoices> {
   const message = ownOr(choices.custom_contact_message, defaults.message)
   return {
@@ -51,7 +51,7 @@ export function withChoices(entry: CartEntry, stored: Required<GiftChoices>): Ca
   return { ...entry, member_data: { ...entry.member_data, ...stored } }
 }
 
-/** Whether what was typed would change what is kept. */
+/** Whether the typed choices would change the stored ones. */
 export function changesChoices(
   typed: GiftChoices,
   stored: Required<GiftChoices>,

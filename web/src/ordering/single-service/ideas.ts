@@ -4,9 +4,9 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import type { GiftOccasion } from '../../platform/giftOccasion.ts'
 import { allergensIn } from './worthKnowing.ts'
 
-/** Tags of gifts for hard times: they stand beside nothing cheerful, nor the other way round. */
+/** Tags of gifts for hard times: never shown with cheerful ones, or the reverse. */
 const solemnTags: ReadonlySet<string> = new Set(['sympathy', 'memorial', 'get well'])
-/** An idea costs at least and at most so many times the gift's price. */
+/** An idea's price range, as multiples of the gift's price. */
 const priceBand = [0.6, 1.6] as const
 
 const tagOf: Partial<Record<GiftOccasion['kind'], string>> = {
@@ -16,7 +16,7 @@ const tagOf: Partial<Record<GiftOccasion['kind'], string>> = {
   home_anniversary: 'home anniversary',
 }
 
-/** A gift that is being put together: for whom, for what, and when. */
+/** A gift in progress: for whom, for what occasion, and when. */
 export interface IdeasFor {
   service: Service
   /** The person's notes. */
@@ -26,8 +26,8 @@ export interface IdeasFor {
 }
 
 /**
- * Gifts of a shelf that could take a gift's place, what fits its occasion best first: of the same mood, about the same
- * price, in season, and without what the person's notes say they are allergic to.
+ * Gifts from a shelf that could replace a gift, best fit for its occasion first: same mood, similar price, in season,
+ * and free of the allergens in the person's notes.
  */
 export function ideasOf({ service, notes, sentFor, today }: IdeasFor, shelf: readonly Service[]): Service[] {
   const [least, most] = priceBand

@@ -4,7 +4,7 @@ import type { Service } from '@goodturn/contract/shop/catalog/schema'
 import { isShippable } from '@goodturn/contract/ordering/checkout/rules'
 import type { Contact, Location } from '@goodturn/contract/people/contacts/schema'
 
-/** What a service costs at an address, in dollars, and the price to name in the cart (BG-23). */
+/** The cost of a service at an address, in dollars, and the price for the cart to refer to (BG-23). */
 export interface Offer {
   priceId: PriceKey | null
   price: number
@@ -12,10 +12,12 @@ export interface Offer {
   total: number
 }
 
-/** What of a service decides what it costs at an address. */
+/** The fields of a service that decide its cost at an address. */
 export type Priced = Pick<Service, 'price' | 'price_ca' | 'service_fee' | 'pricing_zones'>
 
-/** The price of the address's shipping zone, else the service's own, Canadian for Canada; then the fee (BG-23). */
+/**
+ * The price of the address's shipping zone, else the service's own (the Canadian one for Canada); plus the fee (BG-23).
+ */
 export function offerFor(service: Priced, location: Location | null): Offer {
   const zone = location?.shipping_jurisdiction.shipping_zone_id ?? 1
   const zonePrice = service.pricing_zones
@@ -32,7 +34,7 @@ export function offerFor(service: Priced, location: Location | null): Offer {
   }
 }
 
-/** The addresses of a person that the service can be sent to (BG-30). */
+/** The person's addresses that the service can ship to (BG-30). */
 export function shippableLocations(contact: Pick<Contact, 'primary_locations'>, usOnly: boolean): Location[] {
   return contact.primary_locations.filter(
     ({ country, archived }) => archived === null && isShippable(country, usOnly),
@@ -40,8 +42,8 @@ export function shippableLocations(contact: Pick<Contact, 'primary_locations'>, 
 }
 
 /**
- * The address that is chosen when the page opens: the query's, else the cart's, else the one chosen last for this
- * person, else the only one (CG-82). What does not fit is ignored.
+ * The address chosen when the page opens: the query's, else the cart's, else the last one chosen for this person, else
+ * the only one (CG-82). Ignores addresses that don't fit.
  */
 export function chosenLocation(
   locations: readonly Location[],

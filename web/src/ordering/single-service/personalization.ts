@@ -1,8 +1,8 @@
 const wordsMax = 2
 
 /**
- * The choices that a label lists: "Color: oat, moss or brick" has three, "Pecan or apple" two. Null for any other label,
- * which asks for a text.
+ * The choices in a label: "Color: oat, moss or brick" has three, "Pecan or apple" two. Null for any other label, which
+ * asks for text.
  */
 export function optionsOf(label: string | null): string[] | null {
   if (label === null) return null

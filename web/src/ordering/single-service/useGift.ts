@@ -23,8 +23,8 @@ import { giftFault, storedChoices, withChoices } from './giftRules.ts'
 import { chosenLocation, offerFor, shippableLocations } from './offer.ts'
 
 /**
- * A gift for one person while it is put together: the address is kept in the query, the rest in this tab until the gift
- * is in the cart, and from then on in the cart, which the other tabs follow.
+ * A gift for one person in progress: the query keeps the address, and this tab keeps the rest until the gift is in the
+ * cart. From then on the cart keeps it, shared with the other tabs.
  */
 export function useGift(service: ServiceDetails, contact: ContactDetails) {
   const user = useMember()
@@ -60,7 +60,7 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
     return next
   }
 
-  /** What is in the cart already follows, unless it cannot be sent as it is. */
+  /** Saves the choices to the cart if the gift is in it, unless it couldn't be sent that way. */
   async function keep(patch: GiftChoices = {}): Promise<void> {
     const saved = Object.keys(patch).length > 0 ? type(patch) : typed
     if (Object.keys(saved).length === 0 || giftFault({ ...choices, ...saved }, { filling, today }) !== null)
@@ -69,7 +69,7 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
       withChoices(inCart, storedChoices({ ...choicesIn(inCart.member_data), ...saved }, defaults)),
     )
     if (!isKept) return
-    // Only what was saved: typing may have gone on.
+    // Removes only what was saved: the user may have typed more.
     setTyped((now) => {
       const left = Object.fromEntries(
         Object.entries(now).filter(([member, value]) => saved[member as keyof GiftChoices] !== value),
@@ -109,7 +109,7 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
   }
 
   async function remove(): Promise<void> {
-    // What was written for it is not lost with it.
+    // Keeps the text written for it.
     type(choices)
     await removeFromCart(contact.key, service.key, goods)
   }
@@ -128,13 +128,13 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
     defaults,
     filling,
     dateNeeded,
-    /** Why it cannot be bought as it stands; undefined when it can. */
+    /** Why it can't be bought yet; undefined when it can. */
     hindrance: !location
       ? locationText(service.us_only)
       : dateNeeded
         ? dateNeededText(contact.display_name, dateNeeded)
         : ((today && outOfSeason(service.title, service.ships_by, today)) ?? fault ?? undefined),
-    /** Why it cannot go out on the day that was chosen. */
+    /** Why it can't go out on the chosen day. */
     dayFault: choices.event_date && today ? giftDayRefused(choices.event_date, today) : null,
     isInCart: entry !== null,
     isReady: cart.ready,

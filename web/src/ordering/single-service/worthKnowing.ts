@@ -1,6 +1,6 @@
 import type { Service } from '@goodturn/contract/shop/catalog/schema'
 
-/** A line of a person's notes, and whether it warns of something: an allergy, a diet. */
+/** A line of a person's notes, and whether it is a warning, such as an allergy or a diet. */
 export interface KnownThing {
   text: string
   isWarning: boolean
@@ -10,7 +10,7 @@ const warning = /\b(allerg|intoleran|gluten|vegan|vegetarian|kosher|halal|sober|
 
 const linesMax = 6
 
-/** What the notes say of a person, a line each, warnings first: they are read before something is sent. */
+/** The lines of a person's notes, warnings first, to read before sending something. */
 export function thingsToKnow(notes: string): KnownThing[] {
   const lines = notes
     .split(/\n+|(?<=[.!?])\s+/)
@@ -20,7 +20,7 @@ export function thingsToKnow(notes: string): KnownThing[] {
   return lines.toSorted((a, b) => Number(b.isWarning) - Number(a.isWarning)).slice(0, linesMax)
 }
 
-/** What a gift names of that to which its person is allergic: "walnuts"; it warns and forbids nothing. */
+/** Allergens of the person that the gift mentions: "walnuts"; for a warning that never blocks. */
 export function allergensIn(
   notes: string,
   { title, description, summary }: Pick<Service, 'title' | 'description' | 'summary'>,

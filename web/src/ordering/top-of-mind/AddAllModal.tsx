@@ -23,20 +23,20 @@ import styles from './Enrollment.module.css'
 
 interface AddAllModalProps {
   offer: Offer
-  /** Everybody under the filters, loaded when the dialog opened. */
+  /** Everyone under the filters, loaded when the dialog opens. */
   rest: Rest
   onClose: () => void
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** How many plans Add All puts into the cart and what they cost, then the adding itself (C-2.7-44 to C-2.7-52). */
+/** How many plans Add All adds to the cart and what they cost, then the progress (C-2.7-44 to C-2.7-52). */
 export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
   const { service } = offer
   const { entries } = useCart()
   const [unit, setUnit] = useState<PlanUnit>('year')
   const work = useWork()
-  // While the work is on, those of the beginning stay: the cart grows under the dialog.
+  // Keeps the initial list while the work runs, since the cart grows under the dialog.
   const [taken, setTaken] = useState<readonly Eligible[] | null>(null)
   const eligible = useMemo(() => {
     if (taken) return taken
@@ -117,7 +117,7 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
   )
 }
 
-/** How a plan is paid for an address; addresses of one zone share the answer. */
+/** The way to pay at an address; addresses in one zone share the result. */
 function wayByPlace(service: Offer['service'], { count, unit }: { count: number; unit: PlanUnit }) {
   const known = new Map<number, Way>()
   return (location: Location): Way => {

@@ -11,7 +11,7 @@ import { BigMoney } from '../../ui/text/Money.tsx'
 import { planPrice, zoneOfPrice } from './planPrices.ts'
 import type { Offer } from './useOffers.ts'
 
-/** What of these services is in the cart, and the way to paying for it; nothing while that is nothing. */
+/** These services' plans in the cart, with a link to payment; nothing when there are none. */
 export function CartBar({ offers }: { offers: readonly Offer[] }) {
   const { entries } = useCart()
   const byKey = new Map(offers.map((offer) => [offer.service.key, offer]))
@@ -38,9 +38,9 @@ export function CartBar({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-/** Dollars of the plans at the prices of their addresses; checkout shows what lowers the sum. */
+/** The total at the prices of the addresses, in dollars; checkout shows any deductions. */
 function totalOf(plans: readonly CartEntry[], byKey: ReadonlyMap<string, Offer>): number {
-  // Thousands of plans have few prices: each is looked up once.
+  // Thousands of plans share a few prices: looks each up once.
   const prices = new Map<string, number>()
   const cents = plans.reduce((sum, { use_token: isPaid, member_data: of }) => {
     const offer = byKey.get(of.service.key)
@@ -55,7 +55,7 @@ function totalOf(plans: readonly CartEntry[], byKey: ReadonlyMap<string, Offer>)
   return dollars(cents)
 }
 
-/** Cents of a plan's first charge. */
+/** A plan's first charge, in cents. */
 function centsToday(
   { service, active, inCart }: Offer,
   { unit, months, zone }: { unit: PlanUnit; months: number; zone: number },

@@ -16,12 +16,14 @@ import { useWork } from './useWork.ts'
 
 interface ClearAllModalProps {
   offer: Offer
-  /** Everybody under the filters, loaded when the dialog opened. */
+  /** Everyone under the filters, loaded when the dialog opens. */
   rest: Rest
   onClose: () => void
 }
 
-/** Asks, then takes the plans of the people under the filter out of the cart again (C-2.7-36, C-2.7-37, C-4.7-16). */
+/**
+ * After confirmation, removes the plans of the people under the filters from the cart (C-2.7-36, C-2.7-37, C-4.7-16).
+ */
 export function ClearAllModal({ offer: { service }, rest, onClose }: ClearAllModalProps) {
   const { entries } = useCart()
   const work = useWork()

@@ -20,7 +20,7 @@ interface EnrollmentCellProps {
   person: Contact
   service: Service
   prices: YearlyPrices
-  /** Opens the drawer in which a plan is set up. */
+  /** Opens the drawer to set up a plan. */
   onSetUp: (person: Contact, service: Service) => void
 }
 
@@ -32,7 +32,7 @@ const offers: Record<'add' | 'upgrade' | 'downgrade', { icon: IconType; words: s
   downgrade: { icon: IconArrowDown, words: 'Downgrade to' },
 }
 
-/** Where a person meets a service: what they have, or the button that starts it (C-2.7-24 to C-2.7-29). */
+/** One service for one person: the plan they have, or the button that starts one (C-2.7-24 to C-2.7-29). */
 export function EnrollmentCell({ person, service, prices, onSetUp }: EnrollmentCellProps) {
   const isInCart = useIsInCart(person.key, service.key)
   const state = cellState(service.key, person.current_plan, isInCart, prices)

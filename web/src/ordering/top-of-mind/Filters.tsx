@@ -14,7 +14,7 @@ import { Tag } from '../../ui/lists/Tag.tsx'
 import type { useFilters } from './useFilters.ts'
 import styles from './Enrollment.module.css'
 
-/** Search, status, tags and types: each a member of the address (C-2.7-19 to C-2.7-22). */
+/** Search, status, tags, and types: each a query parameter (C-2.7-19 to C-2.7-22). */
 export function Filters(props: ReturnType<typeof useFilters>) {
   const { filters, setSearch, setTags, toggleStatus, toggleType } = props
   return (
@@ -75,7 +75,7 @@ interface TagFilterProps {
   onChange: (tags: readonly string[]) => void
 }
 
-/** The tags in use as checkboxes; who is shown has all that are chosen. */
+/** The tags in use as checkboxes; shows only people who have all the chosen ones. */
 function TagFilter({ chosen, onChange }: TagFilterProps) {
   const [opened, setOpened] = useState(false)
   const tags = useQuery({ ...api.contacts.tags.queryOptions(), enabled: opened })

@@ -11,22 +11,22 @@ import styles from './Enrollment.module.css'
 
 interface ForAllModalProps {
   title: string
-  /** What the button says. */
+  /** The button's label. */
   label: string
-  /** Everybody under the filters, loaded when the dialog opened. */
+  /** Everyone under the filters, loaded when the dialog opens. */
   rest: Rest
   work: ReturnType<typeof useWork>
-  /** "plans added", and what Cancel does in the middle of it. */
+  /** "plans added", and a note on what Cancel does midway. */
   progress: { noun: string; note: string }
-  /** Why nothing can be done, once everybody is loaded. */
+  /** Why the act is disabled, once everyone is loaded. */
   disabledReason: string | undefined
   onAct: () => Promise<void>
   onClose: () => void
-  /** What is asked, once everybody is loaded. */
+  /** The question, once everyone is loaded. */
   children: ReactNode
 }
 
-/** An act for everybody under the filters: they are loaded first, and Cancel ends it between two steps (CG-65). */
+/** An act on everyone under the filters: loads them first; Cancel stops it between two steps (CG-65). */
 export function ForAllModal(props: ForAllModalProps) {
   const { title, label, rest, work, progress, disabledReason, onAct, onClose, children } = props
   const leave = work.progress ? work.cancel : onClose

@@ -8,7 +8,7 @@ interface LoadingRestProps {
   loaded: number
 }
 
-/** That more people are on their way: long lists say it in full (C-2.7-34, C-2.7-35). */
+/** Says that more people are loading, in full for long lists (C-2.7-34, C-2.7-35). */
 export function LoadingRest({ counted, loaded }: LoadingRestProps) {
   if (counted.total <= restNoticeOver) return <Loader type="dots" role="status" aria-label="Loading people" />
   return (

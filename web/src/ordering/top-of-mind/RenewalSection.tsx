@@ -8,7 +8,7 @@ import type { Way } from '../setup/ways.ts'
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 
-/** How the plan is paid: by the year, also with a token, or by the month (C-2.7-41, C-2.7-42). */
+/** The ways to pay for the plan: yearly, with a token, or monthly (C-2.7-41, C-2.7-42). */
 export function RenewalSection({ setup }: { setup: Setup }) {
   const { service, ways, planCount, billingPreference, tokens, useToken, pay } = setup
   const [year, month] = ways as [Way, Way]

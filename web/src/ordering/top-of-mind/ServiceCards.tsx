@@ -21,8 +21,8 @@ interface ServiceCardsProps {
 }
 
 /**
- * One card a service: plans, tokens, prices by volume, and the two acts for everybody (C-2.7-10 to C-2.7-18). A drawer
- * that opens or closes doesn't render them again.
+ * One card per service: plans, tokens, volume prices, and the two acts for everyone (C-2.7-10 to C-2.7-18). Opening or
+ * closing a drawer doesn't rerender them.
  */
 export const ServiceCards = memo(function ServiceCards({ offers, ...acts }: ServiceCardsProps) {
   return (
@@ -115,7 +115,7 @@ function Prices({ service, count }: Pick<Offer, 'service'> & { count: number }) 
   )
 }
 
-/** Members in Canada see the Canadian prices too (C-6-12), which no address of Top of Mind has. */
+/** Members in Canada also see the Canadian prices (C-6-12), although Top of Mind ships to no Canadian address. */
 function CanadianPrices({ service, count }: Pick<Offer, 'service'> & { count: number }) {
   const inCanada = useMember().country === 'CA'
   const year = canadianPrice(service, { unit: 'year', count })

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { SetupForm } from './SetupForm.tsx'
 import type { Setup } from './useSetup.ts'
 
-/** `?contact=KEY&service=KEY`: where the gifts of a plan go and how it is paid, then into the cart (C-2.7-38). */
+/** `?contact=KEY&service=KEY`: where a plan's gifts go and how it is paid, then into the cart (C-2.7-38). */
 export function SetupDrawer({ setup }: { setup: Setup }) {
   const { opened, contactKey, serviceKey, close } = setup
   const [isDirty, setIsDirty] = useState(false)
@@ -21,7 +21,7 @@ export function SetupDrawer({ setup }: { setup: Setup }) {
     ...api.catalog.details.queryOptions({ input: { key: serviceKey } }),
     enabled: opened,
   })
-  // Asked for at once, so that the form seldom waits for them.
+  // Preloads the addresses, so that the form rarely waits for them.
   usePlaces(opened ? contactKey : null, true)
   const error = contact.error ?? details.error
   const person = error ? undefined : contact.data?.data

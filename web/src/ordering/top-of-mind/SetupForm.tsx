@@ -10,12 +10,12 @@ import { RenewalSection } from './RenewalSection.tsx'
 interface SetupFormProps {
   person: ContactDetails
   service: ServiceDetails
-  /** Told whether leaving would lose what was typed. */
+  /** Called with whether leaving would lose typed text. */
   onDirty: (isDirty: boolean) => void
   onDone: () => void
 }
 
-/** The two sections of a plan, what it costs today, and the button that puts it into the cart (C-2.7-39 to C-2.7-43). */
+/** The two sections of a plan, its cost today, and the button that adds it to the cart (C-2.7-39 to C-2.7-43). */
 export function SetupForm({ person, service, onDirty, onDone }: SetupFormProps) {
   const setup = useSetup({ service, contact: person, presetsPay: false })
   return (

@@ -33,7 +33,7 @@ import styles from './Enrollment.module.css'
 
 type ForAll = { act: 'add' | 'clear'; serviceKey: string }
 
-/** `/top-of-mind`: everybody against the Top of Mind services, for one person or all of them (C-2.7). */
+/** `/top-of-mind`: a table of people by Top of Mind services, for one person or everyone (C-2.7). */
 export default function TopOfMindPage() {
   const filters = useFilters()
   const { offers, services, ...shop } = useOffers()
@@ -137,7 +137,7 @@ const keyOf = ({ key }: { key: string }) => key
 const headOf = (person: Contact) => <PersonCell person={person} />
 const titleOf = ({ title }: Service) => title
 
-/** The people as rows, the services as columns; more come as one scrolls (C-2.7-23). */
+/** People as rows and services as columns; more load on scroll (C-2.7-23). */
 function EnrollmentTable({ services, enrollment, onSetUp }: EnrollmentTableProps) {
   const { people, total, isMinimum, hasMore, isLoadingMore, loadMore } = enrollment
   const prices = useMemo(() => yearlyPrices(services), [services])

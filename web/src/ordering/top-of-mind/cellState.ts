@@ -4,17 +4,17 @@ import type { Contact } from '@goodturn/contract/people/contacts/schema'
 
 type Plan = NonNullable<Contact['current_plan']>
 
-/** What the table shows where a person meets a service (C-2.7-24 to C-2.7-29). */
+/** The state of a person's cell for a service (C-2.7-24 to C-2.7-29). */
 export type CellState =
   | { is: 'active' | 'failed'; plan: Plan }
   | { is: 'inCart' }
   | { is: 'add' | 'upgrade' | 'downgrade' }
-  /** The person's plan of another service waits for a payment first (CG-62). */
+  /** The person's plan of another service needs a payment first (CG-62). */
   | { is: 'unpaid'; plan: Plan }
-  /** A colleague holds the person's plan; only they can replace it. */
+  /** A colleague owns the person's plan; only they can replace it. */
   | { is: 'held'; plan: Plan }
 
-/** The services' yearly list prices by their keys: what up and down are told by (CG-61). */
+/** The services' yearly list prices, by key: they tell upgrades from downgrades (CG-61). */
 export type YearlyPrices = ReadonlyMap<ServiceKey, number>
 
 /** Prices for `cellState`. */

@@ -5,16 +5,16 @@ import { dollars, inCents } from '@goodturn/contract/money'
 import { tierAt } from '../../care/plans/tierChange.ts'
 import { type PricedParts, pricedOf } from '../setup/ways.ts'
 
-/** What the price of a plan depends on: how many plans of the service there will be, and where it goes. */
+/** What a plan's price depends on: the future number of plans of the service, and where it ships. */
 export interface PlanQuestion {
   unit: PlanUnit
-  /** Own active plans of the service, those in the cart and those being added (CG-61). */
+  /** The member's own active plans of the service, plus those in the cart and those being added (CG-61). */
   count: number
-  /** The shipping zone of the address; 1 unless given (C-4.7-05). */
+  /** The shipping zone of the address; defaults to 1 (C-4.7-05). */
   zone?: number
 }
 
-/** The dollars that one plan costs by its unit, as checkout prices it: Top of Mind goes to the US alone. */
+/** The price of one plan per unit in dollars, as checkout prices it: Top of Mind ships only to the US. */
 export function planPrice(service: PricedParts, { unit, count, zone = defaultZone }: PlanQuestion): number {
   const planCount = Math.max(1, count)
   return dollars(basePriceCents(pricedOf(service), { zone, country: 'US', unit, planCount }))
@@ -22,21 +22,21 @@ export function planPrice(service: PricedParts, { unit, count, zone = defaultZon
 
 type InCanada = Pick<Service, 'pricing_zones' | 'annual_price_ca' | 'monthly_price_ca'>
 
-/** The Canadian price of a plan, which members in Canada see (C-6-12); null where it has none. */
+/** A plan's Canadian price, which members in Canada see (C-6-12); null if it has none. */
 export function canadianPrice(service: InCanada, { unit, count }: Omit<PlanQuestion, 'zone'>): number | null {
   const { tiers } = pricesIn(service, defaultZone).find((price) => price.unit === unit) ?? { tiers: [] }
   const own = unit === 'year' ? service.annual_price_ca : service.monthly_price_ca
   return tierAt(tiers, Math.max(1, count))?.price_ca ?? own
 }
 
-/** Dollars that plans by the month cost together, the charge for `service_fee` apart. */
+/** The total of monthly plans in dollars, without the `service_fee`. */
 export interface MonthlySums {
-  /** The months that the first charge covers (C-9-06). */
+  /** For the months that the first charge covers (C-9-06). */
   dueToday: number
   perMonth: number
 }
 
-/** What plans by the month cost at the shipping zones of their addresses, one zone a plan. */
+/** The total of monthly plans at the shipping zones of their addresses, one zone per plan. */
 export function monthlySums(
   service: PricedParts,
   { count, zones }: { count: number; zones: readonly number[] },
@@ -48,7 +48,7 @@ export function monthlySums(
   return { dueToday: dollars(cents * (service.monthly_payments_per_touch ?? 1)), perMonth: dollars(cents) }
 }
 
-/** The shipping zone whose price an item of the cart names; 1 where it names none. */
+/** The shipping zone of a cart item's price; 1 if it names none. */
 export function zoneOfPrice({ pricing_zones: zones }: Pick<Service, 'pricing_zones'>, key: PriceKey | null) {
   return zones.find(({ pricing }) => pricing.some(({ id }) => id === key))?.shipping_zone_id ?? defaultZone
 }

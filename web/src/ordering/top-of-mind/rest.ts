@@ -1,15 +1,15 @@
 import type { Contact } from '@goodturn/contract/people/contacts/schema'
 import type { PeoplePages } from '../../people/contacts/usePeoplePages.ts'
 
-/** Everybody under the filters, for the acts that are about all of them (CG-65). */
+/** Everyone under the filters, for acts on all of them (CG-65). */
 export interface Rest {
   people: readonly Contact[]
   total: number
-  /** There are more than `total` (R-32). */
+  /** The actual number is higher than `total` (R-32). */
   isMinimum: boolean
   isLoading: boolean
   error: unknown
-  /** Loads the pages that are missing, also after one has failed. */
+  /** Loads the missing pages, also after a failure. */
   load: () => void
 }
 
@@ -19,8 +19,8 @@ type Pages = Pick<
 >
 
 /**
- * The pages of `enrollment` as an act for everybody sees them: loading until the last one of the filters that are shown is
- * there, and nobody of the filters before.
+ * The pages of `enrollment` for an act on everyone: loading until the last page of the current filters arrives, and
+ * without people from previous filters.
  */
 export function restOf({ people, total, isMinimum, error, loadAll, ...pages }: Pages): Rest {
   const { hasMore, isLoading, isOfBefore } = pages

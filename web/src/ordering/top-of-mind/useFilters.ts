@@ -5,7 +5,7 @@ import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 const statuses = ['active', 'inactive'] as const
 export type EnrollmentStatus = (typeof statuses)[number]
 
-/** What the address says about who is shown (C-2.7-02 to C-2.7-05). */
+/** The filters in the address (C-2.7-02 to C-2.7-05). */
 export interface Filters {
   search: string
   tags: readonly string[]
@@ -13,7 +13,7 @@ export interface Filters {
   status: EnrollmentStatus | null
 }
 
-/** The filters of the page and how to change them; the address keeps them. */
+/** The page's filters and their setters; the address keeps them. */
 export function useFilters() {
   const [params, patch] = useQueryParams()
   const filters = useMemo<Filters>(
@@ -30,7 +30,7 @@ export function useFilters() {
     isFiltered: Boolean(filters.search || filters.tags.length > 0 || filters.contactType || filters.status),
     setSearch: (search: string) => patch({ search }),
     setTags: (tags: readonly string[]) => patch({ tags: tags.join(',') }),
-    /** Choosing what is chosen already clears it (C-2.7-06). */
+    /** Choosing the chosen type again clears it (C-2.7-06). */
     toggleType: (type: ContactType) => patch({ contact_type: filters.contactType === type ? null : type }),
     toggleStatus: (status: EnrollmentStatus) => patch({ status: filters.status === status ? null : status }),
     clear: () => patch({ search: null, tags: null, contact_type: null, status: null }),

@@ -7,20 +7,20 @@ import { useCart } from '../cart/useCart.ts'
 import { api } from '../../platform/api.ts'
 import { tokensLeft } from '../setup/left.ts'
 
-/** A Top of Mind service with what this member has of it. */
+/** A Top of Mind service with this member's plans and tokens for it. */
 export interface Offer {
   service: Service
-  /** Own active plans. */
+  /** The member's own active plans. */
   active: number
   /** Plans of it in the cart. */
   inCart: number
-  /** Tokens that are left for it, less those that items of the cart use (CG-43). */
+  /** Tokens left for it, minus those used by cart items (CG-43). */
   tokenQty: number
 }
 
 const none: readonly Service[] = []
 
-/** The services of the page, lowest first, with counts and tokens; both may come later than the services. */
+/** The page's services, lowest first, with counts and tokens, which may load later. */
 export function useOffers() {
   const services = useQuery(api.catalog.topOfMind.queryOptions({ input: { all: 'true' } }))
   const counts = useQuery(api.plans.counts.queryOptions())

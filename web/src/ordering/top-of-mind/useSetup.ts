@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { setupParams } from '../setup/useSetup.ts'
 import { useDrawerParams } from '../../platform/router/useDrawerParam.ts'
 
-/** The drawer in which a plan is set up: a person and a service of the address open it (C-2.7-07). */
+/** The drawer to set up a plan, opened by a person and a service in the address (C-2.7-07). */
 export interface Setup {
   opened: boolean
   contactKey: ContactKey
@@ -13,7 +13,7 @@ export interface Setup {
   close: () => void
 }
 
-/** Who and what the address says to set up. */
+/** The person and service in the address. */
 export function useSetup(): Setup {
   const { values, opened, open, close } = useDrawerParams(['contact', 'service'], Object.keys(setupParams))
   const openFor = useCallback(

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 
-/** How far a long act is. */
+/** The progress of a long act. */
 export interface Progress {
   done: number
   total: number
 }
 
-/** Runs one long act at a time that tells its progress and can be ended between its steps. */
+/** Runs one long act at a time, with progress, and can be stopped between steps. */
 export function useWork() {
   const [progress, setProgress] = useState<Progress | null>(null)
   const isCanceled = useRef(false)

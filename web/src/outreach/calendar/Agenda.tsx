@@ -15,7 +15,7 @@ interface AgendaProps {
   openDay: (date: CalendarDate) => void
 }
 
-/** A month as a list of its days, for phones: today and what is next first, then the past. */
+/** A month as a list of days, for phones: today and later first, then the past. */
 export function Agenda({ today, days, kind, openDay }: AgendaProps) {
   const held = days.filter((day) => totalOf(day, kind) > 0)
   const ahead = held.filter((day) => day.date >= today)

@@ -44,7 +44,7 @@ const labels: Record<Kind, string> = {
   renewals: 'Renewals',
 }
 
-/** The route /calendar: what comes, by month; month, filter, day and feed are in the URL. */
+/** The route /calendar: what is coming, by month; month, filter, day, and feed are in the URL. */
 export default function CalendarPage() {
   const isPhone = usePhone()
   const [params, patch] = useQueryParams()
@@ -138,7 +138,7 @@ interface WideMonthProps {
   openDay: (date: CalendarDate) => void
 }
 
-/** The grid stands as soon as the month is known, so that turning it by keys never loses the place. */
+/** Renders the grid as soon as the month is known, so that turning it by keys keeps the focus. */
 function WideMonth({ month, view, kind, turn, openDay }: WideMonthProps) {
   return (
     <div className="gt-stack">
@@ -216,7 +216,7 @@ function countFor(view: CalendarMonthView | undefined, kind: Kind) {
   return view ? { count: countOfKind(view, kind) } : {}
 }
 
-/** Has the months before and after at hand, so that turning the page shows them at once. */
+/** Prefetches the months before and after, so that turning shows them at once. */
 function useNeighbors(view: CalendarMonthView | undefined) {
   const cache = useQueryClient()
   const month = view?.month as CalendarMonth | undefined

@@ -16,14 +16,14 @@ import styles from './Drawers.module.css'
 interface DayDrawerProps {
   date: CalendarDate
   today: CalendarDate
-  /** The day as the month has it: its first entries, which are shown until all have come. */
+  /** The day from the month's data: its first entries, shown until all are loaded. */
   day: CalendarDay | undefined
   kind: Kind
   opened: boolean
   onClose: () => void
 }
 
-/** Everything of one day: asked for when the month has not told all of it. */
+/** Everything on one day: loaded if the month's data doesn't have all of it. */
 export function DayDrawer({ date, today, day: listed, kind, opened, onClose }: DayDrawerProps) {
   const isWhole = !listed || totalOf(listed, kind) === entriesOf(listed, kind).length
   const { data, isFetching } = useQuery({

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import type { Entry } from './entries.ts'
 import styles from './EntryRows.module.css'
 
-/** The entries of a day as a list: what it is, for whom, and how a gift stands. */
+/** The entries of a day as a list: what, for whom, and a gift's status. */
 export function EntryRows({ entries, label }: { entries: readonly Entry[]; label?: string }) {
   return (
     <Rows {...(label ? { label } : {})}>

@@ -21,7 +21,7 @@ interface FeedDrawerProps {
   onClose: () => void
 }
 
-/** The private feed: how to see this calendar in another program, and how to take that back. */
+/** The private feed: how to show this calendar in another program, and how to revoke it. */
 export function FeedDrawer({ opened, onClose }: FeedDrawerProps) {
   const cache = useQueryClient()
   const query = useQuery({ ...api.calendar.feed.queryOptions(), enabled: opened })
@@ -99,7 +99,7 @@ export function FeedDrawer({ opened, onClose }: FeedDrawerProps) {
   )
 }
 
-/** The address, the one time that it is known. */
+/** The feed's address, shown only once. */
 function NewAddress({ url }: { url: string }) {
   return (
     <>

@@ -7,14 +7,14 @@ import { monthText } from './monthDays.ts'
 import styles from './MonthBar.module.css'
 
 interface MonthBarProps {
-  /** Null until it is known which month it is. */
+  /** Null until the month is known. */
   month: CalendarMonth | null
   isThisMonth: boolean
   turn: (by: number) => void
   goToday: () => void
 }
 
-/** Which month it is, with the ones before and after and the way back to today. */
+/** The current month, with buttons for the previous and next month and for today. */
 export function MonthBar({ month, isThisMonth, turn, goToday }: MonthBarProps) {
   return (
     <div className={styles.bar}>

@@ -12,9 +12,9 @@ import styles from './MonthGrid.module.css'
 
 interface MonthGridProps {
   month: CalendarMonth
-  /** Null until the server has said. */
+  /** Null until the server responds. */
   today: CalendarDate | null
-  /** What is on the days is not known yet. */
+  /** The entries of the days aren't loaded yet. */
   isLoading: boolean
   days: ReadonlyMap<string, CalendarDay>
   kind: Kind
@@ -24,8 +24,8 @@ interface MonthGridProps {
 }
 
 /**
- * A month as a table. Tab reaches one day, the arrow keys move between days, Page Up and Page Down turn the month, Enter
- * opens the day; each entry is a link of its own.
+ * A month as a table. Tab reaches one day, the arrow keys move between days, Page Up and Page Down turn the month, and
+ * Enter opens the day; each entry is its own link.
  */
 export function MonthGrid({ month, today, isLoading, days, kind, openDay, turn }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null)
@@ -34,7 +34,7 @@ export function MonthGrid({ month, today, isLoading, days, kind, openDay, turn }
   const start = today?.startsWith(month) ? today : (`${month}-01` as CalendarDate)
   const reached = held?.startsWith(month) ? held : start
 
-  // A person who turned the month by a key continues in the new one.
+  // After turning the month by key, focus continues in the new one.
   const takesFocus = turnedFrom !== null && turnedFrom !== month
 
   function move(event: KeyboardEvent, date: CalendarDate) {
@@ -112,7 +112,7 @@ interface DayCellProps {
   isToday: boolean
   isReached: boolean
   onKeyDown: (event: KeyboardEvent) => void
-  /** Focus comes here, once. */
+  /** Takes focus, once. */
   takesFocus: boolean
   onFocus: () => void
   open: () => void
@@ -131,7 +131,7 @@ function DayCell({
 }: DayCellProps) {
   const entries = day ? entriesOf(day, kind) : []
   const total = day ? totalOf(day, kind) : 0
-  // One more than fits would take the line that says how many are left.
+  // A cell that overflows gives its last line to the number of hidden entries.
   const shown = entries.slice(0, total > calendarCellMax ? calendarCellMax - 1 : calendarCellMax)
   const left = total - shown.length
   return (

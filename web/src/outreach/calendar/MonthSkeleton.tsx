@@ -4,7 +4,7 @@ import own from './MonthSkeleton.module.css'
 
 const cells = Array.from({ length: 35 }, (_, at) => at)
 
-/** A month that is still loading, in the shape of the one to come. */
+/** A loading month, in the shape of the real one. */
 export function MonthSkeleton() {
   return (
     <div className={styles.frame} role="status" aria-label="Loading">

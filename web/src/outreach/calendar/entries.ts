@@ -19,30 +19,30 @@ import { occasionOf } from '../../platform/giftOccasion.ts'
 import { statusWordOf } from '../../care/touches/statusWords.ts'
 import type { IconType } from '../../ui/pictures/Icon.tsx'
 
-/** What the calendar can be narrowed to, in the order of its chips. */
+/** The calendar's filters, in the order of its chips. */
 export const kinds = ['all', 'gifts', 'dates', 'renewals'] as const
 export type Kind = (typeof kinds)[number]
 
-/** One thing on a day, of whatever kind, in the words that the grid and the lists show. */
+/** One entry on a day, of any kind, with the text for the grid and the lists. */
 export interface Entry {
   id: string
   kind: Exclude<Kind, 'all'>
   to: string
   icon: IconType
   tone: 'gift' | 'date' | 'renewal' | 'needs'
-  /** Whose it is. */
+  /** The person it belongs to. */
   who: string
   /** What it is, in one or two words. */
   word: string
-  /** What it is in the lists, where there is room: "turns 43". */
+  /** The longer text for lists, where there is room: "turns 43". */
   title: string
   note: string
   touch?: CalendarTouch
-  /** Of a date of a person that is not over: where a gift for it is chosen. */
+  /** For a person's date that isn't over: the address for choosing a gift. */
   send?: string
 }
 
-/** The entries of a day under a filter: what needs the member first, then people, gifts and renewals. */
+/** The entries of a day under a filter: those that need the member first, then people, gifts, and renewals. */
 export function entriesOf(day: CalendarDay, kind: Kind, today?: CalendarDate): Entry[] {
   const shows = (each: Kind) => kind === 'all' || kind === each
   const gifts = shows('gifts') ? day.touches.map(entryOfTouch) : []
@@ -54,7 +54,7 @@ export function entriesOf(day: CalendarDay, kind: Kind, today?: CalendarDate): E
   ]
 }
 
-/** How many entries a day has under a filter, those included that its lists leave out. */
+/** How many entries a day has under a filter, including those that its lists leave out. */
 export function totalOf(day: CalendarDay, kind: Kind): number {
   const counts = { gifts: day.touches_total, dates: day.dates_total, renewals: day.renewals_total }
   return kind === 'all' ? counts.gifts + counts.dates + counts.renewals : counts[kind]

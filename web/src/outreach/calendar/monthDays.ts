@@ -30,7 +30,7 @@ export const weekdays = [
   'Saturday',
 ] as const
 
-/** The weeks of a month from Sunday on; null where a day belongs to another month. */
+/** The weeks of a month, starting Sunday; null for days of other months. */
 export function weeksOf(month: CalendarMonth): (CalendarDate | null)[][] {
   const { first, last } = boundsOf(month)
   const days: (CalendarDate | null)[] = Array.from({ length: instantOf(first).getUTCDay() }, () => null)
@@ -39,7 +39,7 @@ export function weeksOf(month: CalendarMonth): (CalendarDate | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** Where an arrow key leads from `date`, within its month; null for other keys. */
+/** The day an arrow key moves to from `date`, within its month; null for other keys. */
 export function dayAfterKey(key: string, date: CalendarDate, month: CalendarMonth): CalendarDate | null {
   const { first, last } = boundsOf(month)
   const weekday = instantOf(date).getUTCDay()

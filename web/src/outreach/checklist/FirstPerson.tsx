@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import styles from './Checklist.module.css'
 
-/** Adds the first person by name; a whole list comes by an import. */
+/** Adds the first person by name; longer lists are imported. */
 export function FirstPerson({ onAdded }: { onAdded: () => Promise<void> }) {
   const refreshPeople = useRefreshPeople()
   const form = useAppForm({ schema: newContactForm, defaultValues: emptyPerson })

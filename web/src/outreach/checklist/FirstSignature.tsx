@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 
-/** How the member signs, filled in with their name: one press confirms it. */
+/** The member's signature, prefilled with their name: one press confirms it. */
 export function FirstSignature({ onSaved }: { onSaved: () => Promise<void> }) {
   const user = useMember()
   const form = useAppForm({

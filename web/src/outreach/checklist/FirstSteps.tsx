@@ -6,7 +6,7 @@ import { GoodFirstGifts } from './GoodFirstGifts.tsx'
 import { Steps } from './Steps.tsx'
 import styles from './Checklist.module.css'
 
-/** The way to the first gift, beside what it could be; once it is bought, what is left of the steps. */
+/** The steps to the first gift, beside gift ideas; once it is bought, the remaining steps. */
 export default function FirstSteps({ of }: { of: Checklist }) {
   if (of.gift) return <Steps of={of} />
   return (

@@ -7,7 +7,7 @@ import { Row } from '../../ui/layout/Row.tsx'
 const seedling: ArtPicture = { tint: 'plans', of: [{ n: 'seedling', s: 62, x: 50, y: 0 }] }
 const gift: ArtPicture = { tint: 'treats', of: [{ n: 'wrapped-gift', s: 62, x: 50, y: 0 }] }
 
-/** The two ways to give: care for a year, or one gift, which is chosen for the newest person. */
+/** The two ways to give: a year of care, or one gift, for the newest person. */
 export function GiftChoices({ person }: { person: ContactKey | null }) {
   return (
     <Rows label="Ways to give">

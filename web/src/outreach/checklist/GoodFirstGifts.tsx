@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 
 const shownMax = 3
 
-/** The three gifts that are sent most, for one who does not know the shop yet; for their newest person, if there is one. */
+/** The three most-sent gifts, for members new to the shop; addressed to their newest person, if any. */
 export function GoodFirstGifts({ person }: { person: ContactKey | null }) {
   const { data, isPending } = useQuery(api.catalog.browse.queryOptions({ input: { sort: 'popular' } }))
   const priceOf = useShownPrice()

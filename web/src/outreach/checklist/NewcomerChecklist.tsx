@@ -7,9 +7,9 @@ import styles from './Checklist.module.css'
 const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
 
 /**
- * The newcomer's first steps on the home page; nothing for everybody else. They stand at its top until the first gift
- * is bought, then below what is told of it. A page draws what stands below them once it is known whether there are any,
- * so that nothing moves away from under the pointer.
+ * A new member's first steps on the home page; renders nothing for others. They are at the top until the first gift is
+ * bought, then below its news. The page waits to know whether there are steps before it renders what is below them, to
+ * avoid a layout shift.
  */
 export function NewcomerChecklist({ of: steps }: { of: Checklist | null }) {
   if (!steps) return null

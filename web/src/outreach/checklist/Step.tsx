@@ -8,17 +8,17 @@ import styles from './Checklist.module.css'
 interface StepProps {
   number: number
   title: string
-  /** The same when it is done. */
+  /** The title once it is done. */
   doneTitle: string
   note: string
   isDone: boolean
-  /** Opens the step; null for the one that is open. */
+  /** Opens the step; null if it is open. */
   onOpen: (() => void) | null
-  /** The form of the open step. */
+  /** The open step's form. */
   children: ReactNode
 }
 
-/** One step: a check when it is done, its form while it is open, else a line that opens it. */
+/** One step: a check when done, its form while open, else a line that opens it. */
 export function Step({ number, title, doneTitle, note, isDone, onOpen, children }: StepProps) {
   const state = isDone ? 'done' : onOpen ? 'later' : 'open'
   return (

@@ -18,13 +18,13 @@ interface StepWords {
   note: string
   doneTitle: string
   isDone: boolean
-  /** What the step asks for, shown while it is open. */
+  /** The step's form, shown while it is open. */
   form: () => ReactNode
 }
 
 /**
- * Four steps to the first gift: the next one is open with its form, the others are a line each. Once the gift is bought
- * none opens by itself any more.
+ * Four steps to the first gift: the next one is open with its form, the others are one line each. Once the gift is
+ * bought, none opens by itself.
  */
 export function Steps({ of }: { of: Checklist }) {
   const refresh = useRefreshChecklist()

@@ -2,18 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Checklist } from '@goodturn/contract/outreach/checklist/calls'
 import { api } from '../../platform/api.ts'
 
-/** What the home page says below its greeting before there is anything to tell. */
+/** The home page's line below the greeting while there is nothing to report. */
 export const newcomerLead = 'Start with one person you would like to thank.'
 
 /**
- * What of the newcomer's steps is done; null for everybody else, and while it is not known. A list that is over never
- * comes back, so it is not asked for again; one that goes on is, since its steps are done on other pages too.
- * `isBeforeFirst`: they have not given anything yet, so the way there stands where others have their gifts.
+ * The state of a new member's steps; null for others, and until loaded. A finished list never comes back, so it isn't
+ * reloaded; an unfinished one is, since its steps can be done on other pages. `isBeforeFirst`: they haven't given
+ * anything yet, so the steps replace the gift list.
  */
 export function useChecklist(): { steps: Checklist | null; isBeforeFirst: boolean; isPending: boolean } {
   const { data, isPending } = useQuery(
     api.checklist.show.queryOptions({
-      // The page waits for the answer before it draws what stands below.
+      // The page waits for this response before it renders what is below.
       retry: false,
       staleTime: ({ state }) => (state.data?.data === null ? Infinity : 0),
     }),
@@ -22,7 +22,7 @@ export function useChecklist(): { steps: Checklist | null; isBeforeFirst: boolea
   return { steps, isBeforeFirst: steps !== null && !steps.gift, isPending }
 }
 
-/** Asks again how far the newcomer is, and for what the home page shows besides. */
+/** Reloads a new member's progress and the rest of the home page. */
 export function useRefreshChecklist(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

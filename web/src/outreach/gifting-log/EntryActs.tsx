@@ -17,7 +17,7 @@ interface EntryActsProps {
   onEdit: () => void
 }
 
-/** What can be done with an entry of the log: change it, or remove it after a question (B-4.7-03). */
+/** Acts on a log entry: edit it, or remove it after confirmation (B-4.7-03). */
 export function EntryActs({ entry, onEdit }: EntryActsProps) {
   const refresh = useRefreshLog()
   const remove = useMutation(api.giftingLog.remove.mutationOptions())
@@ -35,7 +35,7 @@ export function EntryActs({ entry, onEdit }: EntryActsProps) {
       { key },
       {
         onSuccess: () => toast('Successfully removed!'),
-        // Also when another tab was faster: then the list tells.
+        // Also if another tab was faster: then the list shows it.
         onSettled: () => void refresh(),
       },
     )

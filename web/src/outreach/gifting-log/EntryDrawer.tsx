@@ -23,14 +23,14 @@ import { useRefreshLog } from './useRefreshLog.ts'
 import styles from './gifting-log.module.css'
 
 interface EntryDrawerProps {
-  /** The entry that is changed; null for a new one (B-4.7-01, B-4.7-02). */
+  /** The entry being edited; null for a new one (B-4.7-01, B-4.7-02). */
   edited: GiftingLog | null
-  /** What was proposed for a gift, to be edited before it is added. */
+  /** An entry proposed for a gift, to edit before adding. */
   proposal?: Proposal | undefined
   onClose: () => void
 }
 
-/** The form of an entry of the gifting log. */
+/** The form for a gifting log entry. */
 export function EntryDrawer({ edited, proposal, onClose }: EntryDrawerProps) {
   const refresh = useRefreshLog()
   const form = useAppForm({ schema: giftingLogForm, defaultValues: valuesOf(edited ?? proposal) })
@@ -106,7 +106,7 @@ export function EntryDrawer({ edited, proposal, onClose }: EntryDrawerProps) {
   )
 }
 
-/** A new entry was given, and is a gift (B-5-11, B-5-12). */
+/** A new entry defaults to a gift that was given (B-5-11, B-5-12). */
 function valuesOf(given: GiftingLog | Proposal | undefined) {
   return {
     event_date: given?.event_date ?? '',

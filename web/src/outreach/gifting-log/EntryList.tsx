@@ -38,10 +38,10 @@ const sorts: readonly { value: GiftingLogSort; label: string }[] = [
   { value: 'event_date', label: 'Earliest first' },
 ]
 
-/** What stands over the log: nothing, the form of an entry, or the export. */
+/** What is open over the log: nothing, an entry's form, or the export. */
 type Open = { entry: GiftingLog | null; proposal?: Proposal } | 'export' | null
 
-/** The gifting log: its entries by event date, added, changed, removed and exported (B-2.6-01 to B-2.6-06). */
+/** The gifting log: entries by event date, with add, edit, remove, and export (B-2.6-01 to B-2.6-06). */
 export function EntryList() {
   const [asked, setAsked] = useQueryParam('sort')
   const sort = sorts.find(({ value }) => value === asked)?.value ?? '-event_date'
@@ -56,7 +56,7 @@ export function EntryList() {
       }),
     ),
   )
-  // Proposals and totals stand above the entries, which they would push down.
+  // Waits for proposals and totals, which are above the entries and would push them down.
   const isAbovePending = [useProposals(), useYearTotals(null)].some(({ isPending }) => isPending)
   const isLoading = list.isLoading || isAbovePending
   const isEmpty = !isLoading && !list.error && list.rows.length === 0

@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './gifting-log.module.css'
 
-/** The entries of a range of dates as a file (B-2.6-06, B-5-02, B-5-05, B-5-06). */
+/** Exports the entries of a date range as a file (B-2.6-06, B-5-02, B-5-05, B-5-06). */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
@@ -20,7 +20,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const isWhole = from !== '' && to !== ''
   const reason = fault ? 'Correct the dates first.' : isWhole ? undefined : 'Choose both dates first.'
 
-  // Another range is another file, also when its answer comes late.
+  // Ignores a late response for another range.
   const range = `${from} ${to}`
   const url = made?.range === range ? made.url : null
 

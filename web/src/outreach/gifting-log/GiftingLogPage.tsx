@@ -4,7 +4,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EntryList } from './EntryList.tsx'
 
-/** `/billing/giftinglog`: what was given and received, for members whom staff allowed it (B-2.3-27, B-2.3-28, BG-79). */
+/** `/billing/giftinglog`: gifts given and received, for members with staff's permission (B-2.3-27, B-2.3-28, BG-79). */
 export default function GiftingLogPage() {
   const back = useBillingBack()
   if (useMember().permissions.includes('gifting-log')) return <EntryList />

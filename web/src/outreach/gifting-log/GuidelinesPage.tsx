@@ -15,7 +15,7 @@ import styles from './gifting-log.module.css'
 
 const { perRecipientAndYear, perCoupleAndYear, lifeEvent, milestoneBirthdays } = firmGuideline
 
-/** `/billing/gifting-guidelines`: what the firm and the law say of gifts (B-2.3-29, B-9-20 to B-9-24, BG-85). */
+/** `/billing/gifting-guidelines`: the firm's and the law's rules on gifts (B-2.3-29, B-9-20 to B-9-24, BG-85). */
 export default function GuidelinesPage() {
   return (
     <Page
@@ -70,7 +70,7 @@ function RuleCard({ rule }: { rule: GiftRule }) {
   )
 }
 
-/** Since when, or until when, a limit is in force. */
+/** The dates a limit is in force from and until. */
 function wordsOf({ from, to }: GiftRule['limits'][number]): string {
   const since = from === null ? '' : `since ${from.length === 4 ? from : formatDate(from)}`
   return [since, to === null ? '' : `until ${formatDate(to)}`].filter(Boolean).join(', ')
@@ -81,5 +81,5 @@ const monthInWords = (value: string) => month.format(Date.parse(`${value}-01T00:
 
 const words = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** Numbers as people list them: "13, 15, 16, and 100". */
+/** Numbers as a text list: "13, 15, 16, and 100". */
 const listed = (numbers: readonly number[]) => words.format(numbers.map(String))

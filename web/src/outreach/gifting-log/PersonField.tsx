@@ -4,11 +4,11 @@ import { PersonSelect } from '../../people/contacts/PersonSelect.tsx'
 import { type FieldProps, textOf, useField } from '../../ui/form/field.tsx'
 
 interface PersonFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
-  /** What the person is called who was chosen before. */
+  /** The name of the person chosen before. */
   chosenName?: string | undefined
 }
 
-/** One of the member's people, in a form. */
+/** A form field for one of the member's people. */
 export function PersonField<V extends FieldValues, C, T>(props: PersonFieldProps<V, C, T>) {
   const { input, value, set } = useField(props)
   const { id, onBlur, label, description, error } = input

@@ -12,12 +12,12 @@ import { type ProposalActs, useProposalActs } from './useProposalActs.ts'
 import { useProposals } from './useProposals.ts'
 import styles from './gifting-log.module.css'
 
-/** The log itself is the page's first thing: of many proposals a few are shown. */
+/** Shows only a few proposals at first, since the log is the page's main content. */
 const rowsAtFirst = 3
 
 /**
- * Gifts that were sent and are not in the log yet: one click adds, edits or dismisses each, and a switch lets the next
- * ones enter by themselves.
+ * Sent gifts that aren't in the log yet: one click adds, edits, or dismisses each, and a switch adds future ones
+ * automatically.
  */
 export function Proposals({ onEdit }: { onEdit: (proposal: Proposal) => void }) {
   const query = useProposals()

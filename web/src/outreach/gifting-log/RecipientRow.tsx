@@ -11,11 +11,11 @@ import styles from './gifting-log.module.css'
 
 interface RecipientRowProps {
   total: RecipientTotal
-  /** Dollars for one person. */
+  /** The limit per person, in dollars. */
   limit: number
 }
 
-/** A recipient's year beside the limit: said in words, with an icon where it is near or over, and drawn as a bar. */
+/** A recipient's year against the limit: as text, with an icon when near or over, and as a bar. */
 export function RecipientRow({ total: { contact, given, heads }, limit }: RecipientRowProps) {
   const most = limit * heads
   const { state, left, within } = standing(inCents(given), inCents(most))

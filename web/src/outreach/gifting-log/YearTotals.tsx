@@ -13,7 +13,7 @@ import { RecipientRow } from './RecipientRow.tsx'
 import { useYearTotals } from './useYearTotals.ts'
 import styles from './gifting-log.module.css'
 
-/** What each recipient was given in a year, beside the limit that is chosen: information, nothing is blocked (BG-85). */
+/** Each recipient's total for a year, against the chosen limit: for information, nothing is blocked (BG-85). */
 export function YearTotals() {
   const today = useToday()
   const [chosen, setChosen] = useState<number | null>(null)

@@ -5,13 +5,13 @@ import { countOf } from '../../platform/format.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { useRefreshLog } from './useRefreshLog.ts'
 
-/** How long an answer can be taken back with the toast. */
+/** How long the toast offers Undo, in ms. */
 const undoMs = 10_000
 
-/** What can be done with proposed entries. Adding and dismissing can be undone. */
+/** Acts on proposed entries. Adding and dismissing can be undone. */
 export interface ProposalActs {
   accept: (proposal: Proposal) => void
-  /** All that are open, also those that are not on screen. */
+  /** All open proposals, including those not on screen. */
   acceptAll: () => void
   dismiss: (proposal: Proposal) => void
   setAutomatic: (isAutomatic: boolean) => void
@@ -21,7 +21,7 @@ export interface ProposalActs {
 
 type Keys = Proposal['touch_key'][]
 
-/** Answers proposals in steps of as many as one call takes, and shows the log as it then stands. */
+/** Answers proposals in batches of the call's limit, then reloads the log. */
 export function useProposalActs(): ProposalActs {
   const refresh = useRefreshLog()
   const answer = useMutation({
@@ -29,7 +29,7 @@ export function useProposalActs(): ProposalActs {
       try {
         await act()
       } finally {
-        // Also when another tab was faster: then the list tells.
+        // Also if another tab was faster: then the list shows it.
         await refresh()
       }
     },
@@ -56,7 +56,7 @@ export function useProposalActs(): ProposalActs {
     acceptAll() {
       answer.mutate(async () => {
         const keys: Keys = []
-        // What is added leaves the first page.
+        // Added proposals leave the first page.
         for (;;) {
           const { data } = await client.giftingLog.proposals({})
           if (data.length === 0) break

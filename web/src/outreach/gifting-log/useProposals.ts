@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { nextCursor } from '../../ui/hooks/useMorePages.ts'
 
-/** Gifts that were sent and are not in the log yet, page by page. */
+/** Sent gifts that aren't in the log yet, page by page. */
 export const useProposals = () =>
   useInfiniteQuery(
     api.giftingLog.proposals.infiniteOptions({

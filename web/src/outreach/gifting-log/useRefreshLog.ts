@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
-/** Asks again for the gifting log, after an entry came, changed or went. */
+/** Reloads the gifting log after an entry was added, edited, or removed. */
 export function useRefreshLog(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: api.giftingLog.key() })

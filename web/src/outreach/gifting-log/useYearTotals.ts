@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { nextCursor } from '../../ui/hooks/useMorePages.ts'
 
-/** What each recipient was given in a year, page by page; null is the year of today. */
+/** Each recipient's total for a year, page by page; null is the current year. */
 export const useYearTotals = (year: number | null) =>
   useInfiniteQuery(
     api.giftingLog.totals.infiniteOptions({

@@ -18,7 +18,7 @@ export default function HappierPeoplePage() {
   const figures = summary.data?.data
   const settings = useQuery(api.surveys.settings.queryOptions({ input: {} }))
   const questionnaires = useQuery(api.questionnaires.list.queryOptions({ input: {} }))
-  // What stands at the end of a row may take a line of its own.
+  // Waits for all three: the text at the end of a row may wrap to its own line.
   const isLoading = [summary, settings, questionnaires].some(({ isPending }) => isPending)
   const answered = questionnaires.data?.data.reduce((sum, one) => sum + one.answered, 0) ?? 0
   return (

@@ -33,7 +33,7 @@ const sortLabels = {
   last: 'Longest without a gift',
 } as const
 
-/** `/happier-people/happiness-quotient`: a score for each person, explained, and who needs a thought (G-33). */
+/** `/happier-people/happiness-quotient`: a score for each person, explained, and who needs attention (G-33). */
 export default function HappinessQuotientPage() {
   const [params, patch] = useQueryParams()
   const view = happinessViews.find((one) => one === params.get('view')) ?? 'all'

@@ -14,7 +14,7 @@ import { ScoreDial } from './ScoreDial.tsx'
 import { ScoreParts } from './ScoreParts.tsx'
 import styles from './happiness.module.css'
 
-/** A person's score, explained, with the one thing to do about it. */
+/** A person's score, explained, with the one suggested action. */
 export function PersonDrawer() {
   const drawer = useDrawerParam('person')
   if (!drawer.opened || !drawer.value) return null

@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { ScoreDial } from './ScoreDial.tsx'
 
-/** A person's score on their page; says nothing while nothing was sent. */
+/** A person's score on their page; renders nothing until something was sent. */
 export function PersonHappiness({ contact }: { contact: ContactKey }) {
   const { data } = useQuery(api.happiness.show.queryOptions({ input: { contact } }))
   if (!data || data.data.score === null) return null

@@ -2,7 +2,7 @@ import { needsThoughtBelow } from '@goodturn/contract/outreach/happiness/score'
 import { scoreWord } from './words.ts'
 import styles from './happiness.module.css'
 
-/** A score as a figure with its word, and as a line. */
+/** A score as a number with its label, and as a line. */
 export function ScoreDial({ score }: { score: number }) {
   return (
     <div className={styles.dial} data-low={score < needsThoughtBelow || undefined}>

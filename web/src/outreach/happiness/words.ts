@@ -2,7 +2,7 @@ import { type HappinessPart, needsThoughtBelow } from '@goodturn/contract/outrea
 import type { HappinessRow } from '@goodturn/contract/outreach/happiness/schema'
 import { countOf, formatDate, formatDay } from '../../platform/format.ts'
 
-/** What a score says in a few words. */
+/** A score in a few words. */
 export function scoreWord(score: number | null): string {
   if (score === null) return 'Nothing sent yet'
   if (score < needsThoughtBelow) return 'Needs a thought'
@@ -19,9 +19,9 @@ export const partTitles: Readonly<Record<HappinessPart['name'], string>> = {
   returned: 'A gift came back',
 }
 
-/** What a part was reckoned from. */
+/** What a part was calculated from. */
 export function partReason({ name, on: date, at, count, points }: HappinessPart): string {
-  // What happened at a moment has the reader's own day, also where the score goes by another one.
+  // Moments use the reader's own day, even where the score counts by another one.
   const on = date && (at === undefined ? formatDate(date) : formatDay(at))
   switch (name) {
     case 'lately':
@@ -43,7 +43,7 @@ export function partReason({ name, on: date, at, count, points }: HappinessPart)
   }
 }
 
-/** The line of a person in the list: what is known of the last and the next. */
+/** A person's line in the list: the last gift and the next. */
 export function reasonInShort({ parts }: HappinessRow): string {
   const shown = parts.filter(({ name, points }) => name === 'lately' || name === 'ahead' || points < 0)
   return shown.map((part) => partReason(part)).join(' ')

@@ -10,7 +10,7 @@ const still = (tint: string, n: string): ArtPicture => ({ tint, of: [{ n, s: 62,
 const coin = still('deals', 'coin')
 const seedling = still('plans', 'seedling')
 
-/** Something beside gifts that waits for the member. */
+/** A request other than a gift that needs the member. */
 export function AskRow({ ask }: { ask: HomeAsk }) {
   const { title, person, word, text, to, button, art } = wordsOf(ask)
   return (

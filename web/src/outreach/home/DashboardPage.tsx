@@ -26,12 +26,12 @@ import { leadParts } from './leadParts.ts'
 import { useHome } from './useHome.ts'
 import styles from './DashboardPage.module.css'
 
-/** The route /, for members without a type (A-2.1-16): how things stand, what comes next, and where to go (P:G-33). */
+/** The route /, for members without a type (A-2.1-16): the current state, what comes next, and where to go (P:G-33). */
 export default function DashboardPage() {
   const user = useMember()
   const { data, error, isPending, refetch } = useQuery(api.home.dashboard.queryOptions())
   const checklist = useChecklist()
-  // A newcomer has hardly more than zeros: the way to the first gift stands in their place.
+  // A new member would see mostly zeros: the steps to the first gift replace them.
   const showsNothing =
     checklist.isBeforeFirst && data !== undefined && data.data.touches.all === 0 && data.data.plans === 0
   const home = useHome()

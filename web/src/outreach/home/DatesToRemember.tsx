@@ -25,7 +25,7 @@ const icons: Record<HomeDate['kind'], typeof IconCake> = {
   work_anniversary: IconBriefcase,
 }
 
-/** Dates of people within 30 days, each with a gift that can be sent with one tap, or with what is planned. */
+/** People's dates within 30 days, each with a gift to send in one tap, or the one already planned. */
 export function DatesToRemember({ of: { dates, today } }: { of: Home }) {
   return (
     <Place

@@ -6,8 +6,8 @@ import { OnTheWay } from './OnTheWay.tsx'
 import styles from './Home.module.css'
 
 /**
- * What the home page begins with (R-27), always in this order: what needs the member, what is on its way, what goes out
- * next, and dates of people. A part without anything leaves with its heading.
+ * The top of the home page (R-27), always in this order: what needs the member, what is on its way, what goes out next,
+ * and people's dates. An empty part is left out with its heading.
  */
 export default function HomeBlock({ of }: { of: Home }) {
   const isTwo = of.next.groups.length > 0 && of.dates.length > 0

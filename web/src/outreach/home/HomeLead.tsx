@@ -3,7 +3,7 @@ import type { leadParts } from './leadParts.ts'
 import { showPlace } from './places.ts'
 import styles from './Home.module.css'
 
-/** How things stand, in one sentence whose figures lead to their part of the page. */
+/** The current state in one sentence, whose figures link to their part of the page. */
 export function HomeLead({ parts }: { parts: ReturnType<typeof leadParts> }) {
   return (
     <>

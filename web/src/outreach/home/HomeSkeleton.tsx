@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import styles from './Home.module.css'
 
-/** The home page that is still loading: what needs the member, what is on its way, what comes next. */
+/** The loading home page: what needs the member, what is on its way, what comes next. */
 export function HomeSkeleton() {
   return (
     <div className={styles.block}>
@@ -22,7 +22,7 @@ export function HomeSkeleton() {
   )
 }
 
-/** Where the lead will stand. */
+/** Reserves the space of the lead. */
 export function LeadSkeleton() {
   return <Skeleton height={16} width="min(100%, 480px)" my={4} />
 }

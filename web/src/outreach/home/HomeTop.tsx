@@ -2,13 +2,13 @@ import { lazy } from 'react'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import type { useHome } from './useHome.ts'
 
-// Fetched while its answer is on its way.
+// Loads the code in parallel with the data.
 const loading = import('./HomeBlock.tsx')
 const HomeBlock = lazy(() => loading)
 
 /**
- * The block that home begins with, or why it is not there: what stands below it does not depend on it. A page draws
- * `HomeSkeleton` in the place of all of it until both its answer and its code are there, so that nothing below jumps.
+ * The top block of home, or the error that prevents it: what is below doesn't depend on it. The page shows
+ * `HomeSkeleton` in place of everything until both data and code are loaded, to avoid a layout shift.
  */
 export function HomeTop({ home: { data, error, refetch } }: { home: ReturnType<typeof useHome> }) {
   return (

@@ -9,13 +9,13 @@ interface HoneyRowProps {
   /** What it needs, in two or three words. */
   word: string
   text: ReactNode
-  /** The one button that mends it; beside it at most a quieter way. */
+  /** The one button that resolves it, and at most one secondary action. */
   actions: ReactNode
-  /** A form that the button opened, or why it did not work. */
+  /** A form that the button opened, or the error. */
   children?: ReactNode
 }
 
-/** A row of what needs the member. */
+/** A row that needs the member. */
 export function HoneyRow({ figure, title, person, word, text, actions, children }: HoneyRowProps) {
   return (
     <li className={styles.need}>

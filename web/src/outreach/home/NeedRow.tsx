@@ -19,7 +19,7 @@ import styles from './Home.module.css'
 
 const PersonalizationAnswer = lazyRouteComponent(() => import('./PersonalizationAnswer.tsx'))
 
-/** A gift that needs the member. Where the answer is known or short it is given in the row. */
+/** A gift that needs the member. A known or short answer is given in the row itself. */
 export function NeedRow({ need }: { need: HomeNeed }) {
   const { touch } = need
   const [isOpen, setOpen] = useState(false)
@@ -75,7 +75,7 @@ interface WayOutProps {
   sendTo: (place: LocationKey, lack: 'address' | 'new_address') => unknown
 }
 
-/** The one button that mends it: the answer itself where it is known, else the way to where it is given. */
+/** The one button that resolves it: gives the answer if it is known, else opens the place to give it. */
 function WayOut({ need: { touch, lacks, suggested }, isBusy, open, sendTo }: WayOutProps) {
   const [lack] = lacks
   const of = nameOf(touch)

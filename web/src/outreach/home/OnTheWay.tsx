@@ -14,7 +14,7 @@ import { Place } from './Place.tsx'
 import { placeIds } from './places.ts'
 import styles from './Home.module.css'
 
-/** Parcels on their way: how far each has come, and when it arrives. */
+/** Parcels on their way, with their progress and arrival dates. */
 export function OnTheWay({ of: { on_the_way: rows, counts, today } }: { of: Home }) {
   return (
     <Place
@@ -67,7 +67,7 @@ function Parcel({ touch, today }: { touch: TouchRow; today: string }) {
   )
 }
 
-/** Days that were announced and are over are no promise any more. */
+/** Past arrival dates are no longer promised. */
 function arrival(arrives: string, today: string): string {
   const day = nearDay(arrives, today)
   return arrives < today ? `Was due ${day}` : `Arrives ${day}`

@@ -18,7 +18,7 @@ interface AnswerProps {
   cancel: () => void
 }
 
-/** What a gift is personalized with, asked in its row. */
+/** Asks for a gift's personalization in its row. */
 export default function PersonalizationAnswer({ label, of, save, cancel }: AnswerProps) {
   const form = useAppForm({ schema, defaultValues: { personalization: '' } })
   const { setFocus } = form

@@ -10,7 +10,7 @@ interface PlaceProps {
   children: ReactNode
 }
 
-/** A part of the home page that the lead line leads to. */
+/** A part of the home page that the lead links to. */
 export function Place({ id, children, ...rest }: PlaceProps) {
   return (
     <div id={id} tabIndex={-1} className={styles.place}>

@@ -3,7 +3,7 @@ import { countOf } from '../../platform/format.ts'
 
 const small = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
-/** What is celebrated and when: "Birthday, Mon, Nov 30, turns 75", "Two years in their home, today". */
+/** The occasion and when it is: "Birthday, Mon, Nov 30, turns 75", "Two years in their home, today". */
 export function dateText({ kind, years }: Pick<HomeDate, 'kind' | 'years'>, day: string): string {
   switch (kind) {
     case 'birthday':

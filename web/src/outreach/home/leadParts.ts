@@ -4,7 +4,7 @@ import { placeIds } from './places.ts'
 
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** How things stand, in parts of a sentence that each lead to their part of the page; none where there is nothing. */
+/** The current state in phrases that link to their part of the page; empty when there is nothing. */
 export function leadParts({ counts, asks }: Home): { id: string; words: string }[] {
   const { needs, on_the_way: moving, next, minimums } = counts
   const thing = asks.length > 0 ? 'thing' : 'gift'

@@ -20,7 +20,7 @@ export function needWord({ touch, lacks, suggested }: HomeNeed): string {
   }
 }
 
-/** What happened, or what is asked, and what follows from the answer. */
+/** What happened or what is asked, and what the answer does. */
 export function needText(need: HomeNeed): string {
   const { touch, lacks, suggested, personalization_label: label } = need
   if (touch.status === 'returntosender') return cameBackText(touch)
@@ -40,7 +40,7 @@ export function needText(need: HomeNeed): string {
   }
 }
 
-/** By when the answer is in time. */
+/** The deadline for the answer. */
 function untilWhen({ touch }: HomeNeed): string {
   if (touch.status === 'incomplete') return 'It goes out on the next business day after that.'
   const last = addDays(touch.event_date as CalendarDate, -1)

@@ -1,7 +1,7 @@
-/** The parts of the home page that its lead line leads to. */
+/** The parts of the home page that its lead links to. */
 export const placeIds = { needs: 'needs-you', moving: 'on-the-way', next: 'next-days' } as const
 
-/** Brings a part into sight and gives it the focus. */
+/** Scrolls to a part and focuses it. */
 export function showPlace(id: string): void {
   const place = document.getElementById(id)
   place?.scrollIntoView({ block: 'start' })

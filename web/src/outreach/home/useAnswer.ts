@@ -9,13 +9,13 @@ import { useRefreshHome } from './useHome.ts'
 
 const undoMs = 8000
 
-/** Answers what a gift asks, in its row; the toast takes it back. */
+/** Saves the answer for a gift from its row; the toast can undo it. */
 export function useAnswer({ key, title, recipient }: TouchRow) {
   const refresh = useRefreshHome()
 
   async function done(words: string, what: AnswerOfTouch) {
     await refresh()
-    // The row that had the focus is gone.
+    // The focused row is gone.
     showPlace(placeIds.needs)
     const note = `${title} for ${recipient.display_name}`
     toast({ title: words, note, lastsMs: undoMs, action: { label: 'Undo', act: () => void undo(what) } })

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
-/** What the home page begins with; not asked for while the list below is narrowed. */
+/** The top of the home page; not loaded while the list below is filtered. */
 export function useHome({ enabled = true } = {}) {
   return useQuery(api.home.show.queryOptions({ enabled }))
 }
 
-/** Asks again for the home page and all lists of gifts, after one of them was answered for. */
+/** Reloads the home page and all gift lists after an answer. */
 export function useRefreshHome(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

@@ -10,7 +10,7 @@ interface BellButtonProps {
   badgeClassName: string | undefined
 }
 
-/** The bell of the header: how much is unread, "9+" beyond nine; a press opens the list. */
+/** The header's bell with the unread count, "9+" beyond nine; a press opens the list. */
 export function BellButton({ className, badgeClassName }: BellButtonProps) {
   const drawer = useDrawerParam()
   const unread = useUnread()

@@ -25,7 +25,9 @@ const quiet: Scene = {
   ],
 }
 
-/** The list behind the bell, newest first. Opening it marks what it shows as seen; its marks stay while it is open. */
+/**
+ * The bell's list, newest first. Opening it marks the entries shown as seen; their unread marks stay while it is open.
+ */
 export default function BellDrawer() {
   const drawer = useDrawerParam()
   const opened = drawer.value === 'notifications'

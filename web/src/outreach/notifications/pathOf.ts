@@ -2,7 +2,7 @@ import { readKey } from '@goodturn/contract/read-key'
 import type { Notification } from '@goodturn/contract/outreach/notifications/calls'
 import { paths } from '../../paths.ts'
 
-/** The page that an entry of the bell leads to: of several, the list that has them. */
+/** The page a notification links to: for several, the list that contains them. */
 export function pathOf({ kind, count, subject }: Notification): string {
   switch (kind) {
     case 'delivered':

@@ -3,12 +3,12 @@ import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/queryClient.ts'
 import { useIdle } from '../../ui/hooks/useIdle.ts'
 
-/** How often an open page looks for news. */
+/** How often an open page checks for notifications, in ms. */
 const lookEveryMs = 3 * 60_000
 
 /**
- * How many notifications are unread, 10 for more than nine. Asked for once the first screen stands, and again every few
- * minutes and whenever one comes back to the tab: what another tab has seen is seen here too.
+ * The number of unread notifications, 10 for more than nine. Loaded after the first screen, then every few minutes and
+ * on return to the tab, so that entries seen in another tab count here too.
  */
 export function useUnread(): number {
   const isIdle = useIdle()

@@ -12,13 +12,13 @@ import type { IconType } from '../../ui/pictures/Icon.tsx'
 
 type Tone = 'green' | 'honey' | 'red' | 'quiet'
 
-/** How an entry of the bell reads. */
+/** How a notification is shown. */
 interface Look {
   icon: IconType
-  /** Honey is for what needs the member. */
+  /** Honey for entries that need the member. */
   tone: Tone
   one: (entry: Notification) => string
-  /** For kinds that fold. */
+  /** For kinds that are grouped. */
   several?: (count: number) => string
   note?: (entry: Notification) => string
 }
@@ -142,7 +142,7 @@ const looks: Record<NotificationKind, Look> = {
   },
 }
 
-/** The words of an entry, with its icon and tone. */
+/** A notification's text, icon, and tone. */
 export function wordsOf(entry: Notification): { title: string; note: string; icon: IconType; tone: Tone } {
   const { icon, tone, one, several, note } = looks[entry.kind]
   const title = entry.count > 1 && several ? several(entry.count) : one(entry)

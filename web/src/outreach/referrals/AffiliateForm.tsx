@@ -12,7 +12,7 @@ const blank = { first_name: '', last_name: '', email: '', discount_type: 'packag
 
 interface AffiliateFormProps {
   percent: number
-  /** It is about to be sent: what is told of an act before goes. */
+  /** Called before sending: clears the message of an earlier act. */
   onSend: () => void
   onSent: () => void
 }

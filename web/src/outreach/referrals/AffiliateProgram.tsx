@@ -26,7 +26,7 @@ interface PageAt {
 }
 const first: PageAt = { page: 1 }
 
-/** The form of an invitation beside the list of those that were sent. */
+/** The invitation form beside the list of sent invitations. */
 export function AffiliateProgram({ percent }: { percent: number }) {
   const user = useMember()
   const [done, setDone] = useState<string | null>(null)
@@ -78,7 +78,7 @@ interface InvitesProps {
   onFailure: (failure: unknown) => void
 }
 
-/** The invitations, newest first; the next page comes when the end of the list is reached (A-2.4-06). */
+/** The invitations, newest first; the next page loads at the end of the list (A-2.4-06). */
 function Invites({ failure, onDelete, onDeleted, onFailure }: InvitesProps) {
   const query = useInfiniteQuery(
     api.affiliates.list.infiniteOptions({

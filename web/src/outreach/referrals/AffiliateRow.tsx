@@ -12,14 +12,14 @@ import styles from './Affiliates.module.css'
 
 interface AffiliateRowProps {
   invite: AffiliateInvite
-  /** It is about to be deleted: what is told of an act before goes. */
+  /** Called before deleting: clears the message of an earlier act. */
   onDelete: () => void
   onDeleted: () => void
   /** Shows why it could not be deleted. */
   onFailure: (error: unknown) => void
 }
 
-/** An invitation, what it brings, and how it stands; an open one is deleted here, after a question (A-4.4-01..03). */
+/** An invitation, its discount, and its status; an open one can be deleted here after confirmation (A-4.4-01..03). */
 export function AffiliateRow({ invite, onDelete, onDeleted, onFailure }: AffiliateRowProps) {
   const { type } = useMember()
   const [isAsked, setAsked] = useState(false)

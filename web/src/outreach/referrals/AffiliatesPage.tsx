@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { AffiliateProgram } from './AffiliateProgram.tsx'
 import styles from './Affiliates.module.css'
 
-/** A record may just have been made: how long the loader waits for it at least (P:G-52). */
+/** The minimum time the loader waits, since a record may just have been created (P:G-52). */
 const loaderMs = 2000
 
 /** `/affiliates`: the Affiliate Program, for members with an affiliate record (A-2.4-01..06, A-6-05, A-6-06). */
@@ -23,7 +23,7 @@ export default function AffiliatesPage() {
   )
 }
 
-/** Asks once more who is signed in; without an affiliate record that is the end of it. */
+/** Reloads the session once; if there is still no affiliate record, it stops. */
 function Waiting() {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -3,7 +3,9 @@ import { countOf, formatMoney } from '../../platform/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import styles from './Referrals.module.css'
 
-/** Credit so far by quarter, with the first purchases above each bar; what is pending is hatched on the last. */
+/**
+ * Credit earned by quarter, with the number of first purchases above each bar; pending credit is hatched on the last.
+ */
 export function OverTime({ view: { over_time: quarters, credit_pending: pending } }: { view: ReferralView }) {
   const last = quarters.length - 1
   const top = Math.max(1, ...quarters.map(({ earned }, at) => earned + (at === last ? pending : 0)))

@@ -5,7 +5,7 @@ import { Row } from '../../ui/layout/Row.tsx'
 import { StatusWord } from '../../ui/lists/StatusWord.tsx'
 import styles from './Referrals.module.css'
 
-/** A friend, how far they have come, and what it brought: nobody counts money that is not there. */
+/** A friend, their progress, and the credit: only earned amounts get a plus sign. */
 export function RedeemRow({ redeem }: { redeem: Redeem }) {
   const { member, status, amount, withdrawn } = redeem
   const name = `${member.first_name} ${member.last_name}`

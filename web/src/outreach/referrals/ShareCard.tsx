@@ -24,7 +24,7 @@ const present = {
 
 const words = 'I look after my clients with Goodturn. We each get $25 when you start:'
 
-/** The member's link with ways to pass it on: copied, or by the member's own mail or messages (B-2.5-06, B-4.11-02). */
+/** The member's link with ways to share it: copy, or the member's own mail or messages (B-2.5-06, B-4.11-02). */
 export function ShareCard({ link }: { link: string }) {
   const [isShown, setShown] = useState(false)
   const { field, isCopied, copy } = useCopied(link, copiedMs)

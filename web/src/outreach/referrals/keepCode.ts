@@ -9,8 +9,8 @@ interface Landing {
 }
 
 /**
- * A referral link shows no screen: a visitor's code is kept and goes to the signup with the query of the link, a member
- * and a link without a code go home (P:G-53, P:G-54, BG-80).
+ * A referral link shows no screen: for a visitor it stores the code and redirects to signup with the link's query; a
+ * member, or a link without a code, goes home (P:G-53, P:G-54, BG-80).
  */
 export function keepCode({ params, location }: Landing): never {
   const code = params.code?.trim() ?? ''

@@ -18,12 +18,12 @@ import { SpendTable } from './SpendTable.tsx'
 import { periodInWords } from './words.ts'
 import styles from './reports.module.css'
 
-/** How long a link to the file is taken as good: it works for an hour (BG-84). */
+/** How long a file link is treated as valid: it works for an hour (BG-84). */
 const linkMs = 50 * 60_000
 /** More bars than this are too narrow to read. */
 const barsMax = 25
 
-/** The report of a range: its link, what was spent as bars, and the same figures as a table (B-2.6-08). */
+/** A report for a range: the file link, spending as bars, and the same figures as a table (B-2.6-08). */
 export function Report({ range }: { range: CalendarRange }) {
   const figures = useQuery(api.reports.figures.queryOptions({ input: range, staleTime: 0 }))
   const link = useQuery(
@@ -93,7 +93,7 @@ export function Report({ range }: { range: CalendarRange }) {
   )
 }
 
-/** What the report counts that the payment history, which is about cards alone, does not have. */
+/** What the report includes but the payment history, which covers only cards, doesn't. */
 function HistoryNote({ total }: Pick<SpendFigures, 'total'>) {
   const { credit_used: credit, refunded_to_balance: toBalance } = total
   const sums = [
@@ -123,7 +123,7 @@ function Bars({ periods }: Pick<SpendFigures, 'periods'>) {
   )
 }
 
-/** A year, or a month as its letter and the rest. */
+/** Splits a label: a year stays whole, a month splits into its first letter and the rest. */
 function splitLabel(period: string): readonly [string, string] {
   if (period.length === 4) return [period, '']
   const month = periodInWords(period).slice(0, 3)

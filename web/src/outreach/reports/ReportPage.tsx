@@ -14,7 +14,7 @@ import { quickRanges } from './ranges.ts'
 import { Report } from './Report.tsx'
 import styles from './reports.module.css'
 
-/** `/billing/accountingreports`: what was spent from one day to another (B-2.3-26, B-2.6-07, B-2.6-08). */
+/** `/billing/accountingreports`: spending between two dates (B-2.3-26, B-2.6-07, B-2.6-08). */
 export default function ReportPage() {
   const [params, setRange] = useQueryParams()
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
@@ -39,7 +39,7 @@ interface RangeFormProps {
   onCreate: (range: { from: string; to: string }) => void
 }
 
-/** Both dates, or a range that is chosen by one press (B-5-01, B-5-03, B-5-04). */
+/** Both dates, or a preset range in one press (B-5-01, B-5-03, B-5-04). */
 function RangeForm({ onCreate, ...given }: RangeFormProps) {
   const [from, setFrom] = useState(given.from)
   const [to, setTo] = useState(given.to)

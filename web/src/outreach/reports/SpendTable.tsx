@@ -15,7 +15,7 @@ const titles = [
   'Refunded',
 ]
 
-/** What was spent, a row for each month or year, and the total. */
+/** Spending, one row per month or year, and the total. */
 export function SpendTable({ periods, total }: Pick<SpendFigures, 'periods' | 'total'>) {
   return (
     <div className={styles.frame} tabIndex={0} role="region" aria-label="What was spent">

@@ -1,6 +1,6 @@
 import { type CalendarDate, addDays, addMonths } from '@goodturn/contract/time'
 
-/** A range of days that is chosen by one press. */
+/** A preset range of days. */
 export interface QuickRange {
   value: 'year' | 'quarter' | 'twelve' | 'last-year'
   label: string

@@ -11,11 +11,11 @@ interface HitRowProps {
   isActive: boolean
   onChoose: () => void
   onPoint: () => void
-  /** What the row that leads to all of a group leads to, for those who hear it. */
+  /** The group of a row that links to all its results, for screen readers. */
   groupTitle: string | null
 }
 
-/** An option of the list: the active one is where the arrow keys are, the focus stays in the field. */
+/** An option in the list: the arrow keys move the active one, focus stays in the field. */
 export function HitRow({ hit, id, search, isActive, onChoose, onPoint, groupTitle }: HitRowProps) {
   const row = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -71,10 +71,10 @@ function Inside({ hit, search }: Pick<HitRowProps, 'hit' | 'search'>) {
   )
 }
 
-/** The text with what was found in it bold and underlined: never color alone. */
+/** The text with matches in bold and underlined: never by color alone. */
 function Marked({ text, search }: { text: string; search: string }) {
   return findMatches(text, search).map(({ text: piece, isMatch }, at) =>
-    // Pieces have no identity but their place.
+    // Pieces have no identity besides their position.
     isMatch ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,
   )
 }

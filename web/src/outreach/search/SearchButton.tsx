@@ -6,10 +6,10 @@ import { useOnceTrue } from '../../ui/hooks/useOnceTrue.ts'
 import './recent.ts'
 import styles from './SearchButton.module.css'
 
-// Comes when it is first opened: the first page stays as light as it was.
+// Loaded on first open, to keep the first page light.
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 
-/** The way to the search for everything: a field in the header, an icon on small screens, "/" and Cmd or Ctrl+K. */
+/** Opens the global search: a field in the header, an icon on small screens, "/" and Cmd or Ctrl+K. */
 export function SearchButton() {
   const [opened, setOpened] = useState(false)
   const wasOpened = useOnceTrue(opened)
@@ -29,7 +29,7 @@ export function SearchButton() {
     return () => document.removeEventListener('keydown', follow)
   }, [open])
 
-  /** Closing gives the focus back to where it was; opening what was found leaves it to the screen. */
+  /** Closing moves focus back; opening a result leaves focus to the new screen. */
   function close({ goesOn = false } = {}) {
     setOpened(false)
     if (!goesOn) before.current?.focus()
@@ -58,7 +58,7 @@ export function SearchButton() {
   )
 }
 
-/** Cmd or Ctrl+K, from a field too, but not over an open dialog. */
+/** Cmd or Ctrl+K, even in a field, but not over an open dialog. */
 function isCommandK(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.shiftKey || event.isComposing) return false
   if (document.querySelector('[role="dialog"][aria-modal="true"]')) return false

@@ -22,7 +22,7 @@ interface SearchDialogProps {
   onClose: (how?: { goesOn?: boolean }) => void
 }
 
-/** The search for everything: a combobox over a list in groups; on a phone the whole screen. */
+/** The global search: a combobox over a grouped list; full screen on a phone. */
 export default function SearchDialog({ opened, onClose }: SearchDialogProps) {
   const isPhone = usePhone()
   return (

@@ -1,10 +1,12 @@
-/** A piece of a text, and whether the search found it there. */
+/** A piece of a text, and whether it matches the search. */
 export interface Piece {
   text: string
   isMatch: boolean
 }
 
-/** Cuts a text where the words of a search stand in it, whatever their case and accents; short ones only begin a word. */
+/**
+ * Splits a text at matches of the search words, ignoring case and accents; short words match only the start of a word.
+ */
 export function findMatches(text: string, search: string): Piece[] {
   const letters = [...text.normalize('NFC')]
   const plain = letters.map(plainOf).join('')
@@ -26,7 +28,7 @@ export function findMatches(text: string, search: string): Piece[] {
   return pieces
 }
 
-/** One unit a letter, so that places in both texts are the same. */
+/** One unit per letter, so that positions in both texts agree. */
 function plainOf(letter: string): string {
   return letter.normalize('NFD').toLowerCase().slice(0, 1)
 }

@@ -18,10 +18,10 @@ import { type Hit, type HitGroup, iconTile } from './hit.tsx'
 import { statusWords } from './statusWords.ts'
 import styles from './Search.module.css'
 
-/** How many rows a group shows where others are there too; five where it is almost alone. */
+/** Rows per group when there are more than two groups; otherwise five. */
 const besideOthers = 3
 
-/** The groups that the server found. */
+/** The groups of the server's results. */
 export function rowsOf(found: SearchResult, search: string): HitGroup[] {
   const groups = Object.values(found).filter(({ rows }) => rows.length > 0).length
   const shown = groups > 2 ? besideOthers : 5

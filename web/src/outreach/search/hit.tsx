@@ -6,24 +6,24 @@ import styles from './Search.module.css'
 export interface Hit {
   to: string
   title: string
-  /** Follows the title in a lighter hand: "for Grace Okafor". */
+  /** Follows the title in lighter text: "for Grace Okafor". */
   more?: string | undefined
   note?: string | undefined
   figure?: ReactNode
   end?: ReactNode
-  /** Leads to the room's own list: stands beside the heading, and is not remembered. */
+  /** Links to the full list: shown beside the heading, and not stored as recent. */
   isAll?: boolean
-  /** The one that Enter takes before anything was chosen. */
+  /** The line Enter opens before any is chosen. */
   isBest?: boolean
 }
 
-/** Lines under a heading; the best act stands without one. */
+/** Lines under a heading; the best action has none. */
 export interface HitGroup {
   title: string | null
   hits: Hit[]
 }
 
-/** The figure of a line that is neither a person nor a gift. */
+/** The icon of a line that is neither a person nor a gift. */
 export const iconTile = (icon: IconType) => (
   <span className={styles.tile}>
     <Icon of={icon} size={20} />

@@ -11,7 +11,7 @@ import { type Hit, type HitGroup, iconTile } from './hit.tsx'
 import { findPlaces, firstActs } from './places.ts'
 import type { Opened } from './recent.ts'
 
-/** What is offered before a word is typed. */
+/** Suggestions before anything is typed. */
 export function groupsBefore(opened: readonly Opened[]): HitGroup[] {
   return filled([
     { title: 'Recent', hits: opened.map((each) => ({ ...each, figure: iconTile(IconClock) })) },
@@ -19,7 +19,7 @@ export function groupsBefore(opened: readonly Opened[]): HitGroup[] {
   ])
 }
 
-/** What was found, in the order of the list: the best act, people, gifts, plans, orders, services, acts and pages. */
+/** The results in list order: the best action, people, gifts, plans, orders, services, actions, and pages. */
 export function groupsOf(found: SearchResult | undefined, search: string, user: User): HitGroup[] {
   const places = findPlaces(search, user)
   const [first] = found?.people.rows ?? []

@@ -3,21 +3,21 @@ import { folded, searchWords } from '@goodturn/contract/people/contacts/derive'
 import { paths } from '../../paths.ts'
 import { entryGroups } from '../../shell/entries.ts'
 
-/** A page or an act that is found by its title, or by another word that people have for what is there. */
+/** A page or action found by its title or a synonym. */
 export interface Place {
   to: string
   title: string
   also?: string
 }
 
-/** What one can do before typing a word. */
+/** Actions offered before anything is typed. */
 export const firstActs: readonly Place[] = [
   { to: paths.services(), title: 'Send a gift' },
   { to: paths.addPerson(), title: 'Add a person' },
   { to: paths.topOfMind(), title: 'Start a plan' },
 ]
 
-/** Pages that the sidebar does not name itself. */
+/** Pages that aren't in the sidebar. */
 const below: readonly Place[] = [
   { to: paths.invoices(), title: 'Invoices', also: 'receipts bills refunds refunded' },
   { to: paths.paymentHistory(), title: 'Payment history', also: 'refunds refunded charges receipts' },
@@ -53,7 +53,7 @@ const below: readonly Place[] = [
 
 const placesMax = 3
 
-/** The acts and pages of a member in whose words each word of the search begins one; those of a title come first. */
+/** The member's actions and pages where each search word starts a word; title matches come first. */
 export function findPlaces(search: string, user: User): Place[] {
   const words = searchWords(search)
   if (words.length === 0) return []
@@ -69,7 +69,9 @@ export function findPlaces(search: string, user: User): Place[] {
   return [...found.filter(isTitled), ...found.filter((place) => !isTitled(place))].slice(0, placesMax)
 }
 
-/** "send a gift to grace" looks for Grace: the act is offered for each person found. */
+/**
+ * Strips the action from a search: "send a gift to grace" searches for Grace, and each person found gets the action.
+ */
 export function withoutAct(typed: string): string {
   const act =
     /^\s*(?:send\s+(?:an?\s+)?(?:gift\s+)?(?:to\s+)?|gifts?\s+(?:for|to)\s+|start\s+(?:a\s+)?plan\s+for\s+|edit\s+)(?=\S)/i

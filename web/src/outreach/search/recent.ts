@@ -2,7 +2,7 @@ import { onSignOut } from '../../platform/session/cleanups.ts'
 import { currentUser } from '../../platform/session/user.ts'
 import { local } from '../../platform/storage.ts'
 
-/** What was opened from a search, as it is shown again before one types. */
+/** Something opened from a search, as shown again before typing. */
 export interface Opened {
   to: string
   title: string
@@ -12,10 +12,10 @@ export interface Opened {
 const openedMax = 5
 const keyOf = () => `gt_search_${currentUser()?.key ?? ''}`
 
-// Names of people: they leave the browser with the session.
+// Clears names of people from the browser at sign-out.
 onSignOut(() => local.remove(keyOf()))
 
-/** The last things that this member opened from a search, the latest first. */
+/** The last things this member opened from a search, latest first. */
 export function readOpened(): Opened[] {
   try {
     const kept: unknown = JSON.parse(local.read(keyOf()) ?? '[]')
@@ -25,7 +25,7 @@ export function readOpened(): Opened[] {
   }
 }
 
-/** Puts what is opened now before the others. */
+/** Puts the newly opened one before the others. */
 export function keepOpened({ to, title, note }: Opened): void {
   const others = readOpened().filter((each) => each.to !== to)
   const kept = [{ to, title, ...(note ? { note } : {}) }, ...others].slice(0, openedMax)

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/queryClient.ts'
 
-/** How long the search waits for the next key: it is quick, and old rows stay until the new ones are there. */
+/** How long the search waits for the next key, in ms: short, since old rows stay until the new ones arrive. */
 const delayMs = 120
 
-/** What the server finds for a search that is being typed; nothing while no word is typed. */
+/** The server's results for the typed search; nothing while the field is empty. */
 export function useFound(search: string) {
   const [asked, setAsked] = useState(search)
   useEffect(() => {

@@ -19,7 +19,7 @@ import styles from './sequences.module.css'
 
 const needed = 'Please add a card.'
 
-/** Changes the card and the ceiling of all sequences; those who wait for it go on. */
+/** Changes the card and the ceiling for all sequences; enrollments waiting on them continue. */
 export function AgreementDrawer({ of: agreement }: { of: Agreement | null }) {
   const drawer = useDrawerParam('drawer')
   if (drawer.value !== 'ceiling' || !agreement) return null

@@ -9,7 +9,7 @@ import { TextButton } from '../../ui/text/TextLink.tsx'
 import { MonthBars } from './MonthBars.tsx'
 import { monthInWords } from './words.ts'
 
-/** What the people in a sequence cost from today on, by month, against the ceiling that the member agreed to. */
+/** The monthly cost of a sequence's people from today on, against the ceiling the member agreed to. */
 export function CostCard({ of: { months, people, agreement } }: { of: Sequence }) {
   const drawer = useDrawerParam('drawer')
   const total = months.reduce((sum, { cost }) => sum + Math.round(cost * 100), 0) / 100

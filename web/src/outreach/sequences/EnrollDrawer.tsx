@@ -26,7 +26,7 @@ export function EnrollDrawer({ of: sequence }: { of: Sequence }) {
   const drawer = useDrawerParam('drawer')
   const [, show] = useQueryParam('drawer')
   if (drawer.value !== 'enroll') return null
-  // In its place: Back closes the review, and does not choose again.
+  // Replaces the address, so that Back closes the review and doesn't choose again.
   return <Choose of={sequence} onClose={drawer.close} onChosen={() => show('review')} />
 }
 

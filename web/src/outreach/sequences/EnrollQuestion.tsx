@@ -13,7 +13,9 @@ import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { useRefreshSequences } from './useRefreshSequences.ts'
 
-/** After an import that was begun for a sequence (`?sequence=`): whether its people are proposed for it (C-2.5-12, CG-35). */
+/**
+ * After an import started for a sequence (`?sequence=`): asks whether to propose its people for it (C-2.5-12, CG-35).
+ */
 export function EnrollQuestion({ importKey }: { importKey: ImportKey }) {
   const [key, setKey] = useQueryParam('sequence')
   if (!key) return null

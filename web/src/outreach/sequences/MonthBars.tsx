@@ -6,11 +6,11 @@ import styles from './MonthBars.module.css'
 
 interface MonthBarsProps {
   months: readonly SequenceMonth[]
-  /** What the member agreed to for a month, in dollars; null while they have not. */
+  /** The monthly amount the member agreed to, in dollars; null if they haven't yet. */
   ceiling: number | null
 }
 
-/** What each month costs: this sequence as a bar, below it what others take; what would pass the ceiling is hatched. */
+/** The cost per month: this sequence as a bar, with other sequences below it; anything over the ceiling is hatched. */
 export function MonthBars({ months, ceiling }: MonthBarsProps) {
   const sums = months.map(({ cost, others, spent }) => cost + others + spent)
   const top = Math.max(1, ...sums, ceiling ?? 0)

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { standing } from './words.ts'
 
-/** The people in a sequence, each with the step that comes next, or why it waits. */
+/** The people in a sequence, each with their next step, or why they wait. */
 export function PeopleCard({ sequenceKey: key, total }: { sequenceKey: SequenceKey; total: number }) {
   const list = useMorePages(
     useInfiniteQuery(

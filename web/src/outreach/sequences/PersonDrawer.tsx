@@ -23,7 +23,7 @@ import { useRefreshSequences } from './useRefreshSequences.ts'
 import { standing } from './words.ts'
 import styles from './sequences.module.css'
 
-/** A person in a sequence: what was done, what is to come, and what the member may do about it. */
+/** A person in a sequence: past steps, coming steps, and what the member can do. */
 export function PersonDrawer() {
   const drawer = useDrawerParam('enrollment')
   if (!drawer.opened || !drawer.value) return null

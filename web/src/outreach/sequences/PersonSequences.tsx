@@ -18,7 +18,7 @@ import styles from './sequences.module.css'
 
 const openStates: readonly Enrollment['state'][] = ['proposed', 'active', 'paused', 'stopped']
 
-/** The sequences that a person is in or went through, and a way into another one. Says nothing where there is none. */
+/** A person's current and past sequences, and a button to add them to another. Renders nothing when there are none. */
 export function PersonSequences({ contact }: { contact: ContactKey }) {
   const list = useQuery(api.enrollments.ofContact.queryOptions({ input: { contact } }))
   const own = useQuery(api.sequences.list.queryOptions({ input: {} }))

@@ -15,7 +15,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { useRefreshSequences } from './useRefreshSequences.ts'
 import { useReminders } from './useReminders.ts'
 
-/** What the member's sequences remind them of, the oldest first; nothing where nothing is due. */
+/** Due reminders from the member's sequences, oldest first; nothing when none is due. */
 export function Reminders() {
   const list = useReminders()
   const acts = useActs<Reminder['key']>()

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { useRefreshSequences } from './useRefreshSequences.ts'
 
-/** Gives a sequence another name. */
+/** Renames a sequence. */
 export function RenameModal({ of: sequence }: { of: Sequence }) {
   const drawer = useDrawerParam('drawer')
   if (drawer.value !== 'rename') return null

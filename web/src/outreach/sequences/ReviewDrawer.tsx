@@ -29,7 +29,7 @@ import { useRefreshSequences } from './useRefreshSequences.ts'
 import { monthInWords } from './words.ts'
 import styles from './sequences.module.css'
 
-/** What the proposed people cost, to be agreed to: by person and month, with a card and a ceiling. */
+/** The cost of the proposed people, for the member to agree to: by person and month, with a card and a ceiling. */
 export function ReviewDrawer({ of: sequence }: { of: Sequence }) {
   const drawer = useDrawerParam('drawer')
   if (drawer.value !== 'review') return null

@@ -20,10 +20,10 @@ import { Reminders } from './Reminders.tsx'
 import { useRefreshSequences } from './useRefreshSequences.ts'
 import { useReminders } from './useReminders.ts'
 
-/** `/sequences`: the member's sequences, and the ready-made ones that they may use (P:G-33). */
+/** `/sequences`: the member's sequences, and the ready-made ones they can use (P:G-33). */
 export default function SequencesPage() {
   const list = useQuery(api.sequences.list.queryOptions({ input: {} }))
-  // Reminders stand above the sequences, which they would push down.
+  // Waits for the reminders, which are above the sequences and would push them down.
   const isLoading = useReminders().isLoading || list.isPending
   const acts = useActs<string>()
   const go = useGo()

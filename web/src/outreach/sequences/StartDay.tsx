@@ -7,7 +7,7 @@ interface StartDayProps {
   onChange: (day: string) => void
 }
 
-/** The day that the steps of the people in a review count from; today where it is left empty. */
+/** The start day of the steps for the people in a review; today if left empty. */
 export function StartDay({ start, value, onChange }: StartDayProps) {
   return (
     <TextInput

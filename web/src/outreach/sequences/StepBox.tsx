@@ -15,9 +15,9 @@ type ShownStep = Pick<SequenceStep, 'kind' | 'after_days' | 'note' | 'price'> & 
 interface StepBoxProps {
   start: SequenceStart
   step: ShownStep
-  /** At the right of it. */
+  /** On the right of the step. */
   act?: ReactNode
-  /** Below it. */
+  /** Below the step. */
   children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function StepList({ children }: { children: ReactNode }) {
   return <ol className={styles.steps}>{children}</ol>
 }
 
-/** A step in the line of steps: when at the left, what it costs at the right. */
+/** A step in the line of steps: its day on the left, its cost on the right. */
 export function StepBox({ start, step, act, children }: StepBoxProps) {
   return (
     <li className={styles.step}>
@@ -47,7 +47,7 @@ export function StepBox({ start, step, act, children }: StepBoxProps) {
   )
 }
 
-/** What a step is called: what it sends, or what it reminds of. */
+/** A step's title: what it sends, or what it reminds of. */
 export function titleOfStep({ service, note }: Pick<ShownStep, 'service' | 'note'>): string {
   return service?.title ?? note ?? 'Reminder'
 }

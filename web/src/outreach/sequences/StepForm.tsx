@@ -54,12 +54,12 @@ const forAll = (people: number) =>
 interface StepFormProps {
   sequence: Sequence
   kind: StepKind
-  /** Null for a new one. */
+  /** Null for a new step. */
   step: SequenceStep | null
   onClose: () => void
 }
 
-/** A step: its day, what it sends and says, and for whom the change counts. */
+/** A step's form: its day, what it sends and says, and whom the change affects. */
 export function StepForm({ sequence, kind, step, onClose }: StepFormProps) {
   const refresh = useRefreshSequences()
   const acts = useActs<'remove'>()

@@ -15,7 +15,7 @@ const kindNames: Readonly<Record<StepKind, string>> = {
   top_of_mind: 'Top of Mind',
 }
 
-/** The steps down a line: when at the left, what it costs at the right, one open at a time. */
+/** The steps in a line: day on the left, cost on the right, one open at a time. */
 export function StepLine({ of: sequence }: { of: Sequence }) {
   const [open, setOpen] = useQueryParam('step')
   const { steps, state } = sequence

@@ -1,5 +1,5 @@
 import type { SequenceKey } from '@goodturn/contract/ids'
 import { paths } from '../../paths.ts'
 
-/** Where the cost of those who are proposed is reviewed. */
+/** The address for reviewing the cost of proposed people. */
 export const reviewPath = (key: SequenceKey) => `${paths.sequence(key)}?drawer=review`

@@ -1,4 +1,4 @@
-/** The number that was typed, with or without a dollar sign; undefined for none. */
+/** Parses a typed number, with or without a dollar sign; undefined for none. */
 export function numberTyped(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed
   const digits = typed.replace(/[$,\s]/g, '')

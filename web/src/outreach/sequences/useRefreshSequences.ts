@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
-/** Asks again for sequences and the people in them, after one of them changed. */
+/** Reloads sequences and the people in them after a change. */
 export function useRefreshSequences(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 
-/** Reminders that are due, the oldest first, page by page. */
+/** Due reminders, oldest first, page by page. */
 export const useReminders = () =>
   useMorePages(
     useInfiniteQuery(

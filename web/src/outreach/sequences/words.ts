@@ -3,10 +3,10 @@ import { formatDate } from '../../platform/format.ts'
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** "March 2027" of its first day. */
+/** "March 2027", from the month's first day. */
 export const monthInWords = (month: string) => months.format(new Date(`${month}T00:00:00Z`))
 
-/** Where a person stands: "Step 2, Handwritten Note, on Dec 4, 2026". */
+/** A person's status: "Step 2, Handwritten Note, on Dec 4, 2026". */
 export function standing({ state, next, stop, is_charging: isCharging }: Enrollment): string {
   if (stop) return stop.until ? `${stop.text} Goes on ${formatDate(stop.until)}.` : stop.text
   if (state === 'proposed') return 'Proposed'

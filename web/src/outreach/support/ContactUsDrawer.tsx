@@ -28,7 +28,7 @@ const fromVisitor = z.object({
   email: z.string().check(z.trim(), z.email('Enter your email address')),
 })
 
-/** A message to the concierge (CG-84), with what one was looking at; a visitor also leaves an email address. */
+/** A message to the concierge (CG-84), with the page it is about; visitors also leave an email address. */
 export default function ContactUsDrawer() {
   const drawer = useDrawerParam()
   const opened = drawer.value === 'contact-us'

@@ -8,7 +8,7 @@ interface SentAlongProps {
   onChange: (on: boolean) => void
 }
 
-/** What one was looking at, shown before it is sent, and left out by a tick. */
+/** The page a message is about, shown before sending, with a checkbox to leave it out. */
 export function SentAlong({ seen, on, onChange }: SentAlongProps) {
   return (
     <Checkbox

@@ -4,7 +4,10 @@ import { paths } from '../../paths.ts'
 import { reportError } from '../../platform/browserErrors.ts'
 import { noteFailing } from './failedScreen.ts'
 
-/** Takes the place of a screen whose drawing threw: says so in the console and to the server, and goes to /server-error (CG-85). */
+/**
+ * Replaces a screen that threw while rendering: reports the error to the console and the server, and goes to
+ * /server-error (CG-85).
+ */
 export function ToServerError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A screen as the address bar and the tab name it. */
+/** A screen, as named in the address bar and the tab. */
 export interface Screen {
   pathname: string
   search: string
@@ -7,16 +7,16 @@ export interface Screen {
 
 let failed: Screen | null = null
 
-/** The screen that is open. */
+/** The current screen. */
 export function screenNow(): Screen {
   const { pathname, search } = window.location
   return { pathname, search, title: document.title }
 }
 
-/** Notes the screen that just failed: one who asks for help from the error page was looking at it. */
+/** Notes the screen that just failed, so that help requests from the error page refer to it. */
 export function noteFailing(): void {
   failed = screenNow()
 }
 
-/** The screen that failed last; null when none did. */
+/** The last screen that failed; null if none did. */
 export const failedScreen = (): Screen | null => failed

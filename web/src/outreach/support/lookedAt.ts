@@ -1,23 +1,23 @@
 import { productName } from '../../platform/product.ts'
 import { type Screen, failedScreen, screenNow } from './failedScreen.ts'
 
-/** What somebody was looking at when they asked for help. */
+/** The screen someone was on when they asked for help. */
 export interface LookedAt {
   path: string
   title: string
-  /** The key of the gift, person or invoice on the screen, where it is about one. */
+  /** The key of the gift, person, or invoice on the screen, if any. */
   key: string | null
 }
 
-/** Keys are TypeIDs: a short prefix, an underscore and 26 letters. */
+/** Keys are TypeIDs: a short prefix, an underscore, and 26 letters. */
 const keyWithin = /\b[a-z]{2,20}_[0-9a-hjkmnp-tv-z]{26}\b/
-/** Addresses whose end is a secret: only where they begin is told. */
+/** Addresses that end in a secret: only their beginning is sent. */
 const secretPath =
   /^\/(passwordreset|lostdevice|merge|verify|promotions|referral|affiliates|join|group|team\/(?:accept|join))/
-/** What of the query tells nothing, or opens the very drawer that asks. */
+/** Query parameters that are secret, add nothing, or open the contact drawer itself. */
 const untold = ['drawer', 'token', 'code', 'state', 'returnTo']
 
-/** What one is looking at now; on the error page, the screen that failed. */
+/** The current screen; on the error page, the screen that failed. */
 export function lookedAt(): LookedAt {
   const now = screenNow()
   return tellOf((now.pathname === '/server-error' && failedScreen()) || now)

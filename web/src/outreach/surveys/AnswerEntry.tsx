@@ -7,14 +7,14 @@ import styles from './surveys.module.css'
 
 interface AnswerEntryProps {
   of: Ask
-  /** What heads it: the person, or on their own page what they were asked. */
+  /** The heading: the person or, on the person's own page, what they were asked. */
   by: 'person' | 'questionnaire'
 }
 
-/** What somebody answered, question by question. */
+/** One person's answers, question by question. */
 export function AnswerEntry({ of: ask, by }: AnswerEntryProps) {
   const { contact, kind, questionnaire, score, answered_at: at, answers } = ask
-  // The one question's number stands above.
+  // The NPS number is already in the heading.
   const shown = kind === 'nps' ? answers.filter((one) => one.kind !== 'scale') : answers
   return (
     <li className={styles.entry}>

@@ -16,7 +16,7 @@ import { AskReviewPart } from './AskReviewPart.tsx'
 import { MailSettingsForm } from './MailSettingsForm.tsx'
 import styles from './surveys.module.css'
 
-/** Asks people: chooses them, shows who gets an email and who not and why, and sends. */
+/** Asks people: chooses them, shows who gets an email and who doesn't and why, and sends. */
 export function AskDrawer({ of: questionnaire }: { of: Questionnaire }) {
   const drawer = useDrawerParam('drawer')
   if (drawer.value !== 'ask') return null

@@ -23,11 +23,11 @@ interface AskReviewPartProps {
   onDone: () => void
 }
 
-/** Who of the chosen people gets an email, who not and why, and the button that sends. */
+/** Which of the chosen people get an email, who doesn't and why, and the button to send. */
 export function AskReviewPart({ questionnaireKey: key, contacts, onBack, onDone }: AskReviewPartProps) {
   const review = useQuery({
     ...api.questionnaires.review.queryOptions({ input: { key, contacts: [...contacts] } }),
-    // What is true when it is opened counts, and the server looks once more.
+    // Always loads fresh on opening; the server checks once more when sending.
     staleTime: 0,
     gcTime: 0,
   })

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { useRefreshSurveys } from './useRefreshSurveys.ts'
 
-/** The words above a questionnaire's questions. */
+/** The text above a questionnaire's questions. */
 export function IntroModal({ of: questionnaire }: { of: Questionnaire }) {
   const drawer = useDrawerParam('drawer')
   if (drawer.value !== 'intro') return null

@@ -13,7 +13,7 @@ import { MailSettingsForm } from './MailSettingsForm.tsx'
 import { useRefreshSurveys } from './useRefreshSurveys.ts'
 import styles from './surveys.module.css'
 
-/** Whether emails go to the member's people in their name, and the postal address in them. Off until switched on. */
+/** Whether emails go to the member's people in their name, and the postal address in them. Off by default. */
 export function MailSettingsCard() {
   const query = useQuery(api.surveys.settings.queryOptions({ input: {} }))
   const [isOpen, setOpen] = useState(false)

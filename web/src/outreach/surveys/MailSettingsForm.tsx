@@ -10,14 +10,14 @@ import { useRefreshSurveys } from './useRefreshSurveys.ts'
 
 interface MailSettingsFormProps {
   settings: SurveySettings
-  /** What the button says. */
+  /** The button's label. */
   submit: string
-  /** Switches the one question after a delivery on as well. */
+  /** Also switches on the question after a delivery. */
   withNps?: boolean
   onSaved?: () => void
 }
 
-/** Switches emails to the member's people on, or changes the postal address that stands in them. */
+/** Switches on emails to the member's people, or changes the postal address in them. */
 export function MailSettingsForm({ settings, submit, withNps = false, onSaved }: MailSettingsFormProps) {
   const refresh = useRefreshSurveys()
   const form = useAppForm({

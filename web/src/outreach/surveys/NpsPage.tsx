@@ -24,12 +24,12 @@ import { useRefreshSurveys } from './useRefreshSurveys.ts'
 import { scoreWords } from './words.ts'
 import styles from './surveys.module.css'
 
-/** `/happier-people/nps-day-maker`: the one question a week after a delivery, its score and its answers (G-33). */
+/** `/happier-people/nps-day-maker`: the one question a week after a delivery, its score, and its answers (G-33). */
 export default function NpsPage() {
   const settings = useQuery(api.surveys.settings.queryOptions({ input: {} }))
   const score = useQuery(api.surveys.nps.queryOptions({ input: {} }))
   const given = settings.data?.data
-  // While it is off it stands first, on a phone too.
+  // While it is off it comes first, on a phone too.
   const question = (
     <Card title="The question" level={2}>
       <ErrorList error={settings.error} retry={() => void settings.refetch()} />

@@ -7,7 +7,7 @@ import { useSomeRows } from '../../ui/hooks/useSomeRows.ts'
 import { AnswerEntry } from './AnswerEntry.tsx'
 import styles from './surveys.module.css'
 
-/** What a person answered, and whether they asked for no more of these emails. Says nothing where there is none. */
+/** A person's answers, and whether they opted out of these emails. Renders nothing when there are none. */
 export function PersonAnswers({ contact }: { contact: ContactKey }) {
   const { data } = useQuery(api.surveys.ofContact.queryOptions({ input: { contact } }))
   const { rows, more } = useSomeRows(data?.data ?? [], { first: 3, step: 20 })

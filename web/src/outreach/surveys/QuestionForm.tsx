@@ -30,7 +30,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What is typed: the options are lines of one field. */
+/** The form's input: the options are lines of one field. */
 const schema = z.pipe(
   z.object({
     text: formLine('the question', questionLengthMax),
@@ -54,7 +54,7 @@ const schema = z.pipe(
 )
 
 interface QuestionFormProps {
-  /** Null for a new one. */
+  /** Null for a new question. */
   question: Question | null
   onClose: () => void
   onSave: (question: Question) => Promise<void>

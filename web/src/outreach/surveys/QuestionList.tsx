@@ -19,7 +19,7 @@ import { useRefreshSurveys } from './useRefreshSurveys.ts'
 import { answersInShort } from './words.ts'
 import styles from './surveys.module.css'
 
-/** The questions of a questionnaire in their order; each can be changed, moved and deleted in place. */
+/** A questionnaire's questions in order; each can be edited, moved, and deleted in place. */
 export function QuestionList({ of: { key, questions, state, asked } }: { of: Questionnaire }) {
   const [open, setOpen] = useState<number | null>(null)
   const acts = useActs<'change'>()
@@ -32,7 +32,7 @@ export function QuestionList({ of: { key, questions, state, asked } }: { of: Que
     await refresh()
   }
   const close = () => setOpen(null)
-  /** Moves a question, and the focus with it. */
+  /** Moves a question and keeps the focus on it. */
   async function move(at: number, to: number) {
     const others = questions.filter((_, index) => index !== at)
     await acts.run('change', () => keep(others.toSpliced(to, 0, ...questions.slice(at, at + 1))))

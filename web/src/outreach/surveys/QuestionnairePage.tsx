@@ -29,7 +29,7 @@ import styles from './surveys.module.css'
 const back = { to: paths.questionnaires(), label: 'Questionnaires' }
 const tabs = ['questions', 'answered', 'waiting'] as const
 
-/** `/happier-people/questionnaires/:key`: a questionnaire with its questions, and what was answered (P:G-33). */
+/** `/happier-people/questionnaires/:key`: a questionnaire with its questions and answers (P:G-33). */
 export default function QuestionnairePage() {
   const key = readKey('questionnaire', String(useParams({ strict: false }).key))
   const query = useQuery(api.questionnaires.show.queryOptions({ input: { key } }))

@@ -21,7 +21,7 @@ import { MailSettingsCard } from './MailSettingsCard.tsx'
 import { useRefreshSurveys } from './useRefreshSurveys.ts'
 import { questionnaireNote } from './words.ts'
 
-/** `/happier-people/questionnaires`: the member's questionnaires, and the ready-made ones that they may use (G-33). */
+/** `/happier-people/questionnaires`: the member's questionnaires, and the ready-made ones they can use (G-33). */
 export default function QuestionnairesPage() {
   const list = useQuery(api.questionnaires.list.queryOptions({ input: {} }))
   const acts = useActs<string>()

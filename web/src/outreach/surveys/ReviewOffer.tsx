@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { useRefreshSurveys } from './useRefreshSurveys.ts'
 import styles from './surveys.module.css'
 
-/** Whether the thanks after an answer lead to the review links: for everybody or nobody, whatever was answered. */
+/** Whether the thank-you after an answer shows the review links: for everyone or no one, regardless of the answer. */
 export function ReviewOffer() {
   const settings = useQuery(api.surveys.settings.queryOptions({ input: {} }))
   const refresh = useRefreshSurveys()

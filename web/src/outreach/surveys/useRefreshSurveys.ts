@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
-/** Asks again for questionnaires, their answers and the settings of their mails, after one of them changed. */
+/** Reloads questionnaires, their answers, and the mail settings after a change. */
 export function useRefreshSurveys(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

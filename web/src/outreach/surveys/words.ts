@@ -4,7 +4,7 @@ import { countOf, formatCount } from '../../platform/format.ts'
 
 type Hindrance = NonNullable<AskReview['people'][number]['hindrance']>
 
-/** Why somebody gets no mail. */
+/** Why someone gets no email. */
 export const hindranceWords: Readonly<Record<Hindrance, string>> = {
   no_email: 'No email address',
   stopped: 'Asked for no more of these emails',
@@ -12,7 +12,7 @@ export const hindranceWords: Readonly<Record<Hindrance, string>> = {
   archived: 'Is in your archive',
 }
 
-/** What a question is answered with. */
+/** Labels of the kinds of answers. */
 export const kindWords: Readonly<Record<Question['kind'], string>> = {
   text: 'Their own words',
   choice: 'One of several answers',
@@ -21,17 +21,17 @@ export const kindWords: Readonly<Record<Question['kind'], string>> = {
   scale: 'A number from 0 to 10',
 }
 
-/** The answers that a question offers, in one line. */
+/** A question's answer choices, in one line. */
 export function answersInShort({ kind, options }: Question): string {
   return choiceKinds.includes(kind) ? options.join(' · ') : kindWords[kind]
 }
 
-/** "3 of 12 answered": how a questionnaire stands. */
+/** "3 of 12 answered": the progress of a questionnaire. */
 export function answeredWords({ asked, answered }: Pick<QuestionnaireRow, 'asked' | 'answered'>): string {
   return asked === 0 ? 'Nobody was asked yet' : `${formatCount(answered)} of ${formatCount(asked)} answered`
 }
 
-/** "4 questions · 3 of 12 answered": the quiet line of a questionnaire. */
+/** "4 questions · 3 of 12 answered": the muted line of a questionnaire. */
 export function questionnaireNote(row: QuestionnaireRow): string {
   return `${row.questions === 0 ? 'No questions yet' : countOf(row.questions, 'question')} · ${answeredWords(row)}`
 }

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import styles from './erasure.module.css'
 
-/** Erasing the own account, what goes and what stays, and changing one's mind. */
+/** Erases the member's own account: shows what is erased and what is kept, and lets them change their mind. */
 export function EraseAccount() {
   const found = useQuery(api.erasure.account.queryOptions())
   const state = found.data?.data

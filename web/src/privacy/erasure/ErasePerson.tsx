@@ -20,7 +20,7 @@ import styles from './erasure.module.css'
 
 type Person = Pick<ContactDetails, 'key' | 'display_name' | 'first_name'>
 
-/** "Erase Grace", and the dialog that says what goes, what stays and what has to end first. */
+/** "Erase Grace", and the dialog that says what is erased, what is kept, and what has to end first. */
 export function ErasePerson({ person }: { person: Person }) {
   const [opened, setOpened] = useState(false)
   return (
@@ -97,7 +97,7 @@ function EraseDialog({ person, opened, onClose }: { person: Person; opened: bool
   )
 }
 
-/** "3 gifts and 1 invoice"; empty where there is neither. */
+/** "3 gifts and 1 invoice"; empty when there are none. */
 const staying = ({ gifts, invoices }: { gifts: number; invoices: number }) =>
   [
     gifts > 0 ? countOf(gifts, 'gift', 'gifts') : '',

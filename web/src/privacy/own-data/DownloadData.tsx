@@ -9,7 +9,7 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import styles from './ownData.module.css'
 
-/** An archive of everything that is kept of the member, after the password. */
+/** Downloads an archive of all the member's stored data, after the password. */
 export function DownloadData() {
   const acts = useActs<'ask'>()
   const { confirmed, dialog } = useConfirmPassword()

@@ -6,7 +6,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { DownloadData } from './DownloadData.tsx'
 import styles from './ownData.module.css'
 
-/** `/settings/data`: taking all own data away, and erasing the account. */
+/** `/settings/data`: downloads all of the member's data, and erases the account. */
 export default function YourDataPage() {
   const { acting } = useMember()
   return (

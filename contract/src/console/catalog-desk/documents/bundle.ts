@@ -7,27 +7,27 @@ import { type Words, day, money, picture, row, text, yesOrNo } from '../words.ts
 const itemDocument = z.object({
   title: draftText,
   qty: wholeBetween(1, bundleTokensMax),
-  /** The worth of one, in dollars. */
+  /** The value of one token, in dollars. */
   amount: draftPrice,
-  /** Slugs of the services of which it pays for one. */
+  /** Slugs of the services that it can pay for. */
   services: z.array(slugText).check(z.maxLength(bundleServicesMax)),
 })
 
-/** A bundle of tokens for everybody, as staff edit it (BG-72). What is offered to one member alone is not among these. */
+/** A bundle of tokens for all members, as staff edit it (BG-72). Excludes bundles offered to a single member. */
 export const bundleDocument = z.object({
   kind: z.literal('bundle'),
   /** Fixed once it is published; until then it follows the title. */
   slug: slugText,
   active: z.boolean(),
   title: draftText,
-  /** Under which heading members find it: a word, such as `Transaction`. */
+  /** The heading under which members find it, such as `Transaction`. */
   category: draftText,
   price: draftPrice,
-  /** What is crossed out beside the price. */
+  /** The crossed-out price. */
   savings: draftPrice,
-  /** What stands beside that, such as "Save $195". */
+  /** The text next to it, such as "Save $195". */
   title_savings: z.nullable(draftText),
-  /** The last day on which it can be bought; null where it has none. */
+  /** The last day on which it can be bought; null if there is none. */
   expires: z.nullable(draftDay),
   picture: draftPicture,
   items: z.array(itemDocument).check(z.maxLength(bundleItemsMax)),
@@ -36,7 +36,7 @@ export const bundleDocument = z.object({
 export type BundleDocument = z.infer<typeof bundleDocument>
 export type BundleItemDocument = BundleDocument['items'][number]
 
-/** A new bundle, of one kind of token. */
+/** A new bundle with one kind of token. */
 export function blankBundle(title: string): BundleDocument {
   return {
     kind: 'bundle',
@@ -53,12 +53,12 @@ export function blankBundle(title: string): BundleDocument {
   }
 }
 
-/** What all tokens of a bundle are worth, in dollars. */
+/** Returns the total value of a bundle's tokens, in dollars. */
 export function worthOf(items: readonly Pick<BundleItemDocument, 'qty' | 'amount'>[]): number {
   return items.reduce((sum, { qty, amount }) => sum + qty * Math.round(amount * 100), 0) / 100
 }
 
-/** How changes of a bundle are told. */
+/** Labels for changes of a bundle. */
 export const bundleWords: Words = {
   active: yesOrNo('state', 'On sale', 'Hidden'),
   title: text('title'),

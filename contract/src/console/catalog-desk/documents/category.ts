@@ -3,13 +3,13 @@ import { artSchema } from '../../../shop/catalog/schema.ts'
 import { draftText, slugText } from '../fields.ts'
 import { type Words, drawing, text } from '../words.ts'
 
-/** A category of the shop as staff edit it. It is always there: the shop shows it while something in it is sold. */
+/** A category of the shop as staff edit it. It can't be hidden: the shop shows it while it has an item on sale. */
 export const categoryDocument = z.object({
   kind: z.literal('category'),
   /** Fixed once it is published; until then it follows the title. */
   slug: slugText,
   title: draftText,
-  /** What members outside real estate read, where it differs (BG-13). */
+  /** The title for members outside real estate, if it differs (BG-13). */
   title_other: z.nullable(draftText),
   art: artSchema,
 })
@@ -22,7 +22,7 @@ export function blankCategory(title: string): CategoryDocument {
   return { kind: 'category', slug: '', title, title_other: null, art }
 }
 
-/** How changes of a category are told. */
+/** Labels for changes of a category. */
 export const categoryWords: Words = {
   title: text('title'),
   title_other: text('title outside real estate'),

@@ -13,9 +13,9 @@ export const eventDocument = z.object({
   title: draftText,
   text: draftText,
   art: artSchema,
-  /** The last day on which one orders in time; null where any day does. It comes back every year. */
+  /** The order-by date; null where any day works. It repeats every year. */
   order_by: z.nullable(draftDay),
-  /** Slugs of the services that are offered for it, in order. */
+  /** Slugs of the services offered for it, in order. */
   services: z.array(slugText).check(z.maxLength(eventServicesMax)),
 })
 
@@ -27,7 +27,7 @@ export function blankEvent(title: string): EventDocument {
   return { kind: 'event', slug: '', active: true, title, text: '', art, order_by: null, services: [] }
 }
 
-/** How changes of a special event are told. */
+/** Labels for changes of a special event. */
 export const eventWords: Words = {
   active: yesOrNo('state', 'Offered', 'Hidden'),
   title: text('title'),

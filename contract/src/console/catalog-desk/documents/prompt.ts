@@ -6,14 +6,14 @@ import { type Words, text, yesOrNo } from '../words.ts'
 /** A prompt of the message helper as staff edit it (CG-30). */
 export const promptDocument = z.object({
   kind: z.literal('prompt'),
-  /** Whether it is offered; messages that were written by it stay. */
+  /** Whether it is offered; messages already written with it stay. */
   active: z.boolean(),
   title: draftText,
-  /** What members read about it. */
+  /** The description shown to members. */
   description: draftText,
-  /** What an outside model is told. */
+  /** Instructions for an outside model. */
   guidance: draftText,
-  /** How the built-in writer writes it. */
+  /** The style of the built-in writer. */
   style: z.enum(writingStyles),
 })
 
@@ -24,7 +24,7 @@ export function blankPrompt(title: string): PromptDocument {
   return { kind: 'prompt', active: true, title, description: '', guidance: '', style: 'thanks' }
 }
 
-/** The styles of the built-in writer as staff read them. */
+/** Names of the built-in writer's styles, for staff. */
 export const styleNames: Readonly<Record<WritingStyle, string>> = {
   thanks: 'Thanks warmly',
   professional: 'Professional',
@@ -33,7 +33,7 @@ export const styleNames: Readonly<Record<WritingStyle, string>> = {
   occasion: 'About the occasion',
 }
 
-/** How changes of a prompt are told. */
+/** Labels for changes of a prompt. */
 export const promptWords: Words = {
   active: yesOrNo('state', 'Offered', 'Hidden'),
   title: text('title'),

@@ -12,13 +12,13 @@ import { type Words, text, yesOrNo } from '../words.ts'
 
 const stepDocument = z.object({
   kind: z.enum(stepKinds),
-  /** Days after the day that the sequence counts from; before it where negative. */
+  /** Days after the day that the sequence counts from; negative for days before it. */
   after_days: wholeBetween(-daysBeforeMax, daysAfterMax),
-  /** The slug of what it sends; null for a reminder, and while nothing is chosen. */
+  /** The slug of what it sends; null for a reminder, or until one is chosen. */
   service: z.nullable(slugText),
-  /** What the card of a gift or a card says, with placeholders. */
+  /** The message of a gift or a card, with placeholders. */
   message: draftText,
-  /** What the member is reminded of. */
+  /** The text of the member's reminder. */
   note: draftText,
 })
 
@@ -27,7 +27,7 @@ export const sequenceDocument = z.object({
   kind: z.literal('sequence'),
   /** Fixed once it is published; until then it follows the title. */
   slug: slugText,
-  /** Whether it is offered; what members made from it stays. */
+  /** Whether it is offered; members' copies stay. */
   active: z.boolean(),
   title: draftText,
   description: draftText,
@@ -48,12 +48,12 @@ export const blankStep: SequenceStepDocument = {
   note: '',
 }
 
-/** A new ready-made sequence, without a step. */
+/** A new ready-made sequence without steps. */
 export function blankSequence(title: string): SequenceDocument {
   return { kind: 'sequence', slug: '', active: true, title, description: '', start: 'entry', steps: [] }
 }
 
-/** How changes of a ready-made sequence are told. */
+/** Labels for changes of a ready-made sequence. */
 export const sequenceWords: Words = {
   active: yesOrNo('state', 'Offered', 'Hidden'),
   title: text('title'),
@@ -67,7 +67,9 @@ export const sequenceWords: Words = {
   'steps.note': text('note'),
 }
 
-/** "2 weeks after", whatever it counts from; null while it is typed and none yet. */
+/**
+ * Returns a text such as "2 weeks after", without the day it counts from; null while the typed value isn't a number.
+ */
 function whenInDays(value: unknown): string | null {
   if (typeof value !== 'number') return null
   return value === 0 ? 'on the day' : whenInWords('entry', value)

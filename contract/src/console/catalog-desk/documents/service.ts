@@ -14,22 +14,22 @@ import {
 } from '../limits.ts'
 import { type Words, money, picture, row, text, yesOrNo } from '../words.ts'
 
-/** A volume tier: it holds up to and including its threshold; the last one has none. */
+/** A volume tier, up to and including its threshold; the last one has none. */
 const tierDocument = z.object({
   threshold: z.nullable(wholeBetween(1, 100_000)),
   price: draftPrice,
-  /** What members in Canada are shown; of plans. */
+  /** Plans only: the price shown to members in Canada. */
   price_ca: z.nullable(draftPrice),
 })
 
-/** The price in a shipping zone: 1 near, 2 far, 3 Canada; `unit` is null for what is bought once. */
+/** The price in a shipping zone: 1 near, 2 far, 3 Canada; `unit` is null for one-time purchases. */
 const priceDocument = z.object({
   zone: z.int().check(z.minimum(1), z.maximum(3)),
   unit: z.nullable(z.enum(['year', 'month'])),
   tiers: z.array(tierDocument).check(z.minLength(1, 'Please enter a price.'), z.maxLength(tiersMax)),
 })
 
-/** The card's text in another language than English. */
+/** The card's text in a language other than English. */
 const languageDocument = z.object({
   code: z.string().check(z.maxLength(12)),
   title: draftText,
@@ -38,17 +38,17 @@ const languageDocument = z.object({
 
 /** What a touch delivers. */
 const experienceDocument = z.object({
-  /** Fixed; empty in a new one until it is saved. */
+  /** Fixed; empty in a new experience until it is saved. */
   slug: slugText,
   title: draftText,
   description: draftText,
-  /** What the card says unless the member writes, in English. */
+  /** The default card message, in English. */
   message: draftText,
   languages: z.array(languageDocument).check(z.maxLength(languagesMax)),
   swappable: z.boolean(),
-  /** Slugs of experiences that it may be swapped for, in the order in which members see them. */
+  /** Slugs of the experiences that it can be swapped for, in display order. */
   replacements: z.array(slugText).check(z.maxLength(replacementsMax)),
-  /** What is asked before it can be made, such as the name on the sign; null where nothing is. */
+  /** What the member must enter before it can be made, such as the name on the sign; null if nothing. */
   personalization_label: z.nullable(draftText),
   appointment_required: z.boolean(),
   /** Business days from the process date to the door. */
@@ -56,21 +56,21 @@ const experienceDocument = z.object({
     min: wholeBetween(0, fulfillmentDaysMax),
     max: wholeBetween(0, fulfillmentDaysMax),
   }),
-  /** How it travels, for whoever packs it and whoever waits for it. */
+  /** How it ships, for the packer and the recipient. */
   notes: draftText,
   picture: draftPicture,
 })
 
 /**
- * A service as staff edit it: a single gift, a package or a plan. Fixed, whatever is sent: `type`, `slug`, `occasion`,
- * `events` and `schedule`, and of packages and plans which experiences there are.
+ * A service as staff edit it: a single gift, a package, or a plan. Some fields are fixed and ignore input: `type`,
+ * `slug`, `occasion`, `events`, and `schedule`, and for packages and plans the set of experiences.
  */
 export const serviceDocument = z.object({
   kind: z.literal('service'),
   type: z.enum(serviceTypes),
-  /** Of a thing that was never published it follows the title. */
+  /** Follows the title until it is first published. */
   slug: slugText,
-  /** Whether it is sold; what was bought stays readable. */
+  /** Whether it is on sale; earlier purchases stay readable. */
   active: z.boolean(),
   title: draftText,
   line: draftText,
@@ -82,18 +82,20 @@ export const serviceDocument = z.object({
   external_link: z.nullable(draftText),
   us_only: z.boolean(),
   requires_future_address: z.boolean(),
-  /** The last month and day on which it ships in time for its occasion. */
+  /** The yearly date until which it ships in time for its occasion. */
   ships_by: z.nullable(z.object({ month: wholeBetween(1, 12), day: wholeBetween(1, 31) })),
   occasion: z.nullable(z.enum(occasions)),
   instant_price: z.nullable(draftPrice),
-  /** Of a delivery; of plans for each month. */
+  /** Per delivery; for plans, per month. */
   service_fee: draftPrice,
-  /** By zone and unit. Of gifts and packages: zone 1 always, zone 2 where it differs, zone 3 where Canada is served. */
+  /**
+   * By zone and unit. For gifts and packages: zone 1 always, zone 2 where it differs, zone 3 where Canada is served.
+   */
   prices: z.array(priceDocument).check(z.maxLength(6)),
   experiences: z.array(experienceDocument).check(z.maxLength(experiencesMax)),
-  /** Of packages: the deliveries, counted from the date that the member gives. */
+  /** Packages only: the deliveries, counted from the member's date. */
   events: z.array(z.object({ short_title: z.string(), offset_days: z.int(), experience: slugText })),
-  /** Of plans: what is due how many months from the start. */
+  /** Plans only: the experiences, by months from the start. */
   schedule: z.array(z.object({ months: z.int(), experience: slugText })),
 })
 
@@ -101,15 +103,15 @@ export type ServiceDocument = z.infer<typeof serviceDocument>
 export type ExperienceDocument = ServiceDocument['experiences'][number]
 export type PriceDocument = ServiceDocument['prices'][number]
 
-/** The drawing that stands for a picture until a new gift has one of its own. */
+/** The placeholder drawing of a new gift until it has its own. */
 const placeholder = { tint: 'treats', of: [{ n: 'wrapped-gift', s: 62, x: 50, y: 0 }] }
 
-/** Whether a drawing is the one that a new gift begins with. */
+/** Whether a drawing is a new gift's placeholder. */
 export function isPlaceholder({ of }: ServiceDocument['picture']['art']): boolean {
   return of.length === 1 && of[0]?.n === placeholder.of[0]?.n
 }
 
-/** A new single gift: it goes to US addresses only until it has a price for Canada. */
+/** A new single gift: ships to US addresses only until it has a price for Canada. */
 export function blankService(title: string, category: string): ServiceDocument {
   const picture = { image: null, art: placeholder }
   return {
@@ -155,7 +157,7 @@ export function blankService(title: string, category: string): ServiceDocument {
 const zoneNames = ['', 'near', 'far', 'Canada']
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
-/** A draft may hold any text in the place of a code. */
+/** A draft may hold any text instead of a code. */
 function nameOf(code: string): string {
   try {
     return languageNames.of(code) ?? code
@@ -164,7 +166,7 @@ function nameOf(code: string): string {
   }
 }
 
-/** How changes of a service are told. What is fixed is not. */
+/** Labels for changes of a service; fixed fields have none. */
 export const serviceWords: Words = {
   active: yesOrNo('state', 'On sale', 'Hidden'),
   title: text('title'),

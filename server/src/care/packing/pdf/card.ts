@@ -3,7 +3,7 @@ import { drawMatrix, drawQr } from './codes.ts'
 import { type Drawing, type PaperTouch, mm } from './paper.ts'
 import { type Color, type Sheet, faceFor, linesOf } from './sheet.ts'
 
-/** A format of cards: its size and the edge that nothing is printed in, in points. */
+/** A card format: its size and its unprinted margin, in points. */
 export interface CardFormat {
   width: number
   height: number
@@ -20,7 +20,7 @@ const quiet: Color = [0.3, 0.29, 0.27]
 const green: Color = [0.09, 0.35, 0.29]
 const hair: Color = [0.87, 0.86, 0.84]
 
-/** The sizes of a message: the larger as long as it fits, never smaller than the last. */
+/** Type sizes of a message: the largest that fits, never smaller than the last. */
 const sizes = [
   { size: 13, line: 19.5, charactersMax: 220 },
   { size: 11.5, line: 17, charactersMax: Infinity },
@@ -28,7 +28,7 @@ const sizes = [
 
 const footHeight = 31 * mm
 
-/** Draws the front: the gift's picture under an arch, what it is, and whose company sends it. */
+/** Draws the front: the gift's picture under an arch, its title, and the sender's company. */
 export function drawFront(
   sheet: Sheet,
   touch: PaperTouch,
@@ -61,7 +61,7 @@ export function drawFront(
     })
 }
 
-/** The message as it is set, or null where it does not fit at the smallest size. */
+/** Lays out the message; null if it doesn't fit at the smallest size. */
 function setMessage({ faces }: Drawing, touch: PaperTouch, { width, height, edge }: CardFormat) {
   const room = height - 2 * edge - footHeight
   for (const { size, line, charactersMax } of sizes) {
@@ -79,7 +79,7 @@ function setMessage({ faces }: Drawing, touch: PaperTouch, { width, height, edge
   return null
 }
 
-/** Draws the back: greeting, message, who it is from, and at the foot the codes. */
+/** Draws the back: greeting, message, sender, and the codes at the foot. */
 export function drawBack(sheet: Sheet, touch: PaperTouch, format: CardFormat, drawing: Drawing): void {
   const { width, edge } = format
   const set = setMessage(drawing, touch, format)
@@ -142,13 +142,13 @@ function drawFoot(
   drawMatrix(sheet, cardCode(touch.code), width - edge - wide - 6 - 7 * mm, foot - 7 * mm, 7 * mm)
 }
 
-/** The size at which a line fits, at most the one wanted. */
+/** The largest size, up to the one wanted, at which a line fits. */
 function fitting({ faces }: Drawing, text: string, wanted: number, width: number): number {
   const wide = faces[faceFor(faces, wanted < 12 ? 'text' : 'card', text)].widthOf(text, wanted)
   return wide <= width ? wanted : (wanted * width) / wide
 }
 
-/** Why a card cannot be printed as it is meant; null when it can. */
+/** Why a card can't be printed as intended; null if it can. */
 export function cardFault(touch: PaperTouch, format: CardFormat, drawing: Drawing): string | null {
   return setMessage(drawing, touch, format) ? null : 'Its message is too long for the card.'
 }

@@ -8,7 +8,9 @@ const startB = 104
 const stop = 106
 const values = 103
 
-/** A text of printable ASCII as Code 128 (set B): widths of bars and gaps in turn, in modules, beginning with a bar. */
+/**
+ * Encodes printable ASCII as Code 128 (set B): alternating widths of bars and gaps, in modules, starting with a bar.
+ */
 export function code128(text: string): number[] {
   const codes = [startB, ...[...text].map((char) => char.charCodeAt(0) - 32)]
   const sum = codes.reduce((total, code, index) => total + code * Math.max(1, index), 0)

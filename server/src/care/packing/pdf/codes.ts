@@ -8,7 +8,10 @@ export function drawMatrix(sheet: Sheet, text: string, x: number, y: number, sid
   drawModules(sheet, dataMatrix(text), x, y, side)
 }
 
-/** Draws a QR code whose side is `side` points. The mask is fixed: choosing the best one takes longer than all the rest. */
+/**
+ * Draws a QR code whose side is `side` points. The mask is fixed: choosing the best one takes longer than everything
+ * else.
+ */
 export function drawQr(sheet: Sheet, text: string, x: number, y: number, side: number): void {
   const { modules } = QRCode.create([{ data: Buffer.from(text), mode: 'byte' }], {
     errorCorrectionLevel: 'M',

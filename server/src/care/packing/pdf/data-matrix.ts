@@ -1,6 +1,6 @@
 import { present } from '../../../platform/assert.ts'
 
-/** The square symbols of one region: modules a side, and codewords of data and of correction. */
+/** The square symbols with one region: modules per side, data codewords, and check codewords. */
 const symbols = [
   { side: 10, data: 3, check: 5 },
   { side: 12, data: 5, check: 7 },
@@ -12,7 +12,7 @@ const symbols = [
   { side: 24, data: 36, check: 24 },
 ] as const
 
-/** A text of ASCII as a Data Matrix (ECC 200): its rows of modules, dark where true. Throws when it is too long. */
+/** Encodes ASCII text as a Data Matrix (ECC 200): rows of modules, true for dark. Throws if the text is too long. */
 export function dataMatrix(text: string): boolean[][] {
   const words = codewordsOf(text)
   const symbol = symbols.find(({ data }) => data >= words.length)
@@ -64,7 +64,7 @@ function times(a: number, b: number): number {
   return field.power[((field.log[a] ?? 0) + (field.log[b] ?? 0)) % 255] ?? 0
 }
 
-/** The check words of Reed and Solomon. */
+/** Reed-Solomon check words. */
 function correction(data: readonly number[], count: number): number[] {
   let factors = [1]
   for (let root = 1; root <= count; root += 1) {
@@ -84,7 +84,7 @@ function correction(data: readonly number[], count: number): number[] {
   return rest
 }
 
-/** Lays the bits of the codewords out over a square, as ISO/IEC 16022 (annex F) says. */
+/** Places the bits of the codewords in a square, per ISO/IEC 16022 (annex F). */
 function place(words: readonly number[], side: number): boolean[][] {
   const cells: (boolean | null)[][] = Array.from({ length: side }, () =>
     Array.from({ length: side }, () => null),
@@ -129,7 +129,7 @@ function place(words: readonly number[], side: number): boolean[][] {
     row += 3
     column += 1
   } while (row < side || column < side)
-  // What is left over in the last corner of some sizes.
+  // Fills the last corner, which some sizes leave empty.
   const last = present(cells[end], 'a row')
   if (last[end] === null) {
     last[end] = true
@@ -138,7 +138,7 @@ function place(words: readonly number[], side: number): boolean[][] {
   return cells.map((one) => one.map((cell) => cell === true))
 }
 
-/** The square with its finder: solid at the left and below, dotted above and at the right. */
+/** Adds the finder pattern: solid at the left and bottom, dotted at the top and right. */
 function framed(inner: readonly boolean[][], side: number): boolean[][] {
   return Array.from({ length: side }, (_r, row) =>
     Array.from({ length: side }, (_c, column) => {

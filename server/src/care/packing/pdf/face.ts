@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { type Font, create } from 'fontkit'
 import { present } from '../../../platform/assert.ts'
 
-/** The faces that paper is set in: their packages, and where in them the file lies. */
+/** The typefaces for paper: their packages and the path of the file in each. */
 const files = {
   text: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
   bold: '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
@@ -13,22 +13,22 @@ const files = {
 export type FaceName = keyof typeof files
 export const faceNames = Object.keys(files) as FaceName[]
 
-/** A word as its face sets it: glyphs and their advances, in thousandths of the size. */
+/** A word set in its face: glyphs and their advances, in thousandths of the size. */
 export interface SetWord {
-  /** For the operator TJ: hexadecimal glyphs, and kerning between them. */
+  /** Operand of the TJ operator: hexadecimal glyphs, and the kerning between them. */
   shown: string
   width: number
 }
 
 const wordsKept = 20_000
-/** What every face has. */
+/** Characters that every face has. */
 const plain = /^[\x20-\x7e\s]*$/
 
-/** A typeface of paper: it sets words, with kerning and ligatures, and remembers which glyphs it used. */
+/** A typeface for paper: sets words with kerning and ligatures, and records the glyphs it used. */
 export class Face {
   readonly bytes: Buffer
   readonly font: Font
-  /** What each glyph in use stands for. */
+  /** The characters that each used glyph stands for. */
   readonly used = new Map<number, readonly number[]>()
   readonly #words = new Map<string, SetWord>()
 
@@ -39,7 +39,7 @@ export class Face {
     this.font = made
   }
 
-  /** A measure of the font in thousandths of the size. */
+  /** Converts font units to thousandths of the size. */
   perMille(units: number): number {
     return (units * 1000) / this.font.unitsPerEm
   }
@@ -53,7 +53,7 @@ export class Face {
     )
   }
 
-  /** Sets a line. Its words come again and again, so they are kept. */
+  /** Sets a line. Words recur, so they are cached. */
   set(text: string): SetWord {
     const parts = text.split(' ').map((word, index) => this.#set(index === 0 ? word : ` ${word}`))
     const [only] = parts
@@ -94,7 +94,7 @@ export class Face {
 /** The faces of one file. */
 export type Faces = Readonly<Record<FaceName, Face>>
 
-/** Opens the faces anew: what each used belongs to one file. */
+/** Opens new faces: the glyphs each one records belong to one file. */
 export function openFaces(): Faces {
   return { text: new Face('text'), bold: new Face('bold'), card: new Face('card') }
 }

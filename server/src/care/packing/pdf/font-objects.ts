@@ -1,7 +1,7 @@
 import type { Face } from './face.ts'
 
 interface Writing {
-  /** The number that pages know the font by. */
+  /** The object number that pages use for the font. */
   font: number
   /** Writes an object and returns its number. */
   object(text: string): number
@@ -9,7 +9,7 @@ interface Writing {
   packed(head: string, bytes: Buffer): number
 }
 
-/** Embeds a face whole, with the widths and the meaning of the glyphs that were used, so that text can be found and copied. */
+/** Embeds a whole face, with the widths and characters of the glyphs used, so text can be searched and copied. */
 export function fontObjects(face: Face, { font, object, own, packed }: Writing): void {
   const { font: face_, bytes } = face
   const name = `/${face_.postscriptName}`

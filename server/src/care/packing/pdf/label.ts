@@ -5,12 +5,15 @@ import { type Sheet, linesOf } from './sheet.ts'
 
 /** 4 x 6 inches, in points. */
 export const label = { width: 4 * inch, height: 6 * inch }
-/** An A4 sheet, which takes four labels of a quarter sheet (105 x 148.5 mm). */
+/** An A4 sheet, which holds four quarter-sheet labels (105 x 148.5 mm). */
 export const a4 = { width: 210 * mm, height: 297 * mm }
 
 const edge = 13
 
-/** Draws our own address label, for when no carrier's is bought: its code is the touch. Black only, for thermal printers. */
+/**
+ * Draws our own address label, used when no carrier label is bought; its code identifies the touch. Black only, for
+ * thermal printers.
+ */
 export function drawLabel(sheet: Sheet, touch: PaperTouch, { faces, sender }: Drawing): void {
   const { width, height } = label
   const right = width - edge
@@ -68,7 +71,7 @@ function setAddress(faces: Drawing['faces'], { address }: PaperTouch, size: numb
   })
 }
 
-/** The line of the city: the last that has a number in it, before the country. */
+/** The index of the city line: the last one with a number in it, before the country. */
 function cityAt(address: readonly string[]): number {
   return address.findLastIndex((line) => /,.*\d/u.test(line))
 }

@@ -2,10 +2,10 @@ import type { ExperienceKey, TouchKey } from '@goodturn/contract/ids'
 import type { Faces } from './face.ts'
 import type { PlacedPicture } from './pdf-file.ts'
 
-/** A touch as paper shows it. */
+/** A touch as it is printed. */
 export interface PaperTouch {
   key: TouchKey
-  /** The short code that is printed and scanned, without the letter of its piece. */
+  /** The short printed and scanned code, without the letter of its piece. */
   code: string
   /** Its place in its batch. */
   place: number
@@ -26,20 +26,20 @@ export interface PaperTouch {
   personalization: string | null
   instructions: readonly string[]
   notes: string | null
-  /** Where the code of the card leads; null where the member has switched codes off. */
+  /** The link in the card's code; null if the member has switched codes off. */
   link: string | null
 }
 
-/** What pieces of paper are drawn with. */
+/** Resources for drawing papers. */
 export interface Drawing {
   faces: Faces
   /** The pictures of gifts, by experience. */
   pictures: ReadonlyMap<ExperienceKey, PlacedPicture>
-  /** Where parcels that cannot be delivered come back to; empty where nobody said. */
+  /** The return address for undeliverable parcels; empty if none is set. */
   sender: readonly string[]
 }
 
-/** Points of a millimeter and of an inch. */
+/** Points per millimeter and per inch. */
 export const mm = 72 / 25.4
 export const inch = 72
 
@@ -51,7 +51,7 @@ const days = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A day as paper says it: "Mon, Nov 23, 2026". */
+/** Formats a day for print: "Mon, Nov 23, 2026". */
 export function dayWords(date: string): string {
   return days.format(new Date(`${date}T00:00:00Z`))
 }

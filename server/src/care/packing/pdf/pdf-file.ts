@@ -6,16 +6,16 @@ import type { Png } from './png.ts'
 /** Takes the next bytes of a file. */
 export type Sink = (bytes: Buffer) => Promise<void>
 
-/** A picture of a file, drawn once and shown on many pages. */
+/** A picture in a file, embedded once and shown on many pages. */
 export interface PlacedPicture {
-  /** The name that pages call it by. */
+  /** The name that pages use for it. */
   name: string
   id: number
   width: number
   height: number
 }
 
-/** What a page holds: its size in points, what is drawn, and the pictures that it shows. */
+/** The content of a page: its size in points, its drawing operators, and its pictures. */
 export interface PageParts {
   width: number
   height: number
@@ -26,8 +26,8 @@ export interface PageParts {
 const partBytes = 512 * 1024
 
 /**
- * Writes a PDF front to back: each page goes out as it is made, so that a long file takes no more memory than a short
- * one. What stays is an offset a page.
+ * Writes a PDF front to back: each page is written as it is made, so a long file takes no more memory than a short one.
+ * Only one offset per page is kept.
  */
 export class PdfFile {
   readonly faces: Faces = openFaces()
@@ -51,14 +51,14 @@ export class PdfFile {
     return this.#pages.length
   }
 
-  /** Takes a JPEG in, in RGB. */
+  /** Embeds an RGB JPEG. */
   addPicture(jpeg: Buffer, width: number, height: number): PlacedPicture {
     const head = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`
     this.#pictures += 1
     return { name: `P${this.#pictures}`, id: this.#stream(this.#reserve(), head, jpeg), width, height }
   }
 
-  /** Takes a PNG in as it is. */
+  /** Embeds a PNG as is. */
   addPng({ width, height, bits, colors, palette, data }: Png): PlacedPicture {
     const space = palette
       ? `[/Indexed /DeviceRGB ${palette.length / 3 - 1} <${palette.toString('hex')}>]`
@@ -70,7 +70,7 @@ export class PdfFile {
     return { name: `P${this.#pictures}`, id: this.#stream(this.#reserve(), head, data), width, height }
   }
 
-  /** Adds a page, and hands on what has gathered. */
+  /** Adds a page and flushes what has accumulated. */
   async addPage({ width, height, drawn, pictures }: PageParts): Promise<void> {
     const content = this.#packed(this.#reserve(), '', Buffer.from(drawn, 'latin1'))
     const shown = pictures.map(({ name, id }) => `/${name} ${id} 0 R`).join('')
@@ -84,7 +84,7 @@ export class PdfFile {
     if (this.#waitingBytes >= partBytes) await this.#flush()
   }
 
-  /** Writes the fonts, the tree of pages and the index: nothing can be added after. */
+  /** Writes the fonts, the page tree, and the index; nothing can be added afterward. */
   async end(title: string): Promise<void> {
     for (const name of faceNames) {
       fontObjects(this.faces[name], {

@@ -2,7 +2,7 @@ import type { Faces } from './face.ts'
 import { inch } from './paper.ts'
 import { type Color, Sheet, linesOf } from './sheet.ts'
 
-/** What a batch needs from the shelves: a line a gift. */
+/** What a batch needs from the shelves: one line per gift. */
 export interface PickLine {
   title: string
   count: number
@@ -16,7 +16,7 @@ const rowHeight = 26
 const linesOnASheet = Math.floor((letter.height - top - edge) / rowHeight)
 const quiet: Color = [0.25, 0.25, 0.25]
 
-/** Draws the pick list of a batch on Letter sheets, with a box to tick a line. */
+/** Draws the pick list of a batch on Letter sheets, with a checkbox per line. */
 export function pickSheets(faces: Faces, batch: string, lines: readonly PickLine[]): Sheet[] {
   const count = Math.max(1, Math.ceil(lines.length / linesOnASheet))
   return Array.from({ length: count }, (_none, at) => {

@@ -1,21 +1,21 @@
-/** A PNG as a PDF can show it byte by byte. */
+/** A PNG in the form a PDF can embed byte for byte. */
 export interface Png {
   width: number
   height: number
   bits: number
   colors: 1 | 3
-  /** Red, green and blue of each entry; null where points say their colors themselves. */
+  /** Red, green, and blue of each entry; null if pixels carry their own colors. */
   palette: Buffer | null
-  /** What draws it, as it is in the file. */
+  /** The image data, as it is in the file. */
   data: Buffer
-  /** Points lie row by row, and none is see-through: the file's own bytes can be shown. */
+  /** Not interlaced and no transparency: the file's own bytes can be embedded. */
   isPlain: boolean
 }
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 const [gray, color, indexed] = [0, 2, 3]
 
-/** Reads a PNG; null for what is none. */
+/** Reads a PNG; null if the bytes aren't one. */
 export function readPng(bytes: Buffer): Png | null {
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(signature)) return null
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null

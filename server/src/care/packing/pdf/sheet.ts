@@ -1,7 +1,7 @@
 import type { Face, FaceName, Faces } from './face.ts'
 import type { PageParts, PlacedPicture } from './pdf-file.ts'
 
-/** Red, green and blue from 0 to 1. */
+/** Red, green, and blue from 0 to 1. */
 export type Color = readonly [number, number, number]
 
 const black: Color = [0, 0, 0]
@@ -10,13 +10,13 @@ interface Style {
   face: FaceName
   size: number
   color?: Color
-  /** Where `x` is: the left end unless stated. */
+  /** What `x` refers to: the left end unless stated. */
   align?: 'left' | 'center' | 'right'
 }
 
 /**
- * A page being drawn, in points from its upper left corner. `origin` moves what follows, for several cards on one sheet;
- * `scale` makes it smaller.
+ * A page being drawn, in points from its upper left corner. `origin` shifts what follows, for several cards on one
+ * sheet; `scale` shrinks it.
  */
 export class Sheet {
   readonly #faces: Faces
@@ -59,7 +59,7 @@ export class Sheet {
     this.#drawn += `${color.join(' ')} rg ${this.#at(x, y + height)} ${n(width * this.#scale)} ${n(height * this.#scale)} re f\n`
   }
 
-  /** Black boxes on a grid of squares, as codes are made of: one path, in whole numbers of squares. */
+  /** Black squares on a grid, for codes: one path, in whole squares. */
   boxes(
     x: number,
     y: number,
@@ -71,12 +71,12 @@ export class Sheet {
     this.#drawn += `q ${size} 0 0 -${size} ${this.#at(x, y)} cm 0 0 0 rg ${path.join(' ')} f Q\n`
   }
 
-  /** A box that is only an outline, with round corners. */
+  /** An outlined box with rounded corners. */
   frame(x: number, y: number, width: number, height: number, thick: number, round: number): void {
     this.#drawn += `${n(thick * this.#scale)} w 0 0 0 RG ${this.#rounded(x, y, width, height, round, round)} S\n`
   }
 
-  /** A picture as large as a box lets it be, in its middle. */
+  /** A picture scaled to fit a box, centered. */
   picture(picture: PlacedPicture, x: number, y: number, width: number, height: number): void {
     this.#pictures.add(picture)
     const scale = Math.min(width / picture.width, height / picture.height)
@@ -114,12 +114,12 @@ export class Sheet {
 
 const n = (value: number) => String(Math.round(value * 100) / 100)
 
-/** The face that shows a text: the one meant, or the card's, which knows more letters. */
+/** The face for a text: the intended one, or the card's, which has more letters. */
 export function faceFor(faces: Faces, meant: FaceName, text: string): FaceName {
   return faces[meant].lacks(text).length === 0 ? meant : 'card'
 }
 
-/** Breaks a text into lines of at most `width` points, at spaces; a word that is longer is broken anywhere. */
+/** Breaks a text at spaces into lines of at most `width` points; a longer word is broken anywhere. */
 export function linesOf(faces: Faces, meant: FaceName, text: string, size: number, width: number): string[] {
   const face = faces[faceFor(faces, meant, text)]
   const lines: string[] = []

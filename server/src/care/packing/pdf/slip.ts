@@ -10,7 +10,7 @@ const edge = 28
 const quiet: Color = [0.25, 0.25, 0.25]
 const asksMax = 6
 
-/** Draws a packing slip, which stays at the packing table: no price is on it. */
+/** Draws a packing slip, which stays at the packing table; it shows no price. */
 export function drawSlip(sheet: Sheet, touch: PaperTouch, { faces }: Drawing): void {
   const { width, height } = slip
   const right = width - edge
@@ -85,7 +85,7 @@ export function drawSlip(sheet: Sheet, touch: PaperTouch, { faces }: Drawing): v
   )
 }
 
-/** What the member asked for, in a box of its own. Returns where it ends. */
+/** Draws the member's instructions in a box. Returns where it ends. */
 function drawAsks(sheet: Sheet, touch: PaperTouch, faces: Drawing['faces'], y: number): number {
   if (touch.instructions.length === 0) return y
   const wide = slip.width - 2 * edge
@@ -102,7 +102,7 @@ function drawAsks(sheet: Sheet, touch: PaperTouch, faces: Drawing['faces'], y: n
   return y + tall
 }
 
-/** How the card begins and ends, so that the packer sees at a glance whether it is the right one. */
+/** The card's greeting and signature, so the packer can check at a glance that it is the right one. */
 function drawCardEnds(
   sheet: Sheet,
   { to, message, from }: PaperTouch,

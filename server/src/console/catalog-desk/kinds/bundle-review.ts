@@ -13,7 +13,7 @@ import { fact, fault, longerThan, tooLong, unless } from '../notes.ts'
 import { artFaults, dayFaults, placeholderFault, serviceFaults } from './shared-review.ts'
 import { type NamedService, findServices, hasPicture } from './simple.queries.ts'
 
-/** What speaks for and against publishing a bundle. */
+/** Reasons for and against publishing a bundle. */
 export async function reviewBundle(tx: Tx, of: ReviewOf<BundleDocument>): Promise<ReviewNote[]> {
   const { document, published, now } = of
   const known = await findServices(
@@ -38,7 +38,7 @@ async function pictureFaults(tx: Tx, { picture }: BundleDocument): Promise<Revie
   return [fault('The picture is no longer there. Please upload it again.', 'picture')]
 }
 
-/** Bundles of this heading belong to one member each. */
+/** Bundles in this category belong to a single member. */
 const ownCategory = 'custom'
 
 function wordFaults({ title, category, title_savings: beside }: BundleDocument): ReviewNote[] {

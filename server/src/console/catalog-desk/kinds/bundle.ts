@@ -12,7 +12,7 @@ import { line, lineOrNull } from './text.ts'
 
 const bundleKey = (key: string) => readKey('bundle', key)
 
-/** Bundles of tokens for everybody. */
+/** Token bundles offered to everyone. */
 export const bundleKind: Kind<BundleDocument, WrittenBundle> = {
   things: bundleThings,
   newKey: () => newKey('bundle'),

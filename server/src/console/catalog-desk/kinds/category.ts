@@ -11,7 +11,7 @@ import { artFaults } from './shared-review.ts'
 import { categoryThings, countSold, takenCategories } from './simple.queries.ts'
 import { line, lineOrNull } from './text.ts'
 
-/** The categories of the shop. Their key is their slug, which a new one takes from its first title. */
+/** Shop categories. Their key is their slug, made from their first title. */
 export const categoryKind: Kind<CategoryDocument, WrittenCategory> = {
   things: categoryThings,
   newKey: ({ slug }) => slug,

@@ -10,7 +10,7 @@ import { messageLengthMax } from '@goodturn/contract/limits'
 import { isLanguage, languageName } from '../../../shop/catalog/present.ts'
 import { fault, longerThan, tooLong } from '../notes.ts'
 
-/** What is wrong with what a touch delivers; `known` are the experiences that may replace it. */
+/** Faults in what a touch delivers; `known` are the experiences that may replace it. */
 export function experienceFaults(document: ExperienceDocument, known: ReadonlySet<string>): ReviewNote[] {
   const { slug, title, description, message, notes, replacements } = document
   const at = (name: string) => `experiences.${slug}.${name}`
@@ -55,5 +55,5 @@ function languageFaults({ languages }: ExperienceDocument, at: (name: string) =>
   })
 }
 
-/** What is no tag at all cannot even be asked for its name. */
+/** Checks the form first: a malformed tag has no language name to look up. */
 const isTag = (code: string) => /^[a-z]{2,3}(-([a-z]{2}|[a-z]{4}|\d{3}))?$/.test(code)

@@ -5,7 +5,7 @@ import type {
 import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
 import { fault } from '../notes.ts'
 
-/** What is wrong with the prices of a service. */
+/** Faults in the prices of a service. */
 export function priceFaults({ type, prices, us_only: usOnly }: ServiceDocument): ReviewNote[] {
   const has = (zone: number, unit: PriceDocument['unit']) =>
     prices.some((price) => price.zone === zone && price.unit === unit)

@@ -14,7 +14,7 @@ import type { ReviewOf } from '../kind.ts'
 import { fact, fault, tooLong, unless, warning } from '../notes.ts'
 import { namedSequences } from './simple.queries.ts'
 
-/** What speaks for and against publishing a ready-made sequence. */
+/** Reasons for and against publishing a ready-made sequence. */
 export async function reviewSequence(tx: Tx, of: ReviewOf<SequenceDocument>): Promise<ReviewNote[]> {
   const { key, document, published } = of
   const { title, description, steps } = document
@@ -38,7 +38,7 @@ export async function reviewSequence(tx: Tx, of: ReviewOf<SequenceDocument>): Pr
   ]
 }
 
-/** The fault of a title that another one has, in whatever case. */
+/** A fault if another sequence has the same title, ignoring case. */
 async function nameFaults(tx: Tx, key: string, title: string): Promise<ReviewNote[]> {
   const wanted = title.toLowerCase()
   const others = (await namedSequences(tx)).filter((one) => one.slug !== key)
@@ -88,7 +88,7 @@ function serviceFaults(
   return fits ? [] : [fault(`A step cannot send ${service.title} as a ${nouns[kind]}.`, field)]
 }
 
-/** Steps that members do not get, as long as what they send is hidden. */
+/** Steps that members don't get while their service is hidden. */
 function hiddenNotes(steps: readonly SequenceStepDocument[], services: Services): ReviewNote[] {
   return steps.flatMap(({ service: slug }, at) => {
     const service = services.get(slug ?? '')

@@ -81,7 +81,7 @@ test('one is changed and published: who used it before keeps their own', async (
   const result = await changeAndPublish('closing', {
     title: ' Keys in hand ',
     start: 'entry',
-    // As typed, not by their days: members read them by their days.
+    // In the typed order, not by day; members read them by day.
     steps: [{ ...card, after_days: 21 }, toast, reminder({ after_days: -2, note: 'Ask\nfor the day' })],
   })
   expect(result.published).toMatchObject({ slug: 'closing', title: 'Keys in hand' })

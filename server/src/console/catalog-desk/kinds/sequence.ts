@@ -15,7 +15,7 @@ import { reviewSequence } from './sequence-review.ts'
 import { namedSequences, sequenceThings } from './simple.queries.ts'
 import { line } from './text.ts'
 
-/** Ready-made sequences. Their key is their slug, which a new one takes from its first title. */
+/** Ready-made sequences. Their key is their slug, made from their first title. */
 export const sequenceKind: Kind<SequenceDocument, WrittenReadyMade> = {
   things: sequenceThings,
   newKey: ({ slug }) => slug,
@@ -69,7 +69,7 @@ async function newSlug(tx: Tx, wanted: string, takenSlugs: ReadonlySet<string>):
   return freeSlug(slugOf(wanted), (slug) => takenSlugs.has(slug) || taken.has(slug))
 }
 
-/** What its kind needs, and nothing else: the words as steps of members are kept. */
+/** Keeps only the fields that the step's kind needs, with texts stored the way member steps store them. */
 function settledStep({
   kind,
   after_days,

@@ -9,7 +9,7 @@ import type { WrittenExperience, WrittenService } from '../../../shop/catalog/wr
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollars(cents))
 const centsOrNull = (amount: number | null) => (amount === null ? null : inCents(amount))
 
-/** A service as it is kept, as staff see it: cents become dollars. */
+/** Converts a stored service to the staff document: cents become dollars. */
 export function presentService(kept: WrittenService): ServiceDocument {
   const { type, slug, active, title, description, category, tags, occasion } = kept
   const shipsBy = { month: kept.shipsByMonth, day: kept.shipsByDay }
@@ -69,7 +69,7 @@ function presentExperience(kept: WrittenExperience): ExperienceDocument {
   }
 }
 
-/** A service as staff send it, as it is kept: dollars become cents. */
+/** Converts a staff document to a stored service: dollars become cents. */
 export function keepService(document: ServiceDocument): WrittenService {
   const { type, slug, active, title, line, description, category, tags, picture, occasion } = document
   return {

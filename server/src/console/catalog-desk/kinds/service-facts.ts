@@ -7,7 +7,7 @@ import type { ReviewOf } from '../kind.ts'
 import { fact, warning } from '../notes.ts'
 import { countPlaces, usualLanguages } from './service.queries.ts'
 
-/** What is worth a look or good to know of a service before it is published. */
+/** Warnings and facts about a service, to read before it is published. */
 export async function factsOf(tx: Tx, of: ReviewOf<ServiceDocument>): Promise<ReviewNote[]> {
   const { key, document, published } = of
   const usual = await usualLanguages(tx)

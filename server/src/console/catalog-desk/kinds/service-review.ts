@@ -19,7 +19,7 @@ import { factsOf } from './service-facts.ts'
 import { findNamed } from './service.queries.ts'
 import { placeholderFault } from './shared-review.ts'
 
-/** What speaks for and against publishing a service. */
+/** Reasons for and against publishing a service. */
 export async function reviewService(tx: Tx, of: ReviewOf<ServiceDocument>): Promise<ReviewNote[]> {
   const { document } = of
   const { experiences, picture, category } = document
@@ -54,7 +54,7 @@ function wordFaults(document: ServiceDocument, hasCategory: boolean): ReviewNote
 }
 
 function isDayOfYear({ month, day }: { month: number; day: number }): boolean {
-  // 2027 has no February 29: a day that only some years have is none.
+  // 2027 has no February 29: a day that not every year has is refused.
   return new Date(Date.UTC(2027, month - 1, day)).getUTCMonth() === month - 1
 }
 

@@ -8,8 +8,8 @@ import { findTaken } from './service.queries.ts'
 import { line, lineOrNull, lines } from './text.ts'
 
 /**
- * A service as it is saved: texts are cleaned as those of members are, and what is fixed stays as it is published. The
- * names of a new one follow its title until then.
+ * Prepares a service for saving: cleans texts like those of members, and keeps fixed fields as published. Until it is
+ * first published, a new service's slugs follow its title.
  */
 export async function settleService(
   tx: Tx,
@@ -30,8 +30,8 @@ export async function settleService(
 }
 
 /**
- * What is delivered. A package's and a plan's dates name their experiences, so that those stay; a gift may have others,
- * each with a name of its own from then on.
+ * The experiences delivered. Packages and plans keep their published experiences, since their dates name them; a gift
+ * may get new ones, each with its own slug.
  */
 function settleExperiences(
   { title, experiences }: ServiceDocument,
@@ -82,7 +82,7 @@ function clean(typed: ServiceDocument): ServiceDocument {
 
 const units = [null, 'year', 'month'] as const
 
-/** In the order in which they are read again. */
+/** Sorted the way they are read back. */
 function sorted(prices: ServiceDocument['prices']): ServiceDocument['prices'] {
   return prices.toSorted((a, b) => a.zone - b.zone || units.indexOf(a.unit) - units.indexOf(b.unit))
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
 
-/** Services as the list of the catalog shows them. */
+/** Services as rows of the catalog list. */
 export const serviceThings = sql`
   select s.key, s.title, s.summary as line, c.title as note, s.art, s.image_name, s.slug, s.price_cents, s.active
   from services s join categories c on c.slug = s.category`
 
-/** The lasting names of all services and experiences. */
+/** The slugs of all services and experiences. */
 export async function findTaken(
   tx: Tx,
 ): Promise<{ services: ReadonlySet<string>; experiences: ReadonlySet<string> }> {
@@ -19,7 +19,7 @@ export async function findTaken(
   return { services: named(true), experiences: named(false) }
 }
 
-/** What of a service's document must be there: which of these are. */
+/** Which of the names in a service's document exist. */
 export async function findNamed(
   tx: Tx,
   { category, replacements, images }: { category: string; replacements: string[]; images: string[] },
@@ -39,7 +39,7 @@ export async function findNamed(
   }
 }
 
-/** Languages beside English that the card texts of at least half of what is sold are kept in. */
+/** Languages besides English in which at least half of the services on sale have card texts. */
 export async function usualLanguages(tx: Tx): Promise<string[]> {
   const rows = await rowsOf<{ code: string }>(
     tx,
@@ -52,7 +52,7 @@ export async function usualLanguages(tx: Tx): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** Where else a service stands: bundles that are sold, special events, and lists of what its gifts may replace. */
+/** Where else a service is used: bundles on sale, special events, and replacement lists of other gifts. */
 export async function countPlaces(
   tx: Tx,
   key: string,

@@ -11,7 +11,7 @@ import { serviceThings } from './service.queries.ts'
 
 const serviceKey = (key: string) => readKey('service', key)
 
-/** Single gifts, packages and plans, with their prices and what they deliver. */
+/** Single gifts, packages, and plans, with their prices and what they deliver. */
 export const serviceKind: Kind<ServiceDocument, WrittenService> = {
   things: serviceThings,
   newKey: () => newKey('service'),

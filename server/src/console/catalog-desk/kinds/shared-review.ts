@@ -8,13 +8,13 @@ import type { NamedService } from './simple.queries.ts'
 
 const drawn: ReadonlySet<string> = new Set(artNames)
 
-/** The fault of a drawn picture that cannot be drawn. */
+/** A fault if the picture can't be drawn. */
 export function artFaults({ of }: z.infer<typeof artSchema>, field: string): ReviewNote[] {
   const isDrawn = of.length > 0 && of.every(({ n }) => drawn.has(n))
   return isDrawn ? [] : [fault('It has no picture.', field)]
 }
 
-/** The fault of a picture that is still the drawing of a new thing. */
+/** The fault of a picture that is still the placeholder of a new item. */
 export const placeholderFault = (field: string): ReviewNote =>
   fault('It needs a picture of its own. Please upload one.', field)
 
@@ -25,7 +25,7 @@ interface DayOf {
   field: string
 }
 
-/** The fault of a day that is over; one that was published so, and came to be over, is only worth a look. */
+/** A fault for a past date; only a warning if that date was already published. */
 export function dayFaults({ day, before, now, field }: DayOf): ReviewNote[] {
   if (day === null || day >= dateIn(now)) return []
   const text = `${dateInWords(day)} is over: members do not see it any more.`
@@ -35,12 +35,12 @@ export function dayFaults({ day, before, now, field }: DayOf): ReviewNote[] {
 interface ServicesOf {
   slugs: readonly string[]
   known: readonly NamedService[]
-  /** What is not offered where none of them is sold. */
+  /** Named in the note: it isn't offered when none of its services is on sale. */
   what: string
   field: string
 }
 
-/** What is wrong with services that a thing names: none, some that are not there, or none that is sold. */
+/** Faults in the services that an item names: no services, unknown ones, or none on sale. */
 export function serviceFaults({ slugs, known, what, field }: ServicesOf): ReviewNote[] {
   if (slugs.length === 0) return [fault('Please choose at least one service.', field)]
   const named = slugs.map((slug) => ({ slug, service: known.find((one) => one.slug === slug) }))

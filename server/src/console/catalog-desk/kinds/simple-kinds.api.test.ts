@@ -33,7 +33,7 @@ const at = (kind: string, key: string) => `/v1/staff/catalog/${kind}/${key}`
 const show = async (kind: string, key: string) => (await desk.get(at(kind, key))).body.data
 const faults = (thing: { review: Note[] }) => thing.review.filter(({ level }) => level === 'fault')
 
-/** The things of a kind, as the desk lists them. */
+/** The items of a kind in the order the desk lists them. */
 const list = async (kind: string, query = '') =>
   (await desk.get(`/v1/staff/catalog?kind=${kind}${query}`)).body.data as { key: string; title: string }[]
 
@@ -43,7 +43,7 @@ async function keyOf(kind: string, title: string): Promise<string> {
   return found.key
 }
 
-/** Saves a changed document as the draft of a thing. */
+/** Saves a changed document as the draft of an item. */
 async function change(kind: string, key: string, changes: object) {
   const { draft, published } = await show(kind, key)
   const document = { ...(draft?.document ?? published), ...changes }
@@ -197,7 +197,7 @@ test('a bundle with a fault is not published, and says what is wrong with which 
     'items.0.title',
     'items.0.amount',
     'items.0.services',
-    // The placeholder of a new one is no picture.
+    // The placeholder of a new item is not a picture.
     'picture',
   ])
   const token = { title: 'A crate', qty: 10, amount: 54, services: [crate.slug] }

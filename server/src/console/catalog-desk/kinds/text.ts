@@ -1,6 +1,7 @@
 /**
- * Several lines as they are kept: tags and control characters go (line feeds stay), and no more than one line is empty.
- * The catalog keeps its typographic quotes, which members' messages do not: what was not touched stays as it is.
+ * Cleans a multi-line text for storage: removes tags and control characters (line feeds stay) and collapses runs of
+ * empty lines to one. Catalog texts keep typographic quotes, which members' messages do not, so that unedited text
+ * stays unchanged.
  */
 export function lines(text: string): string {
   return (
@@ -15,7 +16,7 @@ export function lines(text: string): string {
   )
 }
 
-/** A line as it is kept. */
+/** Cleans a single line for storage. */
 export const line = (text: string) => lines(text).replace(/\s*\n\s*/g, ' ')
 
 /** A line that may be missing. */

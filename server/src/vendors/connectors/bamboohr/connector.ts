@@ -33,16 +33,16 @@ const known = {
 const employee = z.object({ id: idText, ...known })
 const directory = z.object({ employees: z.array(z.object({ id: idText })) })
 const report = z.object({ employees: z.array(employee) })
-/** By employee id; an empty list where nobody changed, as PHP writes it. */
+/** Keyed by employee id; an empty array if no one changed, as PHP writes it. */
 const changed = z.object({
   employees: z.union([z.record(z.string(), z.object({ action: text })), z.array(z.never())]),
 })
 
 /**
- * BambooHR, by API key. The directory has neither birthdays nor home addresses, so a report of our fields is asked for:
- * one answer with everybody who works there now. A field that the key may not see comes empty.
+ * BambooHR, by API key. The directory has neither birthdays nor home addresses, so this requests a report of our
+ * fields: one response with all current employees. Fields that the key may not see are empty.
  *
- * Not verified against the real service: `employees/changed` (second-hand), and how large a report may get.
+ * Not verified against the real service: `employees/changed` (second-hand), and the maximum size of a report.
  */
 export function bamboohr({ ask }: { ask: Ask }): Connector {
   return {
@@ -94,7 +94,7 @@ export function bamboohr({ ask }: { ask: Ask }): Connector {
   }
 }
 
-/** The company is part of the address. */
+/** The company is part of the URL. */
 function reach(ask: Ask, { apiKey }: Access): { root: string; service: Service } {
   const [, company, key] = /^\s*([a-z0-9-]+)(?:\.bamboohr\.com)?\s*:\s*(\S+)\s*$/i.exec(apiKey ?? '') ?? []
   if (!company || !key) throw new VendorRefusal('unauthorized', 'The key of BambooHR names no company.')

@@ -1,7 +1,7 @@
 import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
 import { type FakePerson, type FakeWorld, answer, changedSince, partsOf } from '../fake-world.ts'
 
-/** BambooHR as documented: the directory, a report of chosen fields, and who changed. The company is `acme`. */
+/** BambooHR as documented: the directory, a report of chosen fields, and changes. The company is `acme`. */
 export function fakeBamboohr(world: FakeWorld): (request: AskRequest) => AskAnswer {
   return (request) => {
     const { path, query, headers, body } = partsOf(request)

@@ -16,7 +16,7 @@ const peoplePage = z.object({
   today: z.string(),
 })
 
-/** The services that a sandbox plays itself, so that every way to connect can be walked without an account. */
+/** Services that a sandbox simulates, so that every way to connect can be tried without an account. */
 export function demoConnectors(
   platform: Pick<Platform, 'secrets' | 'clock' | 'settings' | 'database'>,
 ): Connector[] {
@@ -53,7 +53,7 @@ function demo(
     slug,
     title,
     kind,
-    // They become more as time goes by.
+    // Their number grows over time.
     get note() {
       const count = demoPeople(dateIn(platform.clock.now(), 'UTC'), kind).length
       return kind === 'contacts'

@@ -5,11 +5,11 @@ import { publicPage, sendPublicPage } from '../../../platform/http/public-pages.
 import { demoCode } from './service.ts'
 
 interface Asked {
-  /** A member that is given twice arrives as a list. */
+  /** A repeated parameter arrives as a list. */
   Querystring: Partial<Record<'redirect_uri' | 'state' | 'code_challenge' | 'answer', unknown>>
 }
 
-/** The page of the demo on which a member allows this portal to read its people; only in a sandbox. */
+/** The demo's page where a member allows this portal to read its people; only in a sandbox. */
 export function addDemoPages(server: FastifyInstance, platform: Platform): void {
   if (!platform.settings.sandbox) return
   const returns = `${platform.settings.publicUrl}/integrations/oauth/`

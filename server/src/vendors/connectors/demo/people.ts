@@ -1,11 +1,11 @@
 import { type CalendarDate, addDays, daysBetween } from '@goodturn/contract/time'
 import type { ImportValues } from '@goodturn/contract/people/imports/fields'
 
-/** How many people the demo knows on its first day. */
+/** How many people the demo has on its first day. */
 const demoPeopleCount = 300
 const firstDay = '2026-01-01' as CalendarDate
 
-/** Two services have different people: one who is in both would be joined, and fewer imported than are told. */
+/** The two services have different people: someone in both would be merged, and fewer imported than announced. */
 const firstNames = {
   contacts: [
     'Amara', 'Benito', 'Celeste', 'Dmitri', 'Eleanor', 'Farid', 'Greta', 'Hiroshi', 'Imani', 'Jonas',
@@ -38,14 +38,14 @@ export interface DemoPerson {
   id: string
   tag: string
   stage: string
-  /** The day of the last change. */
+  /** The date of the last change. */
   changed: CalendarDate
   values: ImportValues
 }
 
 /**
- * The people of the demo on a day. They are reckoned, not stored: each day one of them has a new phone, and each week
- * somebody joins, so that keeping in step has something to show.
+ * The demo's people on a day. They are calculated, not stored: each day one of them gets a new phone number, and each
+ * week someone joins, so that syncing has something to show.
  */
 export function demoPeople(today: CalendarDate, kind: 'contacts' | 'employees'): DemoPerson[] {
   const days = Math.max(0, daysBetween(firstDay, today))

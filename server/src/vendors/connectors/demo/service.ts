@@ -6,9 +6,9 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { demoPeople, demoStages, demoTags } from './people.ts'
 
-/** Where the demo would be, if it were not in this process. */
+/** The demo's address, if it were not in this process. */
 export const demoBase = 'https://demo-crm.example'
-/** A key that the demo takes: any that begins with this. */
+/** The demo accepts any key that begins with this. */
 export const demoKeyPrefix = 'demo-key-'
 const tokenSeconds = 30 * 60
 const pageSize = 50
@@ -21,14 +21,14 @@ interface Parts {
   clock: Clock
 }
 
-/** A code as the demo's page hands it out, good for a minute. */
+/** A code as the demo's page issues it, valid for a minute. */
 export function demoCode({ secrets, clock }: Parts, challenge: string): string {
   return seal(secrets, 'code', clock.machine().getTime() + 60_000, challenge)
 }
 
 /**
- * The demo's own calls, answered in this process as a service would over the network: it takes a key, a token, or both,
- * and says no as services do.
+ * The demo's own calls, answered in this process as a service would over the network: it requires a key, a token, or
+ * both, and refuses as services do.
  */
 export function demoService(
   parts: Parts,
@@ -49,7 +49,7 @@ export function demoService(
   }
 }
 
-/** A key alone is enough to look whether it is one; people are told to who has all that is needed. */
+/** A key alone is enough to check that it is valid; reading people requires all credentials. */
 function mayRead(
   parts: Parts,
   { url, headers = {} }: AskRequest,

@@ -33,18 +33,18 @@ const individual = z.object({
   ),
 })
 const employment = z.object({ title: text, start_date: text })
-/** Each individual has a status of its own, and a body where it could be read. */
+/** Each individual has its own status, and a body if it could be read. */
 const responses = z.object({
   responses: z.array(z.object({ individual_id: z.string(), code: z.int(), body: z.unknown() })),
 })
 type Responses = z.infer<typeof responses>['responses']
 
 /**
- * Finch, which speaks to payroll systems, by OAuth (Finch Connect). A page of the directory is completed by two calls
- * for all on it. Finch cannot say who changed, so a sync reads everybody.
+ * Finch, which connects to payroll systems, by OAuth (Finch Connect). Two more calls complete each page of the
+ * directory. Finch can't report changes, so a sync reads everyone.
  *
- * Not verified against the real service: that the token address takes a form where its documentation shows JSON, and how
- * many individuals one call may ask for.
+ * Not verified against the real service: that the token endpoint accepts a form although its documentation shows JSON,
+ * and how many individuals one call may request.
  */
 export function finch({ client, ask }: { client: OAuthClient | null; ask: Ask }): Connector {
   const service = (access: Access): Service => ({
@@ -114,7 +114,7 @@ function bodiesOf<S extends z.ZodMiniType>(all: Responses, schema: S): Map<strin
   for (const { individual_id: id, code, body } of all) {
     if (code === 429) throw new VendorRefusal('busy', 'Finch answered 429 for an individual.')
     if (code >= 500) throw new VendorRefusal('fault', `Finch answered ${code} for an individual.`)
-    // What the payroll system does not know of somebody is left empty.
+    // Fields missing in the payroll system are left empty.
     if (code !== 200) continue
     const read = schema.safeParse(body)
     if (!read.success) throw new VendorRefusal('fault', 'Finch described an individual in another shape.')

@@ -1,7 +1,7 @@
 import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
 import { type FakePerson, type FakeWorld, answer, numberOf, partsOf } from '../fake-world.ts'
 
-/** Finch as documented: the directory by offset, and what is known of individuals and their employment. */
+/** Finch as documented: the directory by offset, and details of individuals and their employment. */
 export function fakeFinch(world: FakeWorld): (request: AskRequest) => AskAnswer {
   return (request) => {
     const { path, query, headers, body } = partsOf(request)

@@ -8,7 +8,7 @@ import { type Service, askJson, basic, tell } from '../rest.ts'
 
 const api = 'https://api.followupboss.com/v1'
 const pageSize = 100
-/** Tags are gathered from this many pages of the newest people. */
+/** Tags are collected from this many pages of the newest people. */
 const tagPagesMax = 5
 
 const text = z.nullish(z.string())
@@ -38,17 +38,16 @@ const customFields = z.object({
   customfields: z.array(z.object({ name: z.string(), label: z.string(), type: text })),
 })
 
-/** Which custom field holds which date, as the account has named them. */
+/** The account's names of the custom fields for each date. */
 const dateNames = z.object({ birthday: text, anniversary: text, home: text })
 const place = z.object({ next: z.string(), names: dateNames })
 
 /**
  * Follow Up Boss, by API key. Birthdays and anniversaries are custom fields there, found by their labels. A smart list
- * is asked by its id, a stage and a tag by their names; no call lists tags, so they are gathered from the 500 newest
- * people.
+ * is requested by id, a stage or a tag by name; no call lists tags, so they are collected from the 500 newest people.
  *
- * Not verified against the real service: `updatedAfter` (second-hand; were it not known, everybody would be read and
- * those who did not change left out here), and the names in the answer about custom fields.
+ * Not verified against the real service: `updatedAfter` (second-hand; if it were ignored, everyone would be read, and
+ * unchanged people left out here), and the names in the response about custom fields.
  */
 export function followUpBoss({ system, ask }: { system: FollowUpBossSystem | null; ask: Ask }): Connector {
   const service = ({ apiKey }: Access): Service => ({
@@ -116,7 +115,7 @@ export function followUpBoss({ system, ask }: { system: FollowUpBossSystem | nul
       const { data } = await askJson(here, { url: `${api}/people`, query }, people)
       const { people: page, _metadata: meta } = data
       const token = nextOf(here.name, at?.next ?? null, meta.next)
-      // A tag with a comma is taken for several there.
+      // The service reads a tag with a comma as several tags.
       const isMeant = ({ tags }: z.infer<typeof person>) => !query.tags || tags?.includes(query.tags)
       const found = page.filter((each) => isMeant(each) && isSince(each.updated, since))
       return {

@@ -51,7 +51,7 @@ function peoplePage(all: readonly FakePerson[], query: Readonly<Record<string, s
     .filter((person) => !tags || tags.some((tag) => person.tags.includes(tag)))
     .filter(({ stage }) => !query.stage || stage === query.stage)
   const sorted = query.sort === 'created' ? wanted : wanted.toReversed()
-  // The token names the first person of its page, so that it holds while the list changes.
+  // The token names the first person of its page, so that it stays valid while the list changes.
   const first = query.next ? Number(atob(query.next)) : (sorted[0]?.id ?? 0)
   const after = sorted.findIndex(({ id }) => (query.sort === 'created' ? id >= first : id <= first))
   const from = after === -1 ? [] : sorted.slice(after)

@@ -64,10 +64,11 @@ type Person = z.infer<typeof person>
 
 /**
  * Google Contacts, by OAuth with PKCE, read only. Changes come by a sync token, which Google forgets after seven days:
- * then everybody is read again. Groups that the member made are tags. A group cannot be asked for its people in pages,
- * so everybody is read and the others are left out.
+ * then everyone is read again. Groups that the member made are tags. A group's people can't be requested in pages, so
+ * everyone is read and the others are left out.
  *
- * Not verified against the real service: whether PKCE is taken from a client with a secret, as its documentation says.
+ * Not verified against the real service: whether PKCE is accepted from a client with a secret, as its documentation
+ * says.
  */
 export function googleContacts({ client, ask }: { client: OAuthClient | null; ask: Ask }): Connector {
   const service = (access: Access): Service => ({
@@ -95,7 +96,7 @@ export function googleContacts({ client, ask }: { client: OAuthClient | null; as
       scopes: ['https://www.googleapis.com/auth/contacts.readonly'],
       usesPkce: true,
       clientAuth: 'body',
-      // Without these Google gives no token to renew access with.
+      // Without these Google issues no refresh token.
       extra: { access_type: 'offline', prompt: 'consent' },
     },
     ask,
@@ -125,7 +126,7 @@ export function googleContacts({ client, ask }: { client: OAuthClient | null; as
       const data = await readConnections(here, query)
       const next = nextOf('Google', cursor, data.nextPageToken)
       const found = (data.connections ?? [])
-        // What was deleted there stays here.
+        // People deleted there are kept here.
         .filter((each) => !each.metadata?.deleted)
         .filter((each) => !filter || groupsOf(each).includes(filter.id))
       return {
@@ -143,7 +144,10 @@ function refusalOf({ status, body }: AskAnswer): VendorRefusal | null {
   return new VendorRefusal('mark_expired', 'Google has forgotten the sync token.')
 }
 
-/** A page that neither goes on nor ends is none: Google leaves out what is empty, so that any JSON would read as nobody. */
+/**
+ * Refuses a page with neither a next page nor a sync token: Google leaves out empty fields, so any JSON would read as
+ * an empty list.
+ */
 async function readConnections(service: Service, query: Question['query']) {
   const question = {
     url: `${api}/people/me/connections`,
@@ -154,7 +158,7 @@ async function readConnections(service: Service, query: Question['query']) {
   throw new VendorRefusal('fault', 'Google answered neither a next page nor a sync token.')
 }
 
-/** The names of the member's own groups, by their ids. */
+/** The names of the member's own groups, by id. */
 async function readGroups(service: Service): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (let pageToken: string | null = null; ;) {

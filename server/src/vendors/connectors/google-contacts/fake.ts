@@ -9,10 +9,12 @@ import {
   partsOf,
 } from '../fake-world.ts'
 
-/** Up to 1,000 may be asked for; a page may hold fewer. */
+/** Up to 1,000 may be requested; a page may hold fewer. */
 const pageMax = 100
 
-/** The People API as documented: connections by page and sync token, and groups. A sync token tells its time here. */
+/**
+ * The People API as documented: connections by page and sync token, and groups. A sync token contains its time here.
+ */
 export function fakeGoogleContacts(world: FakeWorld): (request: AskRequest) => AskAnswer {
   return (request) => {
     const { path, query, headers } = partsOf(request)

@@ -35,10 +35,10 @@ const employees = z.array(employee)
 const tokenInfo = z.object({ resource: z.object({ type: text, uuid: z.string() }) })
 
 /**
- * Gusto, by OAuth. The company is asked of the token, as one token is for one company. Gusto cannot say who changed, so
- * a sync reads everybody.
+ * Gusto, by OAuth. The company is looked up by the token, since a token is for one company. Gusto can't report changes,
+ * so a sync reads everyone.
  *
- * Not verified against the real service: that `include=current_home_address` answers under that name in lists.
+ * Not verified against the real service: that `include=current_home_address` returns that field in lists.
  */
 export function gusto({ client, ask }: { client: OAuthClient | null; ask: Ask }): Connector {
   const service = (access: Access): Service => ({
@@ -62,7 +62,7 @@ export function gusto({ client, ask }: { client: OAuthClient | null; ask: Ask })
       tokenUrl: `${api}/oauth/token`,
       clientId: client?.id ?? '',
       clientSecret: client?.secret ?? null,
-      // What an application may read is set with Gusto, not asked for.
+      // An application's permissions are set at Gusto, not requested.
       scopes: [],
       usesPkce: false,
       clientAuth: 'body',

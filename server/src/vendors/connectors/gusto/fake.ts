@@ -3,7 +3,7 @@ import { type FakePerson, type FakeWorld, answer, numberOf, partsOf } from '../f
 
 const company = 'c0ffee00-0000-4000-8000-000000000001'
 
-/** Gusto as documented: what a token is for, and a company's employees by page with totals in headers. */
+/** Gusto as documented: a token's company, and its employees by page with totals in headers. */
 export function fakeGusto(world: FakeWorld): (request: AskRequest) => AskAnswer {
   return (request) => {
     const { path, query, headers } = partsOf(request)

@@ -16,7 +16,7 @@ import { type Service, askJson, bearer, idText, part, tell } from '../rest.ts'
 
 const api = 'https://api.hubapi.com'
 const pageSize = 100
-/** A note on a contact, among the associations that HubSpot defines. */
+/** The association of a note with a contact, as HubSpot defines it. */
 const noteToContact = 202
 
 const text = z.nullish(z.string())
@@ -52,10 +52,11 @@ const lists = z.object({
 })
 
 /**
- * HubSpot, by OAuth where this portal has a client, else by the token of the member's private app. HubSpot's contacts
- * have no street lines, anniversaries or tags of their own; `date_of_birth` is free text there.
+ * HubSpot, by OAuth if this portal has a client, else by the token of the member's private app. HubSpot's contacts have
+ * no built-in second street line, anniversary, or tags; `date_of_birth` is free text there.
  *
- * Not verified against the real service: that the search takes `hs_object_id` with `GT` for paging past 10,000 results.
+ * Not verified against the real service: that the search accepts `hs_object_id` with `GT` for paging past 10,000
+ * results.
  */
 export function hubspot({ client, ask }: { client: OAuthClient | null; ask: Ask }): Connector {
   const service = (access: Access): Service => ({
@@ -144,7 +145,7 @@ async function readAll(service: Service, { cursor }: Reading): Promise<PeoplePag
   return pageOf(data.results, nextOf(service.name, cursor, data.paging?.next?.after))
 }
 
-/** The search ends at 10,000 results, so it is not paged by its own cursor but by the last id. */
+/** The search ends at 10,000 results, so pages continue from the last id, not by its own cursor. */
 async function readChanged(service: Service, since: string, { cursor }: Reading): Promise<PeoplePage> {
   const filters = [
     { propertyName: 'lastmodifieddate', operator: 'GTE', value: String(Date.parse(since)) },

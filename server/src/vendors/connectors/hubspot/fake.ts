@@ -63,7 +63,7 @@ function search(world: FakeWorld, request: AskRequest): AskAnswer {
   return answer(200, { total: found.length, results: found.slice(0, limit).map(contactOf) })
 }
 
-/** HubSpot's `after` is the id of the first one of the next page. */
+/** HubSpot's `after` is the id of the first contact on the next page. */
 function afterId(people: readonly FakePerson[], after: string | undefined, limit: number) {
   const from = people.filter(({ id }) => id >= Number(after ?? 0))
   const next = from[limit]

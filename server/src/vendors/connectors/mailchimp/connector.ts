@@ -30,7 +30,7 @@ const member = z.object({
       ADDRESS: z.nullish(
         z.union([
           z.object({ addr1: text, addr2: text, city: text, state: text, zip: text, country: text }),
-          // An address that was never given is an empty text.
+          // A missing address is an empty string.
           z.string(),
         ]),
       ),
@@ -43,7 +43,7 @@ const lists = z.object({ lists: z.array(z.object({ id: z.string(), name: z.strin
 const segments = z.object({
   segments: z.array(z.object({ id: z.int(), name: z.string(), type: text })),
 })
-/** The audience that is read, with its own cursor, those to come, and whether there is but one. */
+/** The current audience, its cursor, the audiences still to read, and whether there is only one. */
 const place = z.object({
   list: z.string(),
   at: z.nullable(z.string()),
@@ -52,11 +52,11 @@ const place = z.object({
 })
 
 /**
- * Mailchimp, by API key. People belong to an audience; everybody is one audience after another, and who is in two comes
- * twice, once for each. Tags are its static segments. Archived people are left out; whether somebody takes mail says
- * nothing of gifts, and nobody is subscribed by this.
+ * Mailchimp, by API key. People belong to an audience; all people are read one audience after another, and someone in
+ * two comes twice, once for each. Tags are its static segments. Archived people are left out; accepting mail says
+ * nothing about gifts, and no one is subscribed by this.
  *
- * Not verified against the real service: that the members of a segment tell `last_changed` as those of an audience do.
+ * Not verified against the real service: that the members of a segment have `last_changed` as those of an audience do.
  */
 export function mailchimp({ ask }: { ask: Ask }): Connector {
   return {
@@ -117,7 +117,7 @@ export function mailchimp({ ask }: { ask: Ask }): Connector {
           count: pageSize,
           offset: number * pageSize,
           since_last_changed: segment ? null : since,
-          // Without this the answer describes every link of every member.
+          // Otherwise the response describes every link of every member.
           exclude_fields: 'members._links,_links',
         }
         const { data } = await askJson(service, { url, query }, members)
@@ -144,7 +144,7 @@ export function mailchimp({ ask }: { ask: Ask }): Connector {
   }
 }
 
-/** The data center is the end of the key. */
+/** The key's suffix is the data center. */
 function reach(ask: Ask, { apiKey }: Access): { root: string; service: Service } {
   const center = /-([a-z]{2,4}\d{1,4})$/.exec(apiKey ?? '')?.[1]
   if (!center || !apiKey)

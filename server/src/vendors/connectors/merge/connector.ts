@@ -24,7 +24,7 @@ const employee = z.object({
   start_date: text,
   employment_status: text,
   remote_was_deleted: z.nullish(z.boolean()),
-  // Ids unless they are expanded.
+  // Ids unless expanded.
   groups: z.nullish(z.array(z.union([z.string(), group]))),
   home_location: z.nullish(
     z.union([
@@ -36,8 +36,8 @@ const employee = z.object({
 const employees = z.object({ results: z.array(employee), next: text })
 
 /**
- * Merge, which speaks to many HR systems. The key is this portal's own; the member enters the token of their linked
- * account. Merge keeps its own copy, which may be a day behind the HR system.
+ * Merge, which connects to many HR systems. The key is this portal's own; the member enters the token of their linked
+ * account. Merge has its own copy, which may be a day behind the HR system.
  *
  * Not verified against the real service: the filter `groups` of employees, and that `preferred_name` is a first name.
  */

@@ -10,12 +10,12 @@ import {
   taggedBy,
 } from '../fake-world.ts'
 
-/** The portal's own key at this fake. */
+/** The portal's own key for this fake. */
 export const fakeMergeKey = 'portal-key'
 
 const groups = Object.entries(fakeTags).map(([id, name]) => ({ id: `g-${id}`, name, type: 'TEAM' }))
 
-/** Merge as documented: employees by cursor, with what is expanded, and groups. */
+/** Merge as documented: employees by cursor, with expanded fields, and groups. */
 export function fakeMerge(world: FakeWorld): (request: AskRequest) => AskAnswer {
   return (request) => {
     const { path, query, headers } = partsOf(request)

@@ -47,12 +47,12 @@ const tagGroups = z.object({ tag_groups: z.array(z.object({ id: z.int(), name: z
 const signedIn = z.object({ user_key: z.string() })
 
 /**
- * Redtail, by a user's name and password, which are exchanged once for a user key: only that is kept. The API key is
- * this portal's own.
+ * Redtail, by a user's name and password, which are exchanged once for a user key: only the key is stored. The API key
+ * is this portal's own.
  *
- * Not verified against the real service: the members of addresses, `marital_date`, that the members of a tag group stand
- * under `/tag_groups/{id}/contacts` with the same headers, and that notes need no category. Changes of a tag group
- * cannot be asked for, so its members are read whole.
+ * Not verified against the real service: the members of addresses, `marital_date`, that the members of a tag group are
+ * listed under `/tag_groups/{id}/contacts` with the same headers, and that notes need no category. Changes of a tag
+ * group can't be requested, so its members are read in full.
  */
 export function redtail({ apiKey, ask }: { apiKey: string | null; ask: Ask }): Connector {
   const service = (authorization: string): Service => ({ name: 'Redtail', ask, headers: { authorization } })
@@ -133,7 +133,7 @@ export function redtail({ apiKey, ask }: { apiKey: string | null; ask: Ask }): C
 
 const base64 = (value: string) => Buffer.from(value).toString('base64')
 
-/** Businesses, unions, trusts and the like are contacts there as well. */
+/** Businesses, unions, trusts, and the like are contacts there as well. */
 function isPerson(type: string | null | undefined): boolean {
   return !type || /(^|::)Individual$/.test(type)
 }

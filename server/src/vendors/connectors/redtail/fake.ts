@@ -10,7 +10,7 @@ import {
   taggedBy,
 } from '../fake-world.ts'
 
-/** The portal's own key at this fake, and the sign-in that gets the user key (`world.key`). */
+/** The portal's own key for this fake, and the sign-in that gets the user key (`world.key`). */
 export const fakeRedtailKeys = { apiKey: 'portal-key', signIn: 'dana:pass:word' } as const
 
 /** Redtail as documented: the exchange of a sign-in, contacts by page, tag groups, and notes. */

@@ -50,8 +50,8 @@ const listViews = z.object({
 const described = z.object({ query: z.string() })
 
 /**
- * Salesforce, by OAuth with PKCE; the address of the account comes with the token. A list view tells its own query,
- * whose conditions are asked for with our fields.
+ * Salesforce, by OAuth with PKCE; the account's URL comes with the token. A list view provides its own query, whose
+ * conditions are used with our fields.
  *
  * Not verified against the real service: that queries of list views end with ORDER BY, and organizations that use state
  * and country codes, person accounts, or fields a user may not see.
@@ -151,7 +151,7 @@ function refusalOf({ status, body }: AskAnswer): VendorRefusal | null {
   })
 }
 
-/** The origin of an account; anything but Salesforce's own hosts is no account. */
+/** The origin of an account; refuses anything but Salesforce's own hosts. */
 function instanceOf(given: unknown): string {
   if (typeof given === 'string' && URL.canParse(given)) {
     const { protocol, hostname, origin } = new URL(given)
@@ -160,7 +160,7 @@ function instanceOf(given: unknown): string {
   throw new VendorRefusal('unauthorized', 'Salesforce did not say where the account is.')
 }
 
-/** A path of the next page stays on the same host. */
+/** The path of a next page must stay on the same host. */
 function pathOf(path: string | null): string | null {
   if (path !== null && !path.startsWith('/services/data/'))
     throw new VendorRefusal('fault', 'Salesforce named a next page that is none of its own.')

@@ -10,10 +10,10 @@ import {
 } from '../fake-world.ts'
 
 const root = '/services/data/v62.0'
-/** Salesforce gives up to 2,000, and fewer as it likes. */
+/** Salesforce returns up to 2,000, or any smaller number. */
 const pageSize = 100
 
-/** Salesforce as documented: queries with `nextRecordsUrl`, list views and what they ask, and tasks. */
+/** Salesforce as documented: queries with `nextRecordsUrl`, list views with their queries, and tasks. */
 export function fakeSalesforce(world: FakeWorld): (request: AskRequest) => AskAnswer {
   return (request) => {
     const { host, path, query, headers, body } = partsOf(request)
@@ -46,7 +46,7 @@ export function fakeSalesforce(world: FakeWorld): (request: AskRequest) => AskAn
   }
 }
 
-/** Knows the two conditions that are asked; a locator goes on after the last one given. */
+/** Supports the two conditions in use; a locator continues after the last record returned. */
 function run(world: FakeWorld, query: string, after: number): AskAnswer {
   if (!/^SELECT Id, .+ FROM Contact\b.* ORDER BY Id$/.test(query))
     return answer(400, [{ errorCode: 'MALFORMED_QUERY', message: 'unexpected token' }])

@@ -6,7 +6,7 @@ import { fakeWealthbox } from './fake.ts'
 const access = { apiKey: 'k', accessToken: null, facts: {} }
 const reading = { filter: null, since: null, cursor: null, startedAt: new Date(0) }
 
-/** The fake, with one word in its answers or in what it is asked replaced. */
+/** The fake, with one word replaced in its responses or in its requests. */
 function connectorWith(swap: { said?: [string, string]; asked?: [string, string] }) {
   const fake = fakeWealthbox({ people: fakePeople(7), key: 'k' })
   return wealthbox({

@@ -54,10 +54,11 @@ const tags = z.object({ tags: z.array(category) })
 const contactTypes = z.object({ contact_types: z.array(category) })
 
 /**
- * Wealthbox, by its API access token. Households, trusts and organizations are left out: gifts go to people.
+ * Wealthbox, by its API access token. Households, trusts, and organizations are left out: gifts go to people.
  *
- * Not verified against the real service: the filters (`tags[]`, `contact_type`, `type` and `updated_since` were seen in
- * use, `order` was not), the lists under `/categories`, the members of `meta`, and that an expired trial answers 402.
+ * Not verified against the real service: the filters (`tags[]`, `contact_type`, `type`, and `updated_since` were seen
+ * in use, `order` was not), the lists under `/categories`, the members of `meta`, and that an expired trial returns
+ * 402.
  */
 export function wealthbox({ ask }: { ask: Ask }): Connector {
   const service = ({ apiKey }: Access): Service => ({
@@ -136,7 +137,7 @@ export function wealthbox({ ask }: { ask: Ask }): Connector {
   }
 }
 
-/** Looked at again here: a filter that the service did not know would let everybody through. */
+/** Checked again here: if the service ignored a filter, everyone would pass. */
 function isPersonOf(
   { type, tags: theirs, contact_type }: z.infer<typeof contact>,
   filter: Reading['filter'],

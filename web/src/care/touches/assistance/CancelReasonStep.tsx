@@ -10,7 +10,7 @@ interface CancelReasonStepProps {
   onCancel: () => Promise<void>
 }
 
-/** The reason of a cancelation: optional, at most 350 characters (C-5-78, C-5-79). */
+/** The reason for a cancelation: optional, at most 350 characters (C-5-78, C-5-79). */
 export function CancelReasonStep({ value, onChange, onCancel }: CancelReasonStepProps) {
   const { busy, error, run } = useAct(onCancel)
   return (

@@ -28,7 +28,7 @@ export function CancelStep({ touch, onKeep, onGoOn }: CancelStepProps) {
   )
 }
 
-/** What becomes of the money (R-17) and of what the touch belongs to. */
+/** What happens to the money (R-17) and to the plan, package, or service of the touch. */
 function consequenceOf(touch: Touch): string {
   if (touch.subscription) return `Your ${touch.subscription.service.title} plan continues without this gift.`
   if (touch.transaction) return `The rest of ${touch.transaction.service.title} continues without it.`

@@ -11,7 +11,7 @@ interface ConciergeTextFieldProps {
   required?: boolean
 }
 
-/** Several lines for the concierge: cleaned while typed, with the counter "N Characters" (C-5-76). */
+/** A multi-line field for the concierge: cleaned while typing, with the counter "N Characters" (C-5-76). */
 export function ConciergeTextField({ label, value, onChange, required = false }: ConciergeTextFieldProps) {
   const clean = useCleanText<HTMLTextAreaElement>(value, onChange)
   const length = lengthOf(value)
@@ -35,7 +35,7 @@ export function ConciergeTextField({ label, value, onChange, required = false }:
 
 const overLimit = `Please use at most ${messageLengthMax} characters.`
 
-/** Why words cannot be sent as they stand: too long, or none where some are required. */
+/** Why the text can't be sent: too long, or empty where it is required. */
 export function textError(value: string, required: boolean): string | undefined {
   if (required && value.trim() === '') return 'Write your instructions first.'
   return lengthOf(value) > messageLengthMax ? overLimit : undefined

@@ -16,7 +16,7 @@ interface InitStepProps {
   onContactUs: () => void
 }
 
-/** What can be done about a touch; swap and cancel only while they are possible (C-5-82, C-5-84). */
+/** The help options of a touch; swap and cancel only while possible (C-5-82, C-5-84). */
 export function InitStep({ touch, onStep, onContactUs }: InitStepProps) {
   return (
     <ul className={styles.choices}>

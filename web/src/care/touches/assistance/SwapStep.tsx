@@ -15,11 +15,11 @@ interface SwapStepProps {
   picked: ExperienceKey | null
   onPick: (key: ExperienceKey | null) => void
   onConfirm: () => void
-  /** Asks the concierge for something that is not on the list. */
+  /** Asks the concierge for a gift that isn't listed. */
   onRequest: () => Promise<void>
 }
 
-/** What the touch may be swapped for, with pictures; with nothing chosen the concierge is asked (C-8-20, C-8-21). */
+/** The possible replacements with pictures; with none chosen the concierge is asked (C-8-20, C-8-21). */
 export function SwapStep({ swaps, picked, onPick, onConfirm, onRequest }: SwapStepProps) {
   const { busy, error, run } = useAct(onRequest)
   if (swaps.error) return <ErrorList error={swaps.error} retry={swaps.retry} />

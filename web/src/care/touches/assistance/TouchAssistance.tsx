@@ -25,16 +25,16 @@ interface TouchAssistanceProps {
   /** The button that opened it; null while it is closed. */
   openedBy: AssistanceOpener | null
   onClose: () => void
-  /** Opens the form that writes to the people behind the product. */
+  /** Opens the contact form. */
   onContactUs: () => void
 }
 
-/** The helping hand of a touch, step by step: instructions, cancel, swap (C-2.9-22, section 4.9). */
+/** Help with a touch, step by step: instructions, cancel, swap (C-2.9-22, section 4.9). */
 export function TouchAssistance({ touch, openedBy, onClose, onContactUs }: TouchAssistanceProps) {
   const opened = openedBy !== null
   const { step, setStep } = useSteps(touch, openedBy)
   const [picked, setPicked] = useState<ExperienceKey | null>(null)
-  // Words are kept until they are sent: closing loses nothing.
+  // Text is kept until it is sent, so closing loses nothing.
   const [instructions, setInstructions] = useState('')
   const [reason, setReason] = useState('')
   const swaps = useSwaps(touch, opened && (step === 'swap touch' || step === 'swap touch confirm'))
@@ -64,7 +64,7 @@ export function TouchAssistance({ touch, openedBy, onClose, onContactUs }: Touch
     toast(touchToasts.cancel)
   }
 
-  /** Without an item the concierge is asked for something else (C-8-21). */
+  /** Without an item the concierge is asked for another gift (C-8-21). */
   async function swapFor(experience: ExperienceKey | null) {
     if (experience === null) {
       const { data } = await client.touchActs.requestswap({ key })

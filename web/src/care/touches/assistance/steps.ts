@@ -10,7 +10,10 @@ export const assistanceSteps = [
 
 export type AssistanceStep = (typeof assistanceSteps)[number]
 
-/** Where Back leads: one step back from the two second steps, from every other to the start (C-4.9-28 to C-4.9-30). */
+/**
+ * Where Back leads: one step back from the two second steps, and to the start from every other step (C-4.9-28 to
+ * C-4.9-30).
+ */
 export function stepBefore(step: AssistanceStep): AssistanceStep {
   if (step === 'cancel reason') return 'cancel'
   return step === 'swap touch confirm' ? 'swap touch' : 'init'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** An act behind a button: busy while it runs, and what the server refused, in place. */
+/** The state of a button's act: busy while it runs, and the error to show in place. */
 export function useAct(act: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)

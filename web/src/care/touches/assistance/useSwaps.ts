@@ -9,7 +9,7 @@ interface Swaps {
   retry: () => void
 }
 
-/** What a touch may be swapped for; empty makes the swap a general request (C-7-64). */
+/** The replacements for a touch; an empty list makes the swap a general request (C-7-64). */
 export function useSwaps({ v1_key }: Touch, enabled: boolean): Swaps {
   const query = useQuery(api.touchActs.swapskus.queryOptions({ input: { v1Key: v1_key }, enabled }))
   return {

@@ -11,7 +11,7 @@ import styles from './Edit.module.css'
 
 interface AddressEditorProps {
   touch: Touch
-  /** Opens the address form: of the current address, or of a new one. */
+  /** Opens the address form, for the current address or a new one. */
   onForm: (mode: 'edit' | 'add') => void
   onDone: () => void
 }

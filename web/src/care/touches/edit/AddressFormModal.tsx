@@ -42,7 +42,7 @@ export default function AddressFormModal({ touch, mode, opened, onClose, onDone 
     isDirty.current = false
     setError(null)
     try {
-      // The new address is kept with the person even where this touch cannot go to it.
+      // The person keeps the new address even if this touch can't go there.
       await (mode === 'edit' ? afterEdit() : choose(location, touchToasts.locationSaved))
       onDone()
     } catch (refused) {

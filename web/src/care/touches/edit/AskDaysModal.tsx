@@ -23,7 +23,7 @@ interface AskDaysModalProps {
   onClose: () => void
 }
 
-/** Which days suit an appointment that we arrange: up to three, and a word for the concierge. */
+/** Asks which days suit an appointment that we arrange: up to three, and a note for the concierge. */
 export function AskDaysModal({ touch, opened, onClose }: AskDaysModalProps) {
   return (
     <AppModal opened={opened} onClose={onClose} title="Which days suit?" width={480}>
@@ -80,7 +80,7 @@ function AskDaysForm({ touch, onDone }: { touch: Touch; onDone: () => void }) {
   )
 }
 
-/** One day at least, each of them within the next two years; the server says the same. */
+/** At least one day, each within the next two years; the server enforces the same. */
 function daysForm(today: string) {
   const { min, max } = daysToChoose(today)
   const day = z.string().check(

@@ -6,20 +6,20 @@ import styles from './Edit.module.css'
 
 interface EditableFactProps {
   label: string
-  /** Without it there is no control: the spec hides what may not be edited (C-5-80). */
+  /** If false, shows no control: the spec hides what can't be edited (C-5-80). */
   editable: boolean
   opened: boolean
   onToggle: (opened: boolean) => void
-  /** Stands in the place of the value while open (C-4.9-31). */
+  /** Replaces the value while open (C-4.9-31). */
   editor: ReactNode
-  /** The word of the control: "Add" where there is nothing yet. */
+  /** The label of the control: "Add" when there is no value yet. */
   verb?: 'Edit' | 'Add'
-  /** Shown below the value all the time. */
+  /** Always shown below the value. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** A fact with an editor that opens in its place; focus goes into the editor, and back to the control on closing. */
+/** A fact with an inline editor; focus moves into the editor, and back to the control on closing. */
 export function EditableFact({
   label,
   editable,
@@ -67,7 +67,7 @@ export function EditableFact({
   )
 }
 
-/** Takes the focus once the code of the editor is there. */
+/** Takes focus once the editor's code has loaded. */
 function Editor({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [])

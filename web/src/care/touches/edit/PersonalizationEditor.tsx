@@ -18,7 +18,7 @@ interface EditorProps {
   onDone: () => void
 }
 
-/** Changes what is engraved, printed or stitched; required, so saving waits for a word (C-5-70). */
+/** Edits what is engraved, printed, or stitched; it is required, so Save needs text (C-5-70). */
 export default function PersonalizationEditor({ touch, onDone }: EditorProps) {
   const save = useSaveTouch(touch)
   const form = useAppForm({ schema, defaultValues: { personalization: touch.personalization ?? '' } })

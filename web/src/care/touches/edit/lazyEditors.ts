@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-// They open in the place of what they change: fetched ahead, they are there with the press.
+// Editors that open inline: preloaded, so that they are ready on press.
 export const DateEditor = lazyRouteComponent(() => import('./DateEditor.tsx'))
 export const PersonalizationEditor = lazyRouteComponent(() => import('./PersonalizationEditor.tsx'))

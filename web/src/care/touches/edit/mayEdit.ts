@@ -3,22 +3,22 @@ import type { Touch } from '@goodturn/contract/care/touches/schema'
 
 type Told = Pick<Touch, 'status' | 'can_edit' | 'event_date' | 'today' | 'delivered'>
 
-/** Address and message can be edited (C-5-80). */
+/** Whether address and message can be edited (C-5-80). */
 export function mayEdit({ can_edit }: Pick<Touch, 'can_edit'>): boolean {
   return can_edit === 1
 }
 
-/** Date and personalization also need a touch that is not part of a batch being prepared (C-5-81). */
+/** Whether date and personalization can be edited: not while in a batch being prepared (C-5-81). */
 export function mayEditDetails({ can_edit, status }: Pick<Touch, 'can_edit' | 'status'>): boolean {
   return can_edit === 1 && status !== 'bulkpending'
 }
 
-/** Whether days may be asked for: of a service at an appointment that is not done yet. */
+/** Whether days can be requested: for a service by appointment that isn't done yet. */
 export function maySayDays(touch: Pick<Touch, 'status' | 'appointment_required'>): boolean {
   return touch.appointment_required === 1 && canAskForDays(touch)
 }
 
-/** Why a touch cannot be changed any more, or not now; undefined when it can, or when nothing is left to change. */
+/** Why a touch can't be changed now or anymore; undefined when it can, or when nothing is left to change. */
 export function lockedReason(touch: Told): string | undefined {
   if (touch.can_edit === 1) return undefined
   switch (touch.status) {

@@ -5,8 +5,8 @@ import { nameOnCard } from '@goodturn/contract/care/touch-acts/update'
 import { z } from 'zod/mini'
 
 /**
- * The form of a card: to, from and message are required (C-5-71), the message only while the touch can be edited
- * (C-5-72). A message of null is the default text.
+ * The form of a card: to, from, and message are required (C-5-71), the message only while the touch can be edited
+ * (C-5-72). A null message is the default text.
  */
 export function messageForm({ can_edit }: Pick<Touch, 'can_edit'>) {
   const isNeeded = can_edit === 1
@@ -20,7 +20,7 @@ export function messageForm({ can_edit }: Pick<Touch, 'can_edit'>) {
   })
 }
 
-/** A touch's card as form values: its own words, or null where it has the default text. */
+/** A touch's card as form values: its own text, or null for the default text. */
 export function cardValues(touch: Touch) {
   const isDefault = touch.rendered_contact_message === touch.experience.contact_message
   return {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 
 interface Addresses {
-  /** The one that the touch goes to; undefined while loading, and when it was removed. */
+  /** The address the touch goes to; undefined while loading, or if it was removed. */
   current: Location | undefined
   all: Location[]
   isLoading: boolean

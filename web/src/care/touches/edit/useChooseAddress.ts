@@ -8,9 +8,8 @@ import { useShowTouch } from '../useShowTouch.ts'
 import { useSaveTouch } from './useSaveTouch.ts'
 
 /**
- * What follows a choice of address: one of the person's others is chosen, a new one is taken, or the lines of the
- * current one changed. A gift that came back goes out again, and the member is told of its new day (C-4.9-13 to
- * C-4.9-15, CG-71).
+ * Saves an address choice: another of the person's addresses, a new one, or changed lines of the current one. A
+ * returned gift ships again, and the member sees its new date (C-4.9-13 to C-4.9-15, CG-71).
  */
 export function useChooseAddress(touch: Touch) {
   const save = useSaveTouch(touch)

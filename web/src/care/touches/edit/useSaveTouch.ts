@@ -3,7 +3,7 @@ import type { TouchUpdate } from '@goodturn/contract/care/touch-acts/update'
 import { client } from '../../../platform/client.ts'
 import { useShowTouch } from '../useShowTouch.ts'
 
-/** Saves one group of members of a touch (CG-56) and shows what came of it; throws what the server refuses. */
+/** Saves one group of a touch's fields (CG-56) and shows the result; throws the server's refusal. */
 export function useSaveTouch({ key }: Pick<Touch, 'key'>) {
   const show = useShowTouch()
   return async (change: Omit<TouchUpdate, 'key'>): Promise<Touch> => {

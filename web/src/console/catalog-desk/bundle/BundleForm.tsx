@@ -14,7 +14,7 @@ import { PictureSheet } from '../PictureSheet.tsx'
 import { serviceChoices } from '../serviceChoices.ts'
 import { Fields, Sheet } from '../Sheet.tsx'
 
-/** A bundle of tokens for everybody: words, price, what it holds, its picture. */
+/** A bundle of tokens for all members: text, price, contents, picture. */
 export function BundleForm({ form: { control }, choices }: KindFormProps<BundleDocument>) {
   return (
     <>
@@ -72,7 +72,7 @@ interface ItemsProps {
   choices: CatalogChoices
 }
 
-/** What all tokens are worth, while every number of them is one. */
+/** The value of all tokens, while every amount is a number. */
 function Worth({ control }: Pick<ItemsProps, 'control'>) {
   const worth = worthOf(useWatch({ control, name: 'items' }))
   return Number.isFinite(worth) ? `The tokens are worth ${formatMoney(worth)}` : null

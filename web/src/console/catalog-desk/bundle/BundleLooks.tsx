@@ -7,7 +7,7 @@ import type { KindLooksProps } from '../kindProps.ts'
 import { pictureAddress } from '../pictures.ts'
 import styles from '../Preview.module.css'
 
-/** A bundle as members find it. */
+/** A bundle as members see it. */
 export function BundleLooks({ document, thingKey, choices }: KindLooksProps<BundleDocument>) {
   const image = pictureAddress(document.picture.image)
   const url = image ?? ''
@@ -25,7 +25,7 @@ export function BundleLooks({ document, thingKey, choices }: KindLooksProps<Bund
     image: { media: { thumb: url, medium: url, large: url } },
     art: document.picture.art,
     discounts: document.items.map((item, index) => ({
-      // Two that are called the same while they are typed are two.
+      // Two items with the same title while typing stay two.
       title: item.title || `Token ${index + 1}`,
       qty: amount(item.qty),
       amount: amount(item.amount),
@@ -46,5 +46,5 @@ export function BundleLooks({ document, thingKey, choices }: KindLooksProps<Bund
   )
 }
 
-/** A number in a field that may hold anything while it is typed. */
+/** A number from a field that may hold anything while typing. */
 const amount = (value: unknown): number => (typeof value === 'number' ? value : 0)

@@ -5,7 +5,7 @@ import { DraftText } from '../fields.tsx'
 import type { KindFormProps } from '../kindProps.ts'
 import { Fields, Sheet } from '../Sheet.tsx'
 
-/** A category of the shop: its title, and the one that other businesses read. */
+/** A shop category: its title, and the title for other businesses. */
 export function CategoryForm({ form: { control } }: KindFormProps<CategoryDocument>) {
   return (
     <>

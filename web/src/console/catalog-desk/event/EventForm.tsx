@@ -6,7 +6,7 @@ import type { KindFormProps } from '../kindProps.ts'
 import { serviceChoices } from '../serviceChoices.ts'
 import { Fields, Sheet } from '../Sheet.tsx'
 
-/** A special event: what it is, until when one orders for it, and what is offered. */
+/** A special event: what it is, its order deadline, and what is offered. */
 export function EventForm({ form: { control }, choices }: KindFormProps<EventDocument>) {
   return (
     <>

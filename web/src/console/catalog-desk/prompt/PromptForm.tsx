@@ -8,7 +8,7 @@ import { Fields, Sheet } from '../Sheet.tsx'
 
 const styleChoices = writingStyles.map((value) => ({ value, label: styleNames[value] }))
 
-/** A prompt of the message helper: what members read, and what writes by it. */
+/** A prompt of the message helper: the text for members, and how it writes. */
 export function PromptForm({ form: { control } }: KindFormProps<PromptDocument>) {
   return (
     <>

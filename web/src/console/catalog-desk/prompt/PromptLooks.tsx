@@ -3,7 +3,7 @@ import { Chips } from '../../../ui/lists/Chips.tsx'
 import type { KindLooksProps } from '../kindProps.ts'
 import styles from '../Preview.module.css'
 
-/** A prompt as the message helper offers it, chosen. */
+/** A prompt as the message helper shows it when chosen. */
 export function PromptLooks({ document, thingKey }: KindLooksProps<PromptDocument>) {
   return (
     <div>

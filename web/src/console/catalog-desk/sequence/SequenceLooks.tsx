@@ -10,7 +10,7 @@ import { Rows } from '../../../ui/layout/Group.tsx'
 import type { KindLooksProps } from '../kindProps.ts'
 import styles from '../Preview.module.css'
 
-/** A ready-made sequence as members find it, and the steps of their copy: those that are sold, by their days. */
+/** A ready-made sequence as members see it, and the steps of their copy: those on sale, by day. */
 export function SequenceLooks({ document, thingKey, choices }: KindLooksProps<SequenceDocument>) {
   const { title, description, start } = document
   const steps = document.steps
@@ -48,7 +48,7 @@ export function SequenceLooks({ document, thingKey, choices }: KindLooksProps<Se
   )
 }
 
-/** A step as members get it; null where what it sends is not sold, or its day is still typed. */
+/** A step as members get it; null when its service is not on sale, or its day is not a whole number yet. */
 function seen(
   { kind, after_days, service: slug, note }: SequenceStepDocument,
   services: CatalogChoices['step_services'],

@@ -18,7 +18,9 @@ interface StepsProps {
   choices: CatalogChoices
 }
 
-/** The steps of a ready-made sequence. One that is moved past another takes its day, where its own would put it back. */
+/**
+ * The steps of a ready-made sequence. A step moved past another takes that step's day if its own would sort it back.
+ */
 export function Steps({ form, choices }: StepsProps) {
   const { control } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'steps' })
@@ -73,7 +75,7 @@ const serviceLabels: Readonly<Record<Exclude<StepKind, 'reminder'>, string>> = {
 }
 
 interface StepProps extends StepsProps {
-  /** Which of the steps. */
+  /** Index of the step. */
   at: number
 }
 
@@ -121,7 +123,7 @@ function Step({ form: { control }, choices, at }: StepProps) {
   )
 }
 
-/** What a step of a kind can send: one that is hidden says so. */
+/** The services that a step of a kind can send; hidden ones are marked. */
 function sentAs(kind: Exclude<StepKind, 'reminder'>, { step_services: services }: CatalogChoices) {
   return services
     .filter(({ sends }) => sends === (kind === 'top_of_mind' ? 'top_of_mind' : 'gift'))

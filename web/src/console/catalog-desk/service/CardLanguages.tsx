@@ -11,12 +11,12 @@ import { DraftLines, DraftText } from '../fields.tsx'
 
 interface CardLanguagesProps {
   control: Control<ServiceDocument>
-  /** Which of the experiences. */
+  /** Index of the experience. */
   at: number
   languages: CatalogChoices['languages']
 }
 
-/** What the card says unless the member writes: in English, and in any language that is added. */
+/** The default card message: in English, and in any added language. */
 export function CardLanguages({ control, at, languages }: CardLanguagesProps) {
   const { fields, append, remove } = useFieldArray({ control, name: `experiences.${at}.languages` })
   const [open, setOpen] = useState('en')

@@ -15,11 +15,11 @@ import { CardLanguages } from './CardLanguages.tsx'
 interface ExperiencesProps {
   control: Control<ServiceDocument>
   choices: CatalogChoices
-  /** A single gift, whose one part is the gift itself. */
+  /** A single gift, whose only experience is the gift itself. */
   isGift: boolean
 }
 
-/** What arrives: the one gift, or each gift of a package or a plan, closed until it is wanted. */
+/** What arrives: the one gift, or each gift of a package or plan, collapsed by default. */
 export function Experiences({ control, choices, isGift }: ExperiencesProps) {
   const experiences = useWatch({ control, name: 'experiences' })
   if (isGift) {
@@ -56,7 +56,7 @@ export function Experiences({ control, choices, isGift }: ExperiencesProps) {
 
 interface PartsProps {
   control: Control<ServiceDocument>
-  /** Which of the experiences. */
+  /** Index of the experience. */
   at: number
   choices: CatalogChoices
 }

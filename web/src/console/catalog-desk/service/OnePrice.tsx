@@ -16,13 +16,13 @@ interface OnePriceProps {
   zone: 1 | 2 | 3
   label: string
   help?: string
-  /** What it means where the zone has no price of its own. */
+  /** What an empty field means when the zone has no price of its own. */
   placeholder?: string
-  /** Told whether the zone has a price from now on. */
+  /** Called with whether the zone now has a price. */
   onHas?: (has: boolean) => void
 }
 
-/** The price of a gift or a package in a shipping zone. An empty field takes the zone out of the document. */
+/** The price of a gift or package in a shipping zone. Emptying the field removes the zone from the document. */
 export function OnePrice({ control, zone, label, help, placeholder, onHas }: OnePriceProps) {
   const id = useId()
   const { field } = useController({ control, name: 'prices' })
@@ -72,7 +72,7 @@ export function OnePrice({ control, zone, label, help, placeholder, onHas }: One
 const priceIn = (prices: readonly PriceDocument[], zone: number) =>
   prices.find((price) => price.zone === zone)?.tiers[0]?.price ?? null
 
-/** What is typed stays in the document as it is: the schema says what is wrong with it. */
+/** Keeps the typed value in the document as is: the schema reports what is wrong with it. */
 function priceOf(zone: number, price: number | string | null): PriceDocument {
   return { zone, unit: null, tiers: [{ threshold: null, price: price as number, price_ca: null }] }
 }

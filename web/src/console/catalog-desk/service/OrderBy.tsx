@@ -14,7 +14,7 @@ const sayDay = (value: unknown) => {
 }
 const daysOf = (month: number) => new Date(Date.UTC(2024, month, 0)).getUTCDate()
 
-/** The last day of a year on which it ships in time for its occasion; it may have none. */
+/** The yearly order-by date for an occasion; optional. */
 export function OrderBy({ control }: { control: Control<ServiceDocument> }) {
   const { field } = useController({ control, name: 'ships_by' })
   const day = field.value

@@ -12,7 +12,7 @@ import { DraftMoney, DraftNumber } from '../fields.tsx'
 const zoneNames: Readonly<Record<number, string>> = { 1: 'Near', 2: 'Far', 3: 'Canada' }
 const unitNames = { year: 'by the year', month: 'by the month' } as const
 
-/** The prices of a plan: each zone by the year and by the month, in steps of how many plans somebody has. */
+/** The prices of a plan: yearly and monthly per zone, in tiers by the number of plans. */
 export function PlanPrices({ control }: { control: Control<ServiceDocument> }) {
   const prices = useWatch({ control, name: 'prices' })
   return prices.map(({ zone, unit }, at) => (
@@ -27,7 +27,7 @@ export function PlanPrices({ control }: { control: Control<ServiceDocument> }) {
 
 interface TiersProps {
   control: Control<ServiceDocument>
-  /** Which of the prices. */
+  /** Index of the price. */
   at: number
   title: string
 }

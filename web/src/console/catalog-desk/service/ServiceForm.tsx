@@ -14,7 +14,7 @@ import { OnePrice } from './OnePrice.tsx'
 import { OrderBy } from './OrderBy.tsx'
 import { PlanPrices } from './PlanPrices.tsx'
 
-/** A single gift, a package or a plan: words, prices, how it is sent, what is inside, its picture. */
+/** A single gift, a package, or a plan: text, prices, shipping, contents, picture. */
 export function ServiceForm({
   form: { control, getValues, setValue },
   choices,
@@ -113,7 +113,7 @@ export function ServiceForm({
         control={control}
         name="picture"
         title="Picture"
-        // A single gift looks the same in the shop and in the list of what was sent.
+        // A single gift looks the same in the shop and in the list of sent gifts.
         onPick={(picture) => isGift && setValue('experiences.0.picture', picture, { shouldDirty: true })}
       />
     </>

@@ -11,7 +11,7 @@ import { asMembersSee } from './asMembersSee.ts'
 
 const typeWords = { service: 'Gift', package: 'Package', plan: 'Plan' } as const
 
-/** A service as its card in the shop, and opened, with the members' own parts. */
+/** A service as its card in the shop, and opened, with the members' own components. */
 export function ServiceLooks({ document, thingKey }: KindLooksProps<ServiceDocument>) {
   const today = useToday()
   const service = asMembersSee(document, thingKey)

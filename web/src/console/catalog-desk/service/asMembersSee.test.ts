@@ -44,7 +44,7 @@ test('a plan shows its first yearly step, its month, and its steps', () => {
 })
 
 test('what is half typed counts as nothing, and a picture replaces the drawing', () => {
-  // A field holds the text itself where it is no amount.
+  // A field holds the text itself when it is no amount.
   const typed: typeof gift = JSON.parse(
     JSON.stringify({ ...gift, prices: [once(1, 7)] }).replace('7', '"fifty"'),
   )

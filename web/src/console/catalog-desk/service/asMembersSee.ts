@@ -7,7 +7,10 @@ import type { Experience, Service, ServiceDetails } from '@goodturn/contract/sho
 import { readKey } from '@goodturn/contract/read-key'
 import { pictureAddress } from '../pictures.ts'
 
-/** A document as the shop answers it, so that the members' own parts can show it. What is half typed counts as nothing. */
+/**
+ * Converts a document to the shop's response, so that the members' own components can show it. Half-typed values count
+ * as empty.
+ */
 export function asMembersSee(document: ServiceDocument, key: string): ServiceDetails {
   const { experiences, prices, type } = document
   const image = pictureAddress(document.picture.image) ?? ''
@@ -66,7 +69,7 @@ export function asMembersSee(document: ServiceDocument, key: string): ServiceDet
   }
 }
 
-/** An amount in a field that may hold anything while it is typed. */
+/** A number from a field that may hold anything while typing. */
 const amount = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 const tiersOf = ({ tiers }: PriceDocument): Service['tiers'] =>
@@ -97,7 +100,7 @@ const zonesOf = (prices: readonly PriceDocument[]): Service['pricing_zones'] =>
 function experienceOf(experience: ExperienceDocument): Experience {
   const image = pictureAddress(experience.picture.image) ?? ''
   return {
-    // The dates of plans and packages name experiences by their slugs here.
+    // Dates of plans and packages refer to experiences by slug here.
     key: readKey('experience', experience.slug),
     title: experience.title,
     description: experience.description,
