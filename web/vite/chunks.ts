@@ -2,14 +2,14 @@ import type { Rolldown } from 'vite'
 
 export type Bundle = Rolldown.OutputBundle
 
-/** The chunk that a module lies in. Throws when it lies in none. */
+/** Name of the chunk that contains a module. Throws if none does. */
 export function chunkOf(bundle: Bundle, module: string): string {
   const found = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.includes(module))
   if (!found) throw new Error(`${module} lies in no chunk: see who asks for it in web/vite.`)
   return found.fileName
 }
 
-/** A chunk with all that it imports at once, and the styles of them. */
+/** A chunk with all its static imports, and their styles. */
 export function filesOf(bundle: Bundle, name: string, files = new Set<string>()): string[] {
   const chunk = bundle[name]
   if (chunk?.type !== 'chunk' || files.has(name)) return []

@@ -4,19 +4,19 @@ import { contract } from '../../contract/src/contract.ts'
 
 const id = 'virtual:contract'
 
-/** Whose app asks: members get no call of staff. */
+/** Which app imports it: the members' app gets no staff calls. */
 type Reader = 'members' | 'staff'
 
 /**
  * Serves `virtual:contract`: method and path of each call, without its schemas. The browser needs no more to make a
- * call, and the schemas of every room would weigh on the sign-in page. The contract is part of the config that Vite
- * loads, so the development server starts again when it changes.
+ * call, and the schemas of every room would slow down the sign-in page. The contract is part of the config that Vite
+ * loads, so the development server restarts when it changes.
  */
 export function slimContract(reader: Reader = 'members'): Plugin {
   let isBoth = false
   return {
     name: 'goodturn:contract',
-    // While developing one server serves both apps.
+    // In development one server serves both apps.
     configResolved: ({ command }) => void (isBoth = command === 'serve'),
     resolveId: (name) => (name === id ? `\0${id}` : null),
     load(name) {
@@ -28,7 +28,7 @@ export function slimContract(reader: Reader = 'members'): Plugin {
   }
 }
 
-/** The contract without the rooms that only staff call, and without their calls of other rooms. */
+/** The contract without staff-only rooms, and without the staff calls of other rooms. */
 function callsOfMembers() {
   const rooms = Object.entries(contract).map(([room, calls]) => {
     const own = Object.entries(calls).filter(([, { '~orpc': call }]) => {
@@ -41,7 +41,7 @@ function callsOfMembers() {
 
 const unread = ['summary', 'description', 'tags', 'successStatus', 'successDescription']
 
-/** Drops what only documentation and the server read. Looks into calls alone: a call may be named `tags`. */
+/** Drops fields that only documentation and the server read. Looks only inside calls: a call may be named `tags`. */
 function onlyRoutes(key: string, value: unknown): unknown {
   if (key !== '~orpc') return value
   const call = value as { route: Record<string, unknown> }

@@ -4,15 +4,21 @@ import type { Plugin } from 'vite'
 import { productName } from '../src/platform/product.ts'
 import { type Bundle, chunkOf, filesOf } from './chunks.ts'
 
-/** What a page asks for that its own scripts would only ask for once they have run; and `first/*.html` is shown till then. */
+/**
+ * Files and responses that a page preloads before its own scripts would request them. A file from `first/` is shown
+ * until then.
+ */
 interface Kind {
-  /** Files of `src`: the chunks they lie in are fetched. */
+  /** Files of `src` whose chunks are preloaded. */
   modules: readonly string[]
-  /** A file of `src` that loads screens: what more than half of them need is fetched, if the usual first one does. */
+  /**
+   * A file of `src` that loads screens. Preloads files that more than half of the screens need, if `firstScreen` needs
+   * them too.
+   */
   screensOf?: string
-  /** Where most of them start. */
+  /** The screen where most visits start. */
   firstScreen?: string
-  /** Answers of the server. */
+  /** API responses to preload. */
   asks: readonly string[]
 }
 
@@ -26,7 +32,7 @@ const kinds: Record<string, Kind> = {
   guest: { modules: ['identity/accounts/LoginPage.tsx'], asks: [] },
 }
 
-/** Writes `member.html` and `guest.html`: the page as it is sent to those who are signed in, and to all others. */
+/** Writes `member.html` and `guest.html`: the page sent to signed-in members, and to everyone else. */
 export function entryPages(): Plugin {
   let root = ''
   let folder = ''
@@ -70,7 +76,7 @@ const linkTo = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 
-/** The files that more than half of the chunks need which a chunk loads later. */
+/** Files needed by more than half of a chunk's dynamic imports. */
 function sharedBy(bundle: Bundle, name: string): string[] {
   const chunk = bundle[name]
   const screens = chunk?.type === 'chunk' ? chunk.dynamicImports : []

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { type Bundle, chunkOf, filesOf } from './chunks.ts'
 
-/** Pages that are weighed, by the page that is sent and the module of its screen. */
+/** Pages to weigh, by the HTML page sent and the module of its screen. */
 const pages: Record<string, { sent: 'guest' | 'member'; screen?: string }> = {
   'sign-in': { sent: 'guest' },
   shell: { sent: 'member' },
@@ -15,9 +15,9 @@ const pages: Record<string, { sent: 'guest' | 'member'; screen?: string }> = {
 }
 
 /**
- * Writes `.first-pages.json`, which is not served: the files that a first visit of each page requests. These are the
- * ones that the page names and that its screen imports statically, without pictures and responses.
- * `tools/first-pages.ts` weighs them against the budget.
+ * Writes `.first-pages.json`, which is not served: the files that a first visit of each page requests. That is every
+ * file the page names and its screen imports statically, without pictures and responses. `tools/first-pages.ts` weighs
+ * them against the budget.
  */
 export function firstPages(): Plugin {
   let root = ''
@@ -45,7 +45,7 @@ export function firstPages(): Plugin {
   }
 }
 
-/** What a page names, with all that is imported at once, and the files of its screen. */
+/** Files that a page names, their static imports, and the files of its screen. */
 function filesOfPage(bundle: Bundle, page: string, screen?: string): Set<string> {
   const named = [...page.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
   const chunks = screen ? [...named, screen] : named

@@ -10,8 +10,8 @@ type Line = [lng: number, lat: number][]
 type Atlas = Topology<Record<string, GeometryCollection<{ name: string }>>>
 
 /**
- * Serves `virtual:outlines`: the land of the US, Canada and Mexico and the borders of the states, cut from the atlases
- * at build time and rounded to a hundredth of a degree. The built-in map draws them (CG-77).
+ * Serves `virtual:outlines`: the land of the US, Canada, and Mexico and the state borders, cut from the atlases at
+ * build time and rounded to a hundredth of a degree. Drawn by the built-in map (CG-77).
  */
 export function outlines(): Plugin {
   const read = (file: string): Atlas =>
@@ -43,7 +43,7 @@ function ringsOf(geometry: GeoJSON.Geometry): Line[] {
   return []
 }
 
-/** A point every hundredth of a degree is finer than the map is ever drawn; repeated points go. */
+/** Rounds to a hundredth of a degree, finer than the map is ever drawn, and drops repeated points. */
 function rounded(line: GeoJSON.Position[]): Line {
   const points = line.map(([lng = 0, lat = 0]): [number, number] => [
     Math.round(lng * 100) / 100,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Asks for the two latin text fonts together with the page, not after its styles were read. */
+/** Preloads the two Latin text fonts with the page, instead of after its styles. */
 export function preloadFonts(): Plugin {
   let base = '/'
   return {

@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite'
 
 /**
- * Names chunks for what these modules import at once, themselves included: `name` for it, none for all else. A package's
- * list of all its parts is not followed, since what is not taken from it is left out; the parts that are taken come
- * along with those who import them.
+ * Names chunks for static imports: returns `name` for these modules and everything they import, null for all else.
+ * Doesn't follow a package's index of all its parts, since unused parts are dropped; used parts are followed through
+ * the modules that import them.
  */
 export function usedBy(modules: readonly string[], name: string): Rolldown.CodeSplittingNameFunction {
   const used = new Set<string>()

@@ -4,7 +4,7 @@ import { type BankQuestion, type ErrorItem, unreadableErrorText } from '@goodtur
 export class ApiError extends Error {
   readonly status: number
   readonly errors: ErrorItem[]
-  /** What the payer's bank asks (R-13); null in every other refusal. */
+  /** The bank's question to the payer (R-13); null in every other error. */
   readonly action: BankQuestion | null
 
   constructor(status: number, errors: ErrorItem[], action: BankQuestion | null = null) {
@@ -18,14 +18,17 @@ export class ApiError extends Error {
 
 const unreachableText = 'We could not reach the server. Check your connection and try again.'
 
-/** Reads the `errors` of an answer's body: entries or plain strings; without a readable list the general sentence (P:G-04). */
+/**
+ * Reads the `errors` of a response body: entries or plain strings; the generic message if there is no readable list
+ * (P:G-04).
+ */
 export function readErrors(body: unknown): ErrorItem[] {
   const list: unknown = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null
   const items = Array.isArray(list) ? list.flatMap(readItem) : []
   return items.length > 0 ? items : [{ message: unreadableErrorText }]
 }
 
-/** Reads the bank's question of an answer's body, or null. */
+/** Reads the bank's question from a response body, or null. */
 export function readAction(body: unknown): BankQuestion | null {
   return hasAction(body) ? body.action : null
 }
@@ -44,18 +47,21 @@ function isItem(entry: unknown): entry is ErrorItem {
   return typeof entry.message === 'string' && entry.message.trim() !== ''
 }
 
-/** What to show for anything that a call may throw: a refusal's own list, or that the server was not reached. */
+/** Messages for anything a call may throw: the server's own list, or that it was not reached. */
 export function errorsOf(error: unknown): ErrorItem[] {
   if (error instanceof ApiError) return error.errors
   return [{ message: error instanceof TypeError ? unreachableText : unreadableErrorText }]
 }
 
-/** Tells whether a money call was definitely refused: a repeat is another attempt (BG-07). Anything else may have charged. */
+/**
+ * Whether a money call was definitely refused, so that a repeat is a new attempt (BG-07). Any other error may have
+ * charged.
+ */
 export function isDefinite(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 404)
 }
 
-/** Turns whatever the transport threw into an `ApiError`; an aborted call stays what it is. */
+/** Turns a transport error into an `ApiError`; aborted calls pass through. */
 export function toApiError(error: unknown): unknown {
   if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
     return error

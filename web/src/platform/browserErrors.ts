@@ -1,14 +1,14 @@
 import type { BrowserErrorKind, BrowserErrorReport } from '@goodturn/contract/browser-errors/calls'
 
-/** How many of a kind one page tells: what goes on after that is the same, mostly. */
+/** Max reports of one kind per page: later ones are mostly repeats. */
 const ofAKindMax = 3
 
 const told: string[] = []
 let screenOf: () => string | undefined = () => undefined
 
 /**
- * Tells the server of errors that nobody caught. Small, since the first page brings it, and apart from the client of the
- * calls, which may be what is broken. `screen` names the route that is shown, never its address.
+ * Reports uncaught errors to the server. Small, since it loads with the first page, and separate from the API client,
+ * which may be what is broken. `screen` returns the current route's name, never its URL.
  */
 export function watchErrors(screen: typeof screenOf): void {
   screenOf = screen
@@ -16,7 +16,7 @@ export function watchErrors(screen: typeof screenOf): void {
   addEventListener('unhandledrejection', ({ reason }) => reportError('rejection', reason))
 }
 
-/** Tells the server of an error, once; whatever happens here, no further one comes of it. */
+/** Reports an error to the server, once; never throws. */
 export function reportError(kind: BrowserErrorKind, error: unknown): void {
   try {
     const {
@@ -29,7 +29,7 @@ export function reportError(kind: BrowserErrorKind, error: unknown): void {
     told.push(kind + said)
     const report: BrowserErrorReport = {
       kind,
-      // The name of the first script changes with whatever changes in the build.
+      // The first script's name changes with every change of the build.
       release:
         document.querySelector<HTMLScriptElement>('[src^="/assets/"]')?.src.match(/([\w-]+)\.js$/)?.[1] ??
         'dev',
@@ -46,6 +46,6 @@ export function reportError(kind: BrowserErrorKind, error: unknown): void {
       new Blob([JSON.stringify(report)], { type: 'application/json' }),
     )
   } catch {
-    // An error of an error helps nobody.
+    // A failed report is not worth reporting.
   }
 }

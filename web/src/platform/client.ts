@@ -10,7 +10,7 @@ import { traceparent } from './traceparent.ts'
 
 type Contract = typeof described
 
-/** What a caller may hand to a call besides its input. */
+/** Options of a call besides its input. */
 export interface CallContext {
   /** The key of a money call (BG-07): the same key makes the same purchase. */
   idempotencyKey?: string
@@ -31,7 +31,7 @@ const link = new OpenAPILink<CallContext>(contract, {
   interceptors: [
     async (call) => {
       try {
-        // An empty answer is no resource (P:G-05).
+        // An empty response means there is no resource (P:G-05).
         return (await call.next()) ?? null
       } catch (thrown) {
         const error = toApiError(thrown)

@@ -1,4 +1,4 @@
-/** The browser's own clock, for what is kept in this browser only. Dates that people read come from the server. */
+/** The browser's own clock, for data stored only in this browser. Dates shown to people come from the server. */
 export function machineMs(): number {
   return Date.now()
 }

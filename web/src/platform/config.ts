@@ -3,7 +3,7 @@ import { getData } from './getData.ts'
 
 let loading: Promise<Config | null> | null = null
 
-/** The deployment's public facts, asked for once; null while the server cannot be reached. */
+/** The deployment's public settings, loaded once; null while the server can't be reached. */
 export function loadConfig(): Promise<Config | null> {
   loading ??= ask()
   return loading

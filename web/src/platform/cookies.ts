@@ -13,7 +13,9 @@ export function readCookie(name: string): string | null {
   }
 }
 
-/** Writes a cookie for the whole site, SameSite=Lax, Secure on https (P:G-21, P:G-22). Lasts `days`, a year unless given. */
+/**
+ * Writes a cookie for the whole site: SameSite=Lax, Secure on https (P:G-21, P:G-22). Lasts `days`, by default a year.
+ */
 export function writeCookie(name: string, value: string, days = yearDays): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * daySeconds}; SameSite=Lax${secure}`

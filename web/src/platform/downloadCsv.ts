@@ -1,14 +1,14 @@
-/** Hands a CSV file to the browser's downloads. */
+/** Downloads a CSV file. */
 export function downloadCsv(name: string, text: string): void {
   downloadText(name, `\uFEFF${text}`, 'text/csv')
 }
 
-/** Hands a file of text to the browser's downloads. */
+/** Downloads a text file. */
 export function downloadText(name: string, text: string, type = 'text/plain'): void {
   downloadFile(name, new Blob([text], { type: `${type};charset=utf-8` }))
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function downloadFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file)
   downloadFrom(url, name)
@@ -16,7 +16,7 @@ export function downloadFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Has the browser download what is at an address, under the name that the server gives unless stated. */
+/** Downloads a URL, under the server's file name unless `name` is given. */
 export function downloadFrom(url: string, name = ''): void {
   const link = document.createElement('a')
   link.href = url

@@ -1,12 +1,12 @@
-/** What a plain GET came to: the status, 0 when the server was not reached, and the `data` of a good answer. */
+/** Result of a plain GET: the status, 0 if the server was not reached, and the `data` of a successful response. */
 export interface PlainAnswer<T> {
   status: number
   data: T | null
 }
 
 /**
- * Asks for `/api` + `path` without the client of the calls: the page's first questions must not wait for it to load,
- * and the sign-in page never needs it before something is sent.
+ * Gets `/api` + `path` without the API client: the page's first requests must not wait for it to load, and the sign-in
+ * page only needs it to send something.
  */
 export async function getData<T>(path: string): Promise<PlainAnswer<T>> {
   try {
@@ -17,7 +17,7 @@ export async function getData<T>(path: string): Promise<PlainAnswer<T>> {
         'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
     })
-    // Read to its end in any case: the browser keeps a request open whose answer nobody takes.
+    // Always reads the whole body: the browser keeps a request open until its response is consumed.
     const text = await answer.text()
     if (!answer.ok) return { status: answer.status, data: null }
     const { data } = JSON.parse(text) as { data: T }

@@ -3,13 +3,13 @@ import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
 import type { Occasion } from '@goodturn/contract/care/plans/occasions'
 import { type CalendarDate, isCalendarDate } from '@goodturn/contract/time'
 
-/** What a gift is for: a date of a person, or a day by which it is to be there. */
+/** A gift's occasion: a person's date, or a day by which it should arrive. */
 export interface GiftOccasion {
   kind: PersonDateKind | 'day'
   on: CalendarDate
 }
 
-/** The date of a person that a gift may follow by itself, for each kind. */
+/** The occasion that gifts can follow automatically, by kind of date. */
 export const followedBy: Partial<Record<GiftOccasion['kind'], Occasion>> = {
   birthday: 'birthday',
   partner_anniversary: 'anniversary',
@@ -27,12 +27,12 @@ const kinds: Record<GiftOccasion['kind'], true> = {
 
 const isKind = (kind: string): kind is GiftOccasion['kind'] => Object.hasOwn(kinds, kind)
 
-/** A date of a person, as a list of dates has it. */
+/** Converts an entry of a list of dates. */
 export function occasionOf({ kind, date }: { kind: PersonDateKind; date: string }): GiftOccasion | null {
   return isCalendarDate(date) ? { kind, on: date } : null
 }
 
-/** The occasion that a link's query carries (`paths.serviceActivation`); null where it carries none that makes sense. */
+/** Reads the occasion from a link's query (`paths.serviceActivation`); null if missing or invalid. */
 export function occasionIn(query: URLSearchParams): GiftOccasion | null {
   const [kind, on] = [query.get('for') ?? '', query.get('on') ?? '']
   return isKind(kind) && isCalendarDate(on) ? { kind, on } : null
@@ -65,7 +65,7 @@ export function lateWords(occasion: GiftOccasion, person: Named): string {
   return occasionWords(occasion, person).replace(/^For/, 'Too late for')
 }
 
-/** What a card says that comes after the day. */
+/** Card text for a gift that arrives after the day. */
 export function belatedWords({ kind }: GiftOccasion, person: Named): string {
   const happy = {
     birthday: 'Happy belated birthday',

@@ -1,13 +1,13 @@
 interface ChunkOptions {
-  /** Items of a step. */
+  /** Items per step. */
   size: number
-  /** Told after every step: how many of `items` are done. */
+  /** Called after every step with the number of `items` done. */
   onProgress?: (done: number) => void
-  /** Looked at between steps; what was done stays done (CG-65). */
+  /** Checked between steps; finished items stay done (CG-65). */
   isCanceled?: () => boolean
 }
 
-/** Does `act` for some items after the other, and lets the browser draw in between. Answers how many were done. */
+/** Runs `act` on the items in steps, and lets the browser render in between. Returns the number done. */
 export async function inChunks<T>(
   items: readonly T[],
   act: (chunk: readonly T[]) => Promise<void>,
@@ -25,5 +25,5 @@ export async function inChunks<T>(
   return done
 }
 
-/** A task of its own, so that clicks and paints come before the next step. */
+/** A separate task, so that clicks and paints run before the next step. */
 const drawn = () => new Promise<void>((resolve) => setTimeout(resolve))

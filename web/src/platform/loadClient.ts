@@ -1,6 +1,6 @@
 import type { client } from './client.ts'
 
-/** The client of the calls, loaded when it is first needed: for sign-in pages, which send little and start light. */
+/** Loads the API client on first use: sign-in pages send little and must load fast. */
 export async function loadClient(): Promise<typeof client> {
   return (await import('./client.ts')).client
 }

@@ -2,13 +2,13 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Calls `listener` after each money call, however it ended; gives back how to stop. */
+/** Calls `listener` after each money call, whatever its result; returns an unsubscribe function. */
 export function onMoneyMoved(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** A money call has ended. */
+/** Notifies listeners that a money call has ended. */
 export function moneyMoved(): void {
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,4 @@
-// For tests of what no page of the product shows yet. The build leaves it out, as nothing of the product imports it.
+// For tests of components that no page shows yet. Not in the build, since nothing in the product imports it.
 import '../ui/styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { cssVariables, theme } from '../ui/theme.ts'
 import { queryClient } from './queryClient.ts'
 import { startSession } from './session/start.ts'
 
-/** Shows a component on a page of its own, `/mounted`, with the session of whoever is signed in. */
+/** Renders a component alone on `/mounted`, with the current session. */
 export async function mountAlone(component: () => JSX.Element): Promise<void> {
   await startSession()
   const rootRoute = createRootRoute({

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` exists only on https and on this machine's own address; random bytes always. */
+/** Returns a random UUID. `crypto.randomUUID` exists only on https and localhost; random bytes are always available. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,10 +1,10 @@
-/** A function whose calls are paced; `cancel` drops what is still to come. */
+/** A debounced or throttled function; `cancel` drops its pending call. */
 export interface Paced<A extends readonly unknown[]> {
   (...args: A): void
   cancel: () => void
 }
 
-/** Calls `act` with the latest arguments once nothing happened for `ms`. */
+/** Calls `act` with the latest arguments, `ms` after the last call. */
 export function debounce<A extends readonly unknown[]>(act: (...args: A) => void, ms: number): Paced<A> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const paced = (...args: A) => {

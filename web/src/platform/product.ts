@@ -1,2 +1,2 @@
-/** The product's working name. A deployment that renames it changes this one line. */
+/** The product's working name. To rename a deployment, change this line. */
 export const productName = 'Goodturn'

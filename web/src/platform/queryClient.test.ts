@@ -4,7 +4,7 @@ import { queryClient } from './queryClient.ts'
 
 afterEach(() => queryClient.clear())
 
-/** Questions about one thing whose answers come when the test says so, and what a page of it shows. */
+/** Requests with one key that the test answers when it chooses, and what a page shows for that key. */
 function page(queryKey: readonly string[]) {
   const asked: PromiseWithResolvers<string>[] = []
   const queryFn = () => {

@@ -13,8 +13,8 @@ const freshMs = 30_000
 const retriesMax = 2
 
 /**
- * A cache that no late answer turns back: what was asked for before a change, and is answered after it, tells of the
- * time before. TanStack Query drops such an answer only where an older one is shown already.
+ * Ignores responses older than a local change: a request sent before a change and answered after it is stale. TanStack
+ * Query drops such a response only if older data is already shown.
  */
 class Cache extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -23,7 +23,7 @@ class Cache extends QueryClient {
   ): Promise<void> {
     const early = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
     for (const query of early) {
-      // What is looked at is asked for anew below; what is not will be when it is looked at.
+      // Active queries are refetched below; inactive ones once they are used.
       if (willBeAsked(query, filters)) void query.cancel({ silent: true })
       else void query.promise?.then(() => query.invalidate(), ignored)
     }
@@ -36,12 +36,12 @@ class Cache extends QueryClient {
     options?: SetDataOptions,
   ) => {
     const query = this.getQueryCache().find({ queryKey, exact: true })
-    // What changes an answer that is not there yet leaves it to the server.
+    // An updater can't change data that hasn't loaded; refetches instead.
     if (typeof updater === 'function' && query && query.state.data === undefined) {
       void this.invalidateQueries({ queryKey, exact: true })
       return undefined
     }
-    // Whoever waits for the answer gets what is set here.
+    // Callers waiting for the response get the data set here.
     void query?.cancel({ revert: true })
     return super.setQueryData(queryKey, updater, options)
   }) as QueryClient['setQueryData']
@@ -55,7 +55,7 @@ function willBeAsked<Key extends QueryKey>(query: Query, filters?: InvalidateQue
 
 function ignored() {}
 
-/** The one cache of what the server answered. Refusals are final; only a server that is down is asked again. */
+/** The one cache of server responses. Refusals are final; retries only if the server is down. */
 export const queryClient = new Cache({
   defaultOptions: {
     queries: {

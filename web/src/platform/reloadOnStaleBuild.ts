@@ -5,8 +5,8 @@ const storageKey = 'gt_reloaded_at'
 const againAfterMs = 60_000
 
 /**
- * After a deployment an open page may ask for code that is gone. It is then reloaded, once: a second failure within a
- * minute reaches the error page.
+ * Reloads an open page whose code was removed by a deployment, once: a second failure within a minute reaches the error
+ * page.
  */
 export function reloadOnStaleBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {

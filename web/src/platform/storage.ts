@@ -1,6 +1,6 @@
 /**
- * localStorage and sessionStorage that never throw: a browser that keeps nothing (private windows, full disks,
- * blocked storage) behaves like one that forgot.
+ * localStorage and sessionStorage that never throw: a browser that stores nothing (private windows, full disks, blocked
+ * storage) acts as if empty.
  */
 interface Shelf {
   read: (key: string) => string | null
@@ -24,7 +24,7 @@ function attempt<T>(act: () => T): T | null {
   }
 }
 
-/** Kept until removed, shared by the tabs of the browser. */
+/** Kept until removed, shared by all tabs. */
 export const local = shelf(() => window.localStorage)
 
 /** Kept until this tab closes. */

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that lives outside React and that components may follow. */
+/** A value outside React that components can subscribe to. */
 export interface Store<T> {
   get: () => T
   set: (value: T) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Starts a store at `value`; setting an identical value tells nobody. */
+/** Creates a store with `value`; setting an identical value notifies no one. */
 export function createStore<T>(value: T): Store<T> {
   let current = value
   const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export function createStore<T>(value: T): Store<T> {
   }
 }
 
-/** Reads a store in a component and follows it. */
+/** Reads a store in a component and subscribes to it. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get)
 }

@@ -1,14 +1,14 @@
 import { machineMs } from './clock.ts'
 
-/** Calls that are further apart than this come of different acts, whatever was clicked last. */
+/** Calls further apart than this belong to different actions, even without a click in between. */
 const oneActMs = 5000
 
 let trace = ''
 let lastMs = 0
 
 /**
- * The header `traceparent` of a call: the calls of one click have one trace, which the server goes on with. Nothing is
- * recorded here, and whether anything is there is for the server to say: the flag is 00.
+ * `traceparent` header of a call: all calls of one click share a trace, which the server continues. The flag is 00: the
+ * browser records nothing, and the server decides whether to.
  */
 export function traceparent(): string {
   const now = machineMs()

@@ -3,18 +3,18 @@ import { isDefinite } from './ApiError.ts'
 import { newId } from './newId.ts'
 
 /**
- * The acts of a page, one at a time. What runs is in `busyWith`, what succeeded in `done`; what failed is in `error`,
- * and everything can be used again. Money calls keep their key until a definite refusal (BG-07).
+ * Runs a page's actions, one at a time. The running one is in `busyWith`, the last successful one in `done`; an error
+ * is in `error`, and the page stays usable. Money calls keep their key until a definite refusal (BG-07).
  */
 export function useActs<Act extends string>() {
   const attempt = useRef<string>(newId())
-  // Asked live: who confirms something may have pressed its button while another act still ran.
+  // A ref, read live: a button may be confirmed that was pressed while another action still ran.
   const isRunning = useRef(false)
   const [busyWith, setBusyWith] = useState<Act | null>(null)
   const [done, setDone] = useState<Act | null>(null)
   const [error, setError] = useState<unknown>(null)
 
-  /** Runs an act to its end and returns whether it succeeded; never rejects. */
+  /** Runs an action to its end and returns whether it succeeded; never rejects. */
   async function run(act: Act, call: () => Promise<unknown>): Promise<boolean> {
     if (isRunning.current) return false
     isRunning.current = true
@@ -33,7 +33,7 @@ export function useActs<Act extends string>() {
     }
   }
 
-  /** Runs an act whose form shows by itself that it is busy and why it failed; rejects as `call` does. */
+  /** Runs an action whose form shows its own busy state and errors; rejects like `call`. */
   async function change(act: Act, call: () => Promise<unknown>): Promise<void> {
     setError(null)
     setDone(null)
@@ -47,11 +47,11 @@ export function useActs<Act extends string>() {
     error,
     run,
     change,
-    /** What a money call is handed: the key of this attempt. */
+    /** Options of a money call: the key of this attempt. */
     money: () => ({ context: { idempotencyKey: attempt.current } }),
     endBanner: () => setDone(null),
     clearError: () => setError(null),
-    /** Shows what failed beside these acts. */
+    /** Shows an error from outside these actions. */
     showError: setError,
   }
 }

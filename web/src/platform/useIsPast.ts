@@ -3,8 +3,8 @@ import { api } from './api.ts'
 import { machineMs } from './clock.ts'
 
 /**
- * Tells whether an instant in seconds lies in the past, by the portal's business clock: a date that says what happened
- * is not valid while it lies in the future, and not shown (C-4.6-49, CG-40). Until the clock is known it is trusted.
+ * Whether an instant in seconds is in the past, by the portal's business clock: a date of something that happened is
+ * invalid while in the future, and not shown (C-4.6-49, CG-40). Until the clock is known, any instant counts as past.
  */
 export function useIsPast(): (seconds: number | null) => seconds is number {
   const config = useQuery(api.config.show.queryOptions())
@@ -13,5 +13,5 @@ export function useIsPast(): (seconds: number | null) => seconds is number {
     seconds !== null && (aheadMs === null || seconds * 1000 <= machineMs() + aheadMs + slackMs)
 }
 
-/** The server's clock is told in whole seconds, and on a slow line or a busy phone it is told late. */
+/** Tolerance: the server's clock comes in whole seconds, and late on a slow connection or a busy phone. */
 const slackMs = 60_000

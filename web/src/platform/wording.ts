@@ -2,8 +2,8 @@ import type { User } from '@goodturn/contract/identity/accounts/schema'
 import { useMember } from './session/user.ts'
 
 /**
- * Words as this member reads them: screens write "package", members in real estate read "transaction" (C-1-14, BG-13).
- * Case and plural are kept. Only for words on the screen, never for values of the API.
+ * Adapts words to the member: screens write "package", members in real estate read "transaction" (C-1-14, BG-13). Keeps
+ * case and plural. Only for text on screens, never for API values.
  */
 function inWordsOf(user: Pick<User, 'type'>, text: string): string {
   if (user.type !== 'realestate') return text
@@ -13,7 +13,7 @@ function inWordsOf(user: Pick<User, 'type'>, text: string): string {
   })
 }
 
-/** How a screen words things: `const say = useWording(); say('My Packages')`. */
+/** Adapts a screen's words to the member: `const say = useWording(); say('My Packages')`. */
 export function useWording(): (text: string) => string {
   const user = useMember()
   return (text) => inWordsOf(user, text)

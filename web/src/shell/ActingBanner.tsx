@@ -7,13 +7,13 @@ import styles from './ActingBanner.module.css'
 const StaffActing = lazy(() => import('./StaffActing.tsx'))
 
 /**
- * Says on every screen that an administrator acts as the member, whenever the cookie says so and a user is loaded
- * (P:G-41), or that staff do, for how long, and how to stop. The content below is shifted by its height.
+ * Shows on every screen that an administrator acts as the member, whenever the cookie is set and a user is loaded
+ * (P:G-41), or that staff do, for how long, and how to stop. The content below moves down by its height.
  */
 export function ActingBanner() {
   const user = useUser()
   const box = useRef<HTMLDivElement>(null)
-  // Each navigation looks at the cookie again.
+  // Re-reads the cookie on each navigation.
   useRouterState({ select: (state) => state.location.href })
   const until = user?.acting_until
   const isShown = user !== null && (isActingAs() || until !== undefined)

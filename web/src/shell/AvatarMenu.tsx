@@ -15,13 +15,13 @@ import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { useLogout } from './useLogout.ts'
 import styles from './AvatarMenu.module.css'
 
-/** The member's photo or initials; a press shows who is signed in, settings, help, keys, and Logout. */
+/** The member's photo or initials; opens a menu with their name, settings, help, keyboard shortcuts, and Logout. */
 export function AvatarMenu({ user }: { user: User }) {
   const logout = useLogout()
   const drawer = useDrawerParam()
   const button = useRef<HTMLButtonElement>(null)
   const name = `${user.first_name} ${user.last_name}`.trim()
-  /** What opens gives the focus back to the button: the menu is gone by then. */
+  /** Focuses the button first, so that an opened layer returns focus there: the menu is gone by then. */
   function openOver(open: () => void) {
     button.current?.focus()
     open()

@@ -28,7 +28,9 @@ interface HeaderProps {
   isBehind: boolean
 }
 
-/** The bar at the top of the main area: menu button, logo, places, wallet, bell, cart, the member (P:G-35, R-27). */
+/**
+ * The bar at the top of the main area: menu button, logo, places, wallet, bell, cart, and the member (P:G-35, R-27).
+ */
 export function Header({ opened, onMenu, menuButton, user, isBehind }: HeaderProps) {
   return (
     <header className={styles.header} inert={isBehind}>

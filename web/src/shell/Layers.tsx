@@ -16,8 +16,9 @@ const KeysDialog = lazy(() => import('../keys/KeysDialog.tsx'))
 const ContactUsDrawer = lazy(() => import('../outreach/support/ContactUsDrawer.tsx'))
 
 /**
- * The layers that may open over any screen (A-2.1-36..39): site warning, confirm dialog, the contact drawer, the bell's
- * list, the list of keys, the cookie question. Each comes when it is first needed and then stays, so that it can close smoothly.
+ * The layers that may open over any screen (A-2.1-36..39): site warning, confirm dialog, contact drawer, notification
+ * list, keyboard shortcuts, cookie banner. Each loads when first needed and then stays mounted, so that it can close
+ * smoothly.
  */
 export function Layers() {
   const warns = useOtherAccountSeen()

@@ -5,7 +5,7 @@ import styles from './Logo.module.css'
 
 const SandboxPill = lazy(() => import('../sandbox/SandboxPill.tsx'))
 
-/** The heart that turns, with the product's name beside it. */
+/** The rotating heart with the product's name beside it. */
 export function Logo() {
   return (
     <span className={styles.logo}>
@@ -15,7 +15,7 @@ export function Logo() {
   )
 }
 
-/** Beside the wordmark in a sandbox: a pill that says so, and opens its tools for those who may use them. */
+/** The sandbox badge beside the wordmark; opens the sandbox tools for those who may use them. */
 export function SandboxMark() {
   const sandbox = useSandbox()
   if (!sandbox) return null

@@ -9,7 +9,7 @@ interface PlaceLinkProps {
   children: ReactNode
 }
 
-/** A link to a place, which says whether one is there: on the very page, or on a screen that belongs to it. */
+/** A link to a place, marked as current on its page and on screens that belong to it. */
 export function PlaceLink({ place: { to, also }, className, children }: PlaceLinkProps) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const isBelow = [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useOtherAccountSeen } from '../platform/session/otherAccount.ts'
 import { AppModal } from '../ui/layout/AppModal.tsx'
 
-/** Another account signed in within this browser (A-4.1-32); only a reload leaves it (P:G-26). */
+/** Warns that another account signed in within this browser (A-4.1-32); only a reload clears it (P:G-26). */
 export default function SiteWarning() {
   const isShown = useOtherAccountSeen()
   return (

@@ -9,18 +9,18 @@ import { Icon } from '../ui/pictures/Icon.tsx'
 interface StaffActingProps {
   name: string
   memberKey: MemberKey
-  /** When it ends, in seconds of the machine's clock. */
+  /** When it ends, in seconds of the real clock. */
   until: number
 }
 
-/** What is on top of every page while one of the staff acts as the member: the time left, and how to stop. */
+/** Banner on every page while a staff member acts as the member: the time left, and how to stop. */
 export default function StaffActing({ name, memberKey, until }: StaffActingProps) {
   const left = useSecondsUntil(until)
   const [isStopping, setStopping] = useState(false)
   const isOver = left === 0 || isStopping
   useEffect(() => {
     if (!isOver) return
-    // What the browser keeps of the member goes with the session.
+    // Signing out also clears the member's data in the browser.
     void signOut().then(() => window.location.assign(`/staff/members/${memberKey}`))
   }, [isOver, memberKey])
 

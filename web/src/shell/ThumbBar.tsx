@@ -7,8 +7,8 @@ import { type Place, places } from './places.ts'
 import styles from './ThumbBar.module.css'
 
 /**
- * The bar at the thumb of a phone: four places, and the way to send a gift in their middle (R-27). It leaves where a
- * page has a bar of its own, and `--gt-thumb` says how much of the page's end it takes.
+ * The bottom bar on a phone: four places, with Send in the middle (R-27). Hidden if a page has its own bottom bar;
+ * `--gt-thumb` is the height it takes at the end of the page.
  */
 export function ThumbBar({ isBehind }: { isBehind: boolean }) {
   return (

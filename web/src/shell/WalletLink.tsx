@@ -14,13 +14,13 @@ import { Money } from '../ui/text/Money.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import styles from './Header.module.css'
 
-/** Whether there was nothing in the wallet when it was last looked at: "0" then. The amount itself is not kept. */
+/** Storage key: "0" if the wallet was empty when last loaded. The amount itself is not stored. */
 const filledKey = 'cg_wallet'
 onSignOut(() => local.remove(filledKey))
 
 /**
- * What is in the wallet, asked for once the first screen stands and again after each payment. Absent while it is
- * empty. Its place is kept from the start where there was something last time, so that the header never jumps.
+ * Wallet balance, loaded once the first screen is rendered and again after each payment. Hidden while empty. Reserves
+ * its space from the start if it had a balance last time, so that the header doesn't shift.
  */
 export function WalletLink() {
   const isIdle = useIdle()

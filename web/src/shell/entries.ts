@@ -22,16 +22,16 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { paths } from '../paths.ts'
 import type { IconType } from '../ui/pictures/Icon.tsx'
 
-/** A place that the sidebar leads to. */
+/** A sidebar entry. */
 export interface Entry {
   to: string
   label: string
   icon: IconType
-  /** Shown only to these members; to all unless given. */
+  /** Limits it to these members; by default everyone sees it. */
   when?: (user: User) => boolean
 }
 
-/** Entries under a quiet heading. */
+/** Entries under a muted heading. */
 export interface EntryGroup {
   title?: string
   entries: readonly Entry[]
@@ -45,7 +45,7 @@ function isTyped(user: User): boolean {
 /** Whether the member reads "transaction" where others read "package" (C-1-17). */
 const isRealEstate = (user: User) => user.type === 'realestate'
 
-/** The sidebar in the order of P:G-34; Logout follows as the last entry. */
+/** Sidebar entries in the order of P:G-34; Logout is added last. */
 export const entryGroups: readonly EntryGroup[] = [
   {
     entries: [

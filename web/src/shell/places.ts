@@ -5,16 +5,16 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { paths } from '../paths.ts'
 import type { IconType } from '../ui/pictures/Icon.tsx'
 
-/** A place that one goes to all day. */
+/** A place that members visit all day. */
 export interface Place {
   to: string
   label: string
   icon: IconType
-  /** Screens elsewhere that belong to it. */
+  /** Paths of other screens that belong to it. */
   also: readonly string[]
 }
 
-/** The places that stand beside the menu button from 1024 px and in the thumb bar of a phone. */
+/** The places beside the menu button from 1024 px, and in a phone's bottom bar. */
 export const places = {
   activity: { to: paths.activity(), label: 'Activity', icon: IconActivity, also: ['/touch'] },
   services: {

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
-/** The outside-click listener becomes active this long after the sidebar opens (A-2.1-25, A-9-09). */
+/** Delay before outside clicks count, after the sidebar opens (A-2.1-25, A-9-09). */
 const outsideClickDelayMs = 100
 
-/** The sidebar's state and what changes it. */
+/** The sidebar's state and actions. */
 export interface SidebarState {
   opened: boolean
   close: () => void
@@ -18,14 +18,14 @@ export interface SidebarRefs {
 }
 
 /**
- * Closed at start on every width (P:G-35); closes on any navigation, a click outside and Escape (A-2.1-23..25), and
- * then gives the focus back to the menu button. While it is open, Tab goes round in it.
+ * Starts closed on every width (P:G-35); closes on any navigation, an outside click, and Escape (A-2.1-23..25), and
+ * then returns focus to the menu button. While open, Tab cycles inside it.
  */
 export function useSidebar({ panel, menuButton }: SidebarRefs): SidebarState {
   const router = useRouter()
   const [opened, setOpened] = useState(false)
   const toggle = useCallback(() => setOpened((was) => !was), [])
-  // On a phone the header takes no focus before the sidebar is closed.
+  // Focus moves only after the sidebar has closed: on a phone the header can't take focus before.
   const givesBack = useRef(false)
   const close = useCallback(() => {
     givesBack.current = panel.current?.contains(document.activeElement) ?? false
@@ -61,7 +61,7 @@ export function useSidebar({ panel, menuButton }: SidebarRefs): SidebarState {
   return { opened, close, toggle }
 }
 
-/** From the last stop of the panel to the first and back; a layer that opened over it keeps its own focus. */
+/** Wraps Tab between the panel's first and last stops; a layer opened over it keeps its own focus. */
 function goRound(panel: HTMLElement, event: KeyboardEvent) {
   const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button')]
   const here = document.activeElement

@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** Styles may set custom properties. */
+  /** Allows custom properties in styles. */
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined
   }

@@ -1,7 +1,7 @@
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { FunctionComponent, SVGProps } from 'react'
 
-  /** One outline icon, 24 px with stroke 2 unless stated; decorative unless it gets a title. */
+  /** An outline icon, by default 24 px with stroke 2; decorative unless it has a title. */
   const icon: FunctionComponent<
     Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number | string; stroke?: number | string }
   >

@@ -1,4 +1,4 @@
-// Each Mantine component brings its own styles; only those that the kit uses are here, in the order Mantine asks for.
+// Mantine ships styles per component; imports only those the kit uses, in the order Mantine requires.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

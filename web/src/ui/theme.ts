@@ -38,8 +38,8 @@ import type {
 } from '@mantine/core'
 
 /**
- * `Component.extend` without loading the component: the theme is on every page, and naming Select or Drawer here
- * would bring them to the sign-in page.
+ * `Component.extend` without loading the component: the theme is on every page, and importing Select or Drawer here
+ * would load them on the sign-in page.
  */
 function themed<C extends { extend: (part: never) => unknown }>(part: Parameters<C['extend']>[0]) {
   return part
@@ -110,8 +110,8 @@ const sky: MantineColorsTuple = [
   '#1B3D58',
 ]
 /**
- * Mantine reaches for `gray` wherever it needs a neutral (borders, hovers, tracks, disabled). Its own gray is
- * blue and turns a paper page into an admin template, so we replace it with warm stone.
+ * Mantine uses `gray` wherever it needs a neutral (borders, hovers, tracks, disabled). Its own gray is blue and makes a
+ * paper page look like an admin template, so we replace it with warm stone.
  */
 const gray: MantineColorsTuple = [
   '#FBF8F3',
@@ -153,7 +153,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '6px', sm: '8px', md: '10px', lg: '14px', xl: '20px' },
   defaultRadius: 'md',
-  // One raised level. Every named shadow is the same on purpose: nobody can pick a heavier one.
+  // One raised level. Every named shadow is the same on purpose: no one can pick a heavier one.
   shadows: {
     xs: 'var(--gt-shadow)',
     sm: 'var(--gt-shadow)',
@@ -189,7 +189,7 @@ export const theme = createTheme({
       // Mantine caps a subtle icon's shade at 6, which is the edge color, too pale for an icon.
       vars: (_theme, props) => ({ root: props.color === 'gray.9' ? { '--ai-color': '#23201C' } : {} }),
     }),
-    // Links inside text are underlined: color alone does not tell a link from ink (WCAG 1.4.1).
+    // Links in text are underlined: color alone does not distinguish a link from ink (WCAG 1.4.1).
     Anchor: themed<typeof Anchor>({ defaultProps: { underline: 'always', c: 'evergreen.7', inherit: true } }),
     TextInput: themed<typeof TextInput>({ defaultProps: { size: 'md' } }),
     PasswordInput: themed<typeof PasswordInput>({ defaultProps: { size: 'md' } }),
@@ -198,19 +198,19 @@ export const theme = createTheme({
       defaultProps: {
         size: 'md',
         allowDeselect: false,
-        // Choosing on blur would keep all choices of a closed list on the page.
+        // Selecting on blur would otherwise keep all options of a closed list mounted.
         comboboxProps: { shadow: 'md', offset: 6, keepMounted: false },
       },
     }),
     Checkbox: themed<typeof Checkbox>({ defaultProps: { size: 'sm', radius: 'xs' } }),
     Radio: themed<typeof Radio>({ defaultProps: { size: 'sm' } }),
     Switch: themed<typeof Switch>({ defaultProps: { size: 'md', withThumbIndicator: false } }),
-    // Chips filter; they are round, quiet until chosen, and chosen means ink-on-tint with a check.
+    // Chips filter: they are round, muted until chosen, and ink-on-tint with a check when chosen.
     Chip: themed<typeof Chip>({ defaultProps: { radius: 'xl', size: 'md', variant: 'light' } }),
     SegmentedControl: themed<typeof SegmentedControl>({
       defaultProps: { radius: 'md', size: 'sm', withItemsBorders: false },
     }),
-    // Mantine writes badges in upper case, bold, 11 px. Ours read as words.
+    // Mantine renders badges in upper case, bold, 11 px. Ours read as words.
     Badge: themed<typeof Badge>({
       defaultProps: { variant: 'light', radius: 'xl', size: 'lg' },
       styles: { root: { textTransform: 'none', fontWeight: 600, fontSize: '13px', letterSpacing: 0 } },
@@ -220,8 +220,8 @@ export const theme = createTheme({
       styles: { placeholder: { fontWeight: 600 } },
     }),
     Alert: themed<typeof Alert>({ defaultProps: { radius: 'lg', variant: 'light' } }),
-    // Compose Drawer.Root / Modal.Root in screens: the all-in-one header renders a second <header> landmark.
-    // The compound parts do not inherit `Drawer`'s or `Modal`'s defaults: each part is themed by its own name.
+    // Compose Drawer.Root / Modal.Root in screens: the all-in-one header renders a second <header> landmark. The
+    // compound parts don't inherit the defaults of `Drawer` or `Modal`, so each part is themed by its own name.
     DrawerRoot: themed<typeof DrawerRoot>({
       defaultProps: {
         position: 'right',
@@ -271,7 +271,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own variables, corrected where its defaults are too light or too blue for us. */
+/** Corrects Mantine's own variables where its defaults are too light or too blue for us. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

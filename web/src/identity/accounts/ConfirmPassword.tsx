@@ -13,7 +13,7 @@ const schema = z.object({
 interface ConfirmPasswordProps {
   opened: boolean
   onClose: () => void
-  /** Makes the call again with the password; what it throws is shown in the dialog. */
+  /** Repeats the call with the password; the dialog shows any error it throws. */
   send: (currentPassword: string) => Promise<void>
 }
 

@@ -17,7 +17,7 @@ import { useAuthForm } from './form/useAuthForm.ts'
 import { humanToken } from './recaptcha.ts'
 import { afterLogin, likelyAfterLogin } from './whereNext.ts'
 
-// Most members have none: it comes when it is asked for.
+// Loaded on demand: most members have no second step.
 const SecondStep = lazy(() => import('../security/SecondStep.tsx'))
 
 const empty = { email: '', password: '', remember: false }

@@ -14,7 +14,7 @@ import { humanToken } from './recaptcha.ts'
 const empty = { email: '' }
 const sentText = 'Password reset instructions have been sent to the email address if it exists in our system.'
 
-/** `/passwordhelp`: asks for a link to a new password (A-2.2-20, A-4.1-24..28). */
+/** `/passwordhelp`: requests a password reset link (A-2.2-20, A-4.1-24..28). */
 export default function PasswordHelpPage() {
   const [isSent, setSent] = useState(false)
   const form = useAuthForm({

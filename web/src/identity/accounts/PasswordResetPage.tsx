@@ -27,7 +27,7 @@ export default function PasswordResetPage() {
     async onSubmit(values) {
       const [client, recaptcha_token] = await Promise.all([loadClient(), humanToken('resetpassword')])
       await client.accounts.resetPassword({ token, ...values, recaptcha_token })
-      // Every session of the account has ended, this browser's too if it was one of them.
+      // The reset ended every session of the account, possibly this browser's too.
       if (currentUser()) await startSession()
       setDone(true)
     },

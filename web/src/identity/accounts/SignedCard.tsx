@@ -1,6 +1,6 @@
 import { GreetingCard } from '../../ui/pictures/GreetingCard.tsx'
 
-/** A card as it ends with that name; its words are an example. */
+/** A sample card signed with `name`. */
 export function SignedCard({ name }: { name: string }) {
   return (
     <div role="group" aria-label="Preview of a card">

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import styles from './AuthForms.module.css'
 import { bannerOf, type Lookups } from './lookups.ts'
 
-/** Who invited or referred the visitor, and what could not be looked up (A-2.2-29..31, A-5-05..07). */
+/** Shows who invited or referred the visitor, and which lookups failed (A-2.2-29..31, A-5-05..07). */
 export function SignupBanner({ found }: { found: Lookups }) {
   const banner = bannerOf(found)
   if (!banner && found.errors.length === 0) return null

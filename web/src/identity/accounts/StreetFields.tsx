@@ -6,13 +6,13 @@ import type { useAppForm } from '../../ui/form/useAppForm.ts'
 
 interface StreetFieldsProps {
   control: ReturnType<typeof useAppForm<typeof addressForm>>['control']
-  /** The labels that the screens word in their own way. */
+  /** Labels that differ between screens. */
   labels: { street2: string; zip: string }
-  /** The field of the state, which follows the country. */
+  /** The state field, which depends on the country. */
   state: ReactNode
 }
 
-/** The member's own address from the street to the zip, named as the payload's members. */
+/** The member's own address, street to zip; fields are named like the payload. */
 export function StreetFields({ control, labels, state }: StreetFieldsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './AuthForms.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { useVerification } from './useVerification.ts'
 
-/** `/verify`: mails a link on opening, or takes the mailed one (A-2.2-33..38, P:G-15). */
+/** `/verify`: sends a link when opened, or redeems the mailed one (A-2.2-33..38, P:G-15). */
 export default function VerifyPage() {
   const token = useRouterState({
     select: (state) => new URLSearchParams(state.location.searchStr).get('token'),

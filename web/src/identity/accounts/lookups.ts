@@ -4,16 +4,16 @@ import { loadClient } from '../../platform/loadClient.ts'
 import { readPartner } from '../../platform/session/partner.ts'
 import { readReferral } from '../../platform/session/referral.ts'
 
-/** What the codes of a signup turned out to be. A code that was not found is null (P:G-29). */
+/** Results of a signup's code lookups; null for a code that was not found (P:G-29). */
 export interface Lookups {
   invite: { email: string; team: { title: string }; code: string } | null
   shared: { team: { title: string }; code: string } | null
   referral: { code: string } | null
-  /** What the lookups threw. */
+  /** Errors the lookups threw. */
   errors: unknown[]
 }
 
-/** Looks up the codes of the page's query and the stored referral, all at once (A-7-01..09). */
+/** Looks up the codes in the page's query and the stored referral, in parallel (A-7-01..09). */
 export async function lookUpCodes(query: URLSearchParams): Promise<Lookups> {
   const errors: unknown[] = []
   const tryTo = async <T>(code: string | null, look: (code: string) => Promise<T>): Promise<T | null> => {
@@ -33,7 +33,7 @@ export async function lookUpCodes(query: URLSearchParams): Promise<Lookups> {
   return { invite, shared, referral, errors }
 }
 
-/** Where the signup came from: every code that was found, the partner and the CRM's visitor (P:G-10, P:G-28). */
+/** Source of the signup: every code that was found, the partner, and the CRM's visitor (P:G-10, P:G-28). */
 export function metaOf({ invite, shared, referral }: Lookups): Required<SignUpMeta> {
   return {
     partner: readPartner(),

@@ -1,7 +1,7 @@
 import type { AddressForm } from '@goodturn/contract/identity/accounts/rules'
 import type { User } from '@goodturn/contract/identity/accounts/schema'
 
-/** A member's own address as forms show it; the country is the US until they say otherwise (B-2.1-26). */
+/** A member's own address as form values; the country defaults to the US (B-2.1-26). */
 export function ownAddress(
   user: User,
 ): Pick<AddressForm, 'street' | 'street2' | 'city' | 'state' | 'zip' | 'country'> {

@@ -14,8 +14,8 @@ declare global {
 let script: Promise<void> | null = null
 
 /**
- * A token that proves a person, for the call that follows; null when reCAPTCHA is not configured or cannot be
- * loaded: the server then decides (P:G-27).
+ * Returns a reCAPTCHA token for the next call; null when reCAPTCHA is not configured or can't be loaded, and the server
+ * decides (P:G-27).
  */
 export async function humanToken(action: string): Promise<string | null> {
   const siteKey = (await loadConfig())?.recaptcha_site_key

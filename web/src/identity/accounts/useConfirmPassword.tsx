@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
 
-/** What a call carries when the password was asked for. */
+/** Payload member added after the password was asked for. */
 export interface Proof {
   current_password?: string
 }
@@ -13,11 +13,10 @@ interface Asking {
 }
 
 /**
- * Makes a call that needs a recent sign-in (R-21): where the session is too old, a dialog asks for the password and the
- * call is made again with it. `confirmed` answers null when the member cancels, and throws every other refusal.
- *
- *     const { confirmed, dialog } = useConfirmPassword()
- *     const answer = await confirmed((proof) => client.accounts.update({ email, ...proof }))
+ * Makes a call that needs a recent sign-in (R-21): if the session is too old, a dialog asks for the password and
+ * repeats the call with it. `confirmed` resolves to null when the member cancels, and rejects with any other error.
+ * `const { confirmed, dialog } = useConfirmPassword()`, then `await confirmed((proof) => client.accounts.update({
+ * email, ...proof }))`.
  */
 export function useConfirmPassword(): {
   confirmed: <T>(call: (proof: Proof) => Promise<T>) => Promise<T | null>
@@ -25,7 +24,7 @@ export function useConfirmPassword(): {
 } {
   const [asking, setAsking] = useState<Asking | null>(null)
 
-  /** Opens the dialog; settles with what the repeated call gives. */
+  /** Opens the dialog; settles with the result of the repeated call. */
   function ask<T>(call: (proof: Proof) => Promise<T>): Promise<T | null> {
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
@@ -70,7 +69,10 @@ function needsPassword(error: unknown): boolean {
   return error instanceof ApiError && error.errors.some(({ code }) => code === 'recent_sign_in_required')
 }
 
-/** A wrong password, too many of them, or no answer: the member tries again. Anything else is about the form behind. */
+/**
+ * Whether the member can try again in the dialog: a wrong password, too many attempts, or no answer. Other errors
+ * belong to the form behind it.
+ */
 function staysInDialog(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.status !== 400 || error.errors.some(({ field }) => field === 'current_password')

@@ -7,14 +7,14 @@ import { useGo } from '../../platform/router/useGo.ts'
 import { setUser } from '../../platform/session/user.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 
-/** Nothing is left to verify: the present address is, and no new one waits. */
+/** Whether the current address is verified and no new one is pending. */
 function isVerified(user: User): boolean {
   return user.email_validated_at !== null && user.pending_email === null
 }
 
 /**
- * What happens on /verify (P:G-15): with a token it is taken, else a link is mailed at once. On focus the user is
- * asked for again, so that a link opened elsewhere counts here too.
+ * Runs /verify (P:G-15): redeems a token, else sends a link right away. Reloads the user on focus, so that a link
+ * opened elsewhere counts here too.
  */
 export function useVerification(token: string | null) {
   const go = useGo()
@@ -24,7 +24,7 @@ export function useVerification(token: string | null) {
   const begun = useRef(false)
   const left = useRef(false)
 
-  /** Leaves for onboarding when the user is verified; returns whether it did. */
+  /** Goes to onboarding if the user is verified; returns whether it did. */
   const leaveIfVerified = useCallback(
     (user: User) => {
       setUser(user)
@@ -37,7 +37,7 @@ export function useVerification(token: string | null) {
     [go],
   )
 
-  /** Ends the busy time with what came of it. */
+  /** Clears the busy state and shows the error, if any. */
   const finish = useCallback(async (act: () => Promise<unknown>) => {
     const thrown = await act().then(
       () => null,

@@ -16,7 +16,7 @@ export function afterLogin(user: User): string {
   return mustVerify(user) && pathname !== paths.verify() ? paths.verify() : takeReturnTo()
 }
 
-/** Where a login will most likely lead, before it is known who signs in: home is the activity for most. */
+/** Likely destination of a login, before the user is known. For most members, home opens the activity page. */
 export function likelyAfterLogin(): string {
   const path = peekReturnTo()
   return path === paths.home() ? paths.activity() : path

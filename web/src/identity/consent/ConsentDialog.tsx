@@ -11,7 +11,7 @@ import { useRoomBelow } from './useRoomBelow.ts'
 
 const CookiePreferences = lazy(() => import('./CookiePreferences.tsx'))
 
-/** The cookie question at the foot of every screen until it is answered; it blocks nothing (P:G-44). */
+/** The cookie banner at the bottom of every screen until it is answered; it blocks nothing (P:G-44). */
 export default function ConsentDialog() {
   const view = useStore(consentView)
   const loaded = useConsentTexts()

@@ -1,7 +1,7 @@
 import { type CookieCategory, cookieCategories } from '@goodturn/contract/consent'
 import type { Category } from 'vanilla-cookieconsent'
 
-/** The services inside each category (P:G-45), and the cookies that go when it is withdrawn. */
+/** The services in each category (P:G-45), and the cookies removed when consent is withdrawn. */
 const services: Record<CookieCategory, { names: readonly string[]; cookies: readonly (string | RegExp)[] }> =
   {
     necessary: { names: ['session', 'portal', 'consent'], cookies: [] },
@@ -10,7 +10,7 @@ const services: Record<CookieCategory, { names: readonly string[]; cookies: read
     functionality: { names: ['chat', 'maps'], cookies: [] },
   }
 
-/** The categories as the library wants them. */
+/** The categories in the library's format. */
 export function consentCategories(): Record<CookieCategory, Category> {
   return Object.fromEntries(cookieCategories.map((name) => [name, categoryOf(name)])) as Record<
     CookieCategory,

@@ -7,8 +7,8 @@ type Library = typeof import('./library.ts')
 let running: Promise<Library> | null = null
 
 /**
- * Starts consent, opt-in (section 4.2): asks anyone who has not chosen at this revision. The library that keeps the
- * record is loaded for a choice, and for vendors whose scripts were accepted.
+ * Starts opt-in consent (section 4.2): asks anyone who has not chosen at this revision. Loads the library that stores
+ * the record only for a choice, or for vendors whose scripts were accepted.
  */
 export async function startConsent(): Promise<void> {
   const chosen = chosenCategories(await currentRevision())
@@ -21,7 +21,7 @@ export async function acceptedCategories(): Promise<readonly string[]> {
   return chosenCategories(await currentRevision()) ?? []
 }
 
-/** Stores a choice: the optional categories that are accepted; necessary is always among them. Closes the dialog. */
+/** Stores the accepted categories, always including necessary, and closes the dialog. */
 export async function choose(categories: readonly CookieCategory[]): Promise<void> {
   const { storeChoice } = await library()
   storeChoice(categories)
@@ -37,7 +37,7 @@ async function currentRevision(): Promise<number> {
   return (await loadConfig())?.cookie_revision ?? 0
 }
 
-/** The library, running; loaded once. */
+/** Starts the library once. */
 function library(): Promise<Library> {
   running ??= start()
   return running

@@ -5,10 +5,10 @@ import { consentCategories } from './categories.ts'
 import { consentCookie, tidyConsentCookie } from './record.ts'
 
 const lastsDays = 182
-// Without texts the library draws no dialog of its own.
+// With no texts, the library renders no dialog.
 const noTexts = {} as Translation
 
-/** Runs the library, which keeps the record (section 4.2); the dialog is ours. Once per page. */
+/** Runs the library that stores the record (section 4.2), once per page; the dialog is ours. */
 export async function runLibrary(revision: number): Promise<void> {
   await run({
     mode: 'opt-in',
@@ -23,13 +23,13 @@ export async function runLibrary(revision: number): Promise<void> {
   })
 }
 
-/** Stores the optional categories that are accepted; necessary is always among them. */
+/** Stores the accepted categories, always including necessary. */
 export function storeChoice(categories: readonly CookieCategory[]): void {
   acceptCategory(cookieCategories.filter((one) => one === 'necessary' || categories.includes(one)))
   tidyConsentCookie()
 }
 
-/** Vendors' scripts load only for what was accepted. */
+/** Loads vendor scripts only for accepted categories. */
 function follow(): void {
   tidyConsentCookie()
   void loadVendors((category) => acceptedCategory(category))

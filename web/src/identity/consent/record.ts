@@ -3,7 +3,7 @@ import { machineMs } from '../../platform/clock.ts'
 
 export const consentCookie = 'cc_cookie'
 
-/** The consent record, exactly the members that it has (section 3, P:G-46). */
+/** The consent record, with exactly these members (section 3, P:G-46). */
 export interface ConsentRecord {
   categories: string[]
   services: Record<string, string[]>
@@ -15,7 +15,7 @@ export interface ConsentRecord {
   expirationTime: number
 }
 
-/** The kept record, or null when there is none or it cannot be read. */
+/** The stored record; null if missing or unreadable. */
 function readRecord(): ConsentRecord | null {
   try {
     const { data: _data, ...record } = JSON.parse(readCookie(consentCookie) ?? '') as ConsentRecord & {
@@ -35,8 +35,8 @@ export function chosenCategories(revision: number): readonly string[] | null {
 }
 
 /**
- * Rewrites the library's cookie without the member that is not ours, and Secure on https and localhost (P:G-46). Every
- * other attribute stays the library's, so that it is the same cookie.
+ * Rewrites the library's cookie without its extra member, and as Secure on https and localhost (P:G-46). All other
+ * attributes stay the library's, so that it is the same cookie.
  */
 export function tidyConsentCookie(): void {
   const record = readRecord()

@@ -2,7 +2,7 @@ import { type ConsentTexts, englishConsentTexts } from '@goodturn/contract/conse
 import { useEffect, useState } from 'react'
 
 const language = 'en'
-/** Shown when the words could not be loaded; the choices keep working in English (A-8-21, P:G-47). */
+/** Shown when the texts could not be loaded; the choices still work in English (A-8-21, P:G-47). */
 export const untranslatedText = 'Could not load translation'
 
 interface Loaded {
@@ -10,7 +10,7 @@ interface Loaded {
   failed: boolean
 }
 
-/** The dialog's words from `/consent/en.json`; null until they have come or failed. */
+/** The dialog's texts from `/consent/en.json`; null until the request settles. */
 export function useConsentTexts(): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {

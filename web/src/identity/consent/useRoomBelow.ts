@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Space between the box and what was scrolled clear of it, in pixels. */
+/** Space between the box and the content scrolled clear of it, in pixels. */
 const gap = 12
 
 /**
- * For a box that is fixed at the end of the screen: the page gets as much room below its last line, and what takes the
- * focus is scrolled clear of the box. Returns the ref of the box.
+ * Reserves space at the end of the page for a box fixed to the bottom of the screen, and keeps focused elements clear
+ * of it. Returns the box's ref.
  */
 export function useRoomBelow<Box extends HTMLElement>() {
   const box = useRef<Box>(null)
@@ -19,7 +19,7 @@ export function useRoomBelow<Box extends HTMLElement>() {
       root.style.scrollPaddingBottom = room
       body.style.paddingBottom = room
     }
-    // The page too: another screen may have a bar that the box is above.
+    // Observes the page too: another screen may have a bar below the box.
     const observer = new ResizeObserver(measure)
     observer.observe(own)
     observer.observe(body)

@@ -17,7 +17,7 @@ import { useStep } from './useStep.ts'
 
 const hearAbouts = hearAboutChoices.map((value) => ({ value, label: value }))
 
-// Outside the component: for a new array the form's watch subscribes again.
+// Outside the component: a new array would make the form's watch resubscribe.
 const watched = ['country', 'user_hear_about'] as const
 
 /** The address step of onboarding (C-2.1-20..22). */

@@ -68,7 +68,7 @@ const tiles: readonly Tile[] = [
   },
 ]
 
-/** The care step: whom the member looks after, none or several (C-2.1-16, C-2.1-17, C-2.1-23). */
+/** The care step: who the member looks after, none or several (C-2.1-16, C-2.1-17, C-2.1-23). */
 export function CareStep() {
   const user = useMember()
   const { care } = useWizard(user)
@@ -76,7 +76,7 @@ export function CareStep() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
-  // The bar follows each tick: clients and employees bring the industry step (C-2.1-09).
+  // Updates the progress bar on each tick: clients and employees add the industry step (C-2.1-09).
   const choose = (chosen: string[]) =>
     changeWizard(user, (wizard) => ({
       care: tiles.map(({ interest }) => interest).filter((one) => chosen.includes(one)),

@@ -10,7 +10,7 @@ import { StepFoot, StepFrame } from './StepFrame.tsx'
 import styles from './Steps.module.css'
 import { useStep } from './useStep.ts'
 
-/** The mobile step: a phone of 10 digits, or none at all (C-2.1-18, C-5-08, CG-13). */
+/** The mobile step: a 10-digit phone number, or none (C-2.1-18, C-5-08, CG-13). */
 export function MobileStep() {
   const user = useMember()
   const { save, skip } = useStep('mobile')

@@ -21,8 +21,8 @@ const screens: Record<StepSlug, ComponentType> = {
 }
 
 /**
- * `/register` and `/register/:step`: opens the first step that is left; a disabled or unknown step leads there too,
- * and with none left the member goes on to the captured path (C-2.1-01, C-2.1-02, CG-10).
+ * `/register` and `/register/:step`: opens the first open step, also for a disabled or unknown one; with none left,
+ * redirects to the captured path (C-2.1-01, C-2.1-02, CG-10).
  */
 export default function RegisterPage() {
   const { step: slug } = useParams({ strict: false })

@@ -19,7 +19,7 @@ interface StepFrameProps {
   children: ReactNode
 }
 
-/** The frame of a step of onboarding: no navigation, only who is signed in and how far one is (C-2.1-03). */
+/** Frame of an onboarding step: no navigation, only the signed-in user and the progress (C-2.1-03). */
 export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   useDocumentTitle(title)
   const user = useMember()
@@ -47,7 +47,7 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   )
 }
 
-/** A part for each enabled step; the bar's value is the share of them that was visited (C-2.1-12). */
+/** One segment per enabled step; the bar's value is the share of steps visited (C-2.1-12). */
 function Progress({ step }: { step: StepSlug }) {
   const user = useMember()
   const wizard = useWizard(user)
@@ -84,7 +84,7 @@ function Progress({ step }: { step: StepSlug }) {
   )
 }
 
-/** Back at the left, the ways on at the right; on a phone they stay at the lower edge. */
+/** Back on the left, forward actions on the right; on a phone they stick to the bottom. */
 export function StepFoot({ step, children }: { step: StepSlug; children: ReactNode }) {
   const user = useMember()
   const before = stepBefore(step, user, useWizard(user))

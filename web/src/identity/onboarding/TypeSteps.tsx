@@ -10,7 +10,7 @@ import styles from './Steps.module.css'
 import type { StepSlug } from './slugs.ts'
 import { useStep } from './useStep.ts'
 
-/** The industry step: one of the list, kept as the member's type (C-2.1-19, C-2.1-24, CG-11). */
+/** The industry step: one choice, saved as the member's type (C-2.1-19, C-2.1-24, CG-11). */
 export function IndustryStep() {
   const { type } = useMember()
   const isRealEstate = realEstateTypes.some((one) => one.type === type)
@@ -27,7 +27,7 @@ export function IndustryStep() {
   )
 }
 
-/** The real-estate step, after that industry: its answer replaces it as the type (CG-11). */
+/** The real-estate step, shown after that industry is chosen; its answer replaces the type (CG-11). */
 export function RealEstateStep() {
   const { type } = useMember()
   return (
@@ -47,9 +47,9 @@ interface TypeStepProps {
   step: StepSlug
   title: string
   lead: string
-  /** The name of the group of choices. */
+  /** Accessible name of the choices. */
   label: string
-  /** What is said when none is chosen. */
+  /** Error when none is chosen. */
   missing: string
   choices: readonly { value: string; label: string }[]
   chosen: string

@@ -11,12 +11,12 @@ export const stepTitles: Record<StepSlug, string> = {
   'real-estate': 'Real estate',
 }
 
-/** Who asks for the industry: members who look after clients or employees (C-2.1-09). */
+/** Answers that enable the industry step: members who look after clients or employees (C-2.1-09). */
 const careOfBusiness = ['client', 'employee']
 
 /**
- * The steps that a member has, in their order. Address is always one; mobile unless there was a phone, care unless
- * there were interests when the wizard began; industry and real estate follow from the answers (CG-10).
+ * The member's steps, in order. Address is always one; mobile is unless there was a phone, and care unless there were
+ * interests, when the wizard began; industry and real estate depend on the answers (CG-10).
  */
 export function enabledSteps(user: User, wizard: Wizard): StepSlug[] {
   const asksIndustry =
@@ -35,7 +35,7 @@ function isInRealEstate({ type }: User): boolean {
   return type === realEstateIndustry || realEstateTypes.some((one) => one.type === type)
 }
 
-/** Whether a step has its answer, or was skipped. */
+/** Whether a step was answered or skipped. */
 function isFinished(slug: StepSlug, user: User, wizard: Wizard): boolean {
   if (wizard.skipped.includes(slug)) return true
   switch (slug) {
@@ -52,7 +52,7 @@ function isFinished(slug: StepSlug, user: User, wizard: Wizard): boolean {
   }
 }
 
-/** The first step that the member still has to take; null when onboarding is done. */
+/** The first step still to do; null when onboarding is done. */
 export function firstOpenStep(user: User, wizard: Wizard): StepSlug | null {
   return enabledSteps(user, wizard).find((slug) => !isFinished(slug, user, wizard)) ?? null
 }
@@ -69,12 +69,12 @@ export function stepBefore(slug: StepSlug, user: User, wizard: Wizard): StepSlug
   )
 }
 
-/** Whether a step lies behind the member: opened, or answered on an earlier day. */
+/** Whether the step was opened, or answered on an earlier day. */
 export function isVisited(slug: StepSlug, user: User, wizard: Wizard): boolean {
   return wizard.visited.includes(slug) || isFinished(slug, user, wizard)
 }
 
-/** The share of enabled steps that were visited, in whole percent (C-2.1-12). */
+/** Share of enabled steps visited, in whole percent (C-2.1-12). */
 export function visitedPercent(user: User, wizard: Wizard): number {
   const enabled = enabledSteps(user, wizard)
   const visited = enabled.filter((slug) => isVisited(slug, user, wizard))

@@ -8,12 +8,12 @@ import type { StepSlug } from './slugs.ts'
 import { stepAfter } from './steps.ts'
 import { type Wizard, changeWizard, endWizard, wizardOf } from './wizard.ts'
 
-/** The two ways out of a step: saving what it asks for, and skipping it. */
+/** The two ways out of a step: saving its answer, and skipping it. */
 export function useStep(step: StepSlug) {
   const user = useMember()
   const go = useGo()
 
-  /** Opens the next enabled step, or leaves for where the member came from (C-2.1-05 to C-2.1-08). */
+  /** Opens the next enabled step, or goes to where the member came from (C-2.1-05 to C-2.1-08). */
   function goOn() {
     const now = currentUser() ?? user
     const next = stepAfter(step, now, wizardOf(now))
@@ -22,7 +22,7 @@ export function useStep(step: StepSlug) {
   }
 
   return {
-    /** Saves and goes on. A failure is logged, and thrown: the member stays on the step (C-4.1-01, C-4.1-03). */
+    /** Saves and continues. On failure, logs and throws; the member stays on the step (C-4.1-01, C-4.1-03). */
     async save(changes: Partial<UserUpdate>, note: (wizard: Wizard) => Partial<Wizard> = () => ({})) {
       try {
         const { data } = await client.accounts.update(changes)
@@ -38,7 +38,7 @@ export function useStep(step: StepSlug) {
       goOn()
     },
 
-    /** Goes on without an answer. */
+    /** Continues without an answer. */
     skip() {
       changeWizard(user, (wizard) => ({ skipped: [...new Set([...wizard.skipped, step])] }))
       goOn()

@@ -4,10 +4,10 @@ import { perTab } from '../../platform/storage.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 import type { StepSlug } from './slugs.ts'
 
-/** How far a member is in the wizard: kept for the tab, so that a reload resumes where it was. */
+/** A member's progress through the wizard, stored per tab so that a reload resumes it. */
 export interface Wizard {
   member: string
-  /** What there was when the wizard began: answered since then, a step still counts (CG-10). */
+  /** State when the wizard began: a step answered since then still counts (CG-10). */
   hadPhone: boolean
   hadInterests: boolean
   visited: readonly StepSlug[]
@@ -19,12 +19,12 @@ export interface Wizard {
 const storageName = 'cg_onboarding'
 const store = createStore<Wizard | null>(null)
 
-/** Where `user` is in the wizard, which begins now unless it has begun in this tab. */
+/** The wizard state of `user`, started now unless already started in this tab. */
 export function useWizard(user: User): Wizard {
   return wizardFrom(useStore(store), user)
 }
 
-/** The same for event handlers. */
+/** Like `useWizard`, for event handlers. */
 export function wizardOf(user: User): Wizard {
   return wizardFrom(store.get(), user)
 }
@@ -33,7 +33,7 @@ function wizardFrom(kept: Wizard | null, user: User): Wizard {
   return kept?.member === user.key ? kept : (readKept(user) ?? begin(user))
 }
 
-/** Notes what became of the wizard of `user`. */
+/** Updates the wizard state of `user`. */
 export function changeWizard(user: User, change: (wizard: Wizard) => Partial<Wizard>): void {
   const now = wizardOf(user)
   const next = { ...now, ...change(now) }
@@ -41,7 +41,7 @@ export function changeWizard(user: User, change: (wizard: Wizard) => Partial<Wiz
   store.set(next)
 }
 
-/** Forgets the wizard once it is done: opened again, it begins again. */
+/** Clears the finished wizard; opening it again starts over. */
 export function endWizard(): void {
   perTab.remove(storageName)
   store.set(null)

@@ -23,7 +23,7 @@ const schema = z
     }),
   )
 
-/** Asks how the member heard of us, once: one field of the call, with Other the typed text (BG-62, B-5-53). */
+/** Asks once how the member heard of us; one field of the call, holding the typed text for Other (BG-62, B-5-53). */
 export function HearAboutForm() {
   const form = useAppForm({
     schema,

@@ -18,8 +18,8 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { profileValues, toUpdate } from './profileValues.ts'
 
 /**
- * /payment/profile: asked once after a first payment, for invoices and receipts (B-2.1-24 to B-2.1-28). Saving goes to
- * the success page with the query that came along (BG-51).
+ * `/payment/profile`: asked once after a first payment, for invoices and receipts (B-2.1-24 to B-2.1-28). Saving opens
+ * the success page with the same query (BG-51).
  */
 export default function PaymentProfilePage() {
   const user = useMember()
@@ -37,7 +37,7 @@ export default function PaymentProfilePage() {
       const { data } = await client.accounts.update(toUpdate(values))
       setUser(data)
     } catch (error) {
-      // The specification asks for a log entry beside what the form shows (B-8-49).
+      // The specification requires a log entry in addition to the form's error (B-8-49).
       console.error('The profile could not be saved.', error)
       throw error
     }

@@ -5,7 +5,7 @@ import { ownAddress } from '../accounts/ownAddress.ts'
 
 const known: readonly string[] = hearAboutChoices
 
-/** A member as the profile form shows them. */
+/** A member as form values. */
 export function profileValues(user: User): AddressForm {
   const heard = user.user_hear_about ?? ''
   const isOwnWords = heard !== '' && !known.includes(heard)
@@ -17,7 +17,7 @@ export function profileValues(user: User): AddressForm {
   }
 }
 
-/** The form as `PATCH /users` takes it (B-3.23-01, B-3.23-02): what one typed counts only beside Other. */
+/** The form as `PATCH /users` takes it (B-3.23-01, B-3.23-02); the typed text counts only with Other. */
 export function toUpdate(values: AddressForm): AddressForm {
   const isOther = values.user_hear_about === hearAboutOther
   return { ...values, user_hear_about_other: isOther ? values.user_hear_about_other : '' }

@@ -9,7 +9,7 @@ interface AskingRowProps {
   icon: IconType
   title: string
   note: string
-  /** At the end of the row instead of the act. */
+  /** Shown at the end of the row, for rows without an action. */
   end?: ReactNode
   act?: {
     /** "Sign out" */
@@ -22,7 +22,7 @@ interface AskingRowProps {
   }
 }
 
-/** A row whose act asks in its place before it is done. */
+/** A row whose action asks for confirmation inline. */
 export function AskingRow({ icon, title, note, end, act }: AskingRowProps) {
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -13,7 +13,7 @@ import type { Added } from './added.ts'
 import styles from './security.module.css'
 import type { useSecured } from './useSecured.ts'
 
-/** What an authenticator app is set up with. */
+/** Secret for setting up an authenticator app. */
 export interface Setup {
   secret: string
   uri: string
@@ -26,12 +26,12 @@ interface AuthenticatorDialogProps {
   onAdded: (added: Added) => void
 }
 
-// Drawn in the browser: the secret goes to nobody else.
+// Rendered in the browser: the secret goes to no one else.
 const QrCode = lazy(() => import('../../ui/pictures/QrCode.tsx'))
 
 const schema = z.object({ code: typedCode })
 
-/** Sets an authenticator app up: scan the picture or type the key, then a code of the app. */
+/** Sets up an authenticator app: scan the code or type the key, then enter a code from the app. */
 export function AuthenticatorDialog({ setup, secured, onClose, onAdded }: AuthenticatorDialogProps) {
   const form = useAppForm({ schema, defaultValues: { code: '' } })
 

@@ -7,7 +7,7 @@ import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
-/** Asks to have the second step removed by mail; 72 hours pass until it can be. */
+/** Requests removal of the second step by mail; it takes effect after 72 hours at the earliest. */
 export function LostDevice({ ways }: { ways: Ways }) {
   const [ready, setReady] = useState(ways.recovery_ready)
   const [isBusy, setBusy] = useState(false)

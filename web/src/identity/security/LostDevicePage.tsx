@@ -21,7 +21,7 @@ const outcomes: Record<Outcome, string> = {
   finished: 'Your second step is off. Your password alone signs you in now.',
 }
 
-/** `/lostdevice/:token`: stops the removal of the second step, or does it once 72 hours have passed (R-30). */
+/** `/lostdevice/:token`: stops the removal of the second step, or completes it after 72 hours (R-30). */
 export default function LostDevicePage() {
   const token = usePathParam('token')
   const [recovery, setRecovery] = useState<Recovery | null>(null)

@@ -19,7 +19,7 @@ interface PasskeyDialogProps {
 
 const schema = z.object({ name: passkeyName })
 
-/** Names a passkey, then lets the browser make it. */
+/** Names a passkey, then has the browser create it. */
 export function PasskeyDialog({ secured, onClose, onAdded }: PasskeyDialogProps) {
   const form = useAppForm({ schema, defaultValues: { name: '' } })
 

@@ -17,7 +17,9 @@ import styles from './security.module.css'
 
 const empty = { password: '', confirmpassword: '' }
 
-/** The two fields of a new password (C-2.2-11, C-5-28 to C-5-30). An older session is asked for the present one. */
+/**
+ * The two fields of a new password (C-2.2-11, C-5-28 to C-5-30). An older session must enter the current one (R-21).
+ */
 export function PasswordCard({ changed }: { changed: number | null | undefined }) {
   const form = useAppForm({ schema, defaultValues: empty })
   const { confirmed, dialog } = useConfirmPassword()

@@ -7,10 +7,12 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import styles from './security.module.css'
 
-/** How often an open page looks whether somebody asked to remove the second step. */
+/** How often an open page checks whether removal of the second step was requested. */
 const lookEveryMs = 5 * 60_000
 
-/** Tells every session of a member that the second step is about to be removed by mail, and stops it. */
+/**
+ * Warns every session of a member that the second step is about to be removed by mail, and lets them stop it (R-30).
+ */
 export function RecoveryBanner() {
   const query = useQuery(
     api.secondFactor.show.queryOptions({ refetchInterval: lookEveryMs, refetchOnWindowFocus: true }),

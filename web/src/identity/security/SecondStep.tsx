@@ -27,7 +27,7 @@ interface SecondStepProps {
   onDone: (user: User) => void
 }
 
-/** What the sign-in page asks for after the password: one way at a time, the others below it. */
+/** The second step of sign-in, after the password: one method at a time, the others listed below it. */
 export default function SecondStep({ onDone }: SecondStepProps) {
   const [ways, setWays] = useState<Ways | null>(null)
   const [error, setError] = useState<unknown>(null)

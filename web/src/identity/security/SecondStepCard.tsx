@@ -80,7 +80,7 @@ function Ways({ factor }: { factor: SecondFactor }) {
     if (recovery_codes) shownCodes.set(recovery_codes)
     toast(words)
   }
-  /** Runs a change; what fails is shown above the list. */
+  /** Runs a change; an error is shown above the list. */
   async function change(work: () => Promise<void>) {
     setError(null)
     await work().catch(setError)

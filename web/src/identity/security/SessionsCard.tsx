@@ -31,10 +31,10 @@ const icons: Record<DeviceKind, IconType> = {
   support: IconHeadset,
 }
 
-/** Where the member is signed in: each device can be signed out, or all but this one. */
+/** Where the member is signed in. Signs out one device, or all but this one. */
 export function SessionsCard({ query }: { query: SessionsQuery }) {
   const queries = useQueryClient()
-  /** Nothing was done where the member did not give the password. */
+  /** A null answer means that the member gave no password, and nothing changed. */
   const keep = (answer: SessionsQuery['data'] | null) => {
     if (answer) queries.setQueryData(api.sessions.list.queryKey(), answer)
   }
@@ -53,7 +53,7 @@ export function SessionsCard({ query }: { query: SessionsQuery }) {
   async function endOne({ key }: SignedInSession) {
     await end.mutateAsync(key).then(
       (answer) => answer && toast('Signed out'),
-      // Shown above the list; whoever is not there any more is left out of it.
+      // The error is shown above the list; a device already signed out drops from it.
       () => query.refetch(),
     )
   }

@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@goodturn/contract/identity/second-factor/schema'
 
-/** The second step after something was added, and the recovery codes that came with it. */
+/** The second step after an addition, and any recovery codes issued with it. */
 export interface Added {
   second_factor: SecondFactor
   recovery_codes: string[] | null

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/browser'
 import { ApiError } from '../../platform/ApiError.ts'
 
-/** Lets the browser make a passkey by the server's options. Throws what the form shows when the member gave up. */
+/** Has the browser create a passkey from the server's options. Throws an error for the form if the member gave up. */
 export async function makePasskey(options: MakingOptions) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
@@ -19,7 +19,7 @@ export async function makePasskey(options: MakingOptions) {
   return { ...made, clientExtensionResults: {} }
 }
 
-/** Lets the browser sign with a passkey by the server's options. Throws what is shown when the member gave up. */
+/** Has the browser sign with a passkey from the server's options. Throws an error to show if the member gave up. */
 export async function signWithPasskey(options: SigningOptions) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON

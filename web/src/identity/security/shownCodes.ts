@@ -2,8 +2,8 @@ import { onSignOut } from '../../platform/session/cleanups.ts'
 import { createStore } from '../../platform/store.ts'
 
 /**
- * The recovery codes that are shown just now, which come only once: kept outside the page, which a turned tablet may
- * build again.
+ * The recovery codes on screen, which are issued only once. Stored outside the page because rotating a tablet may
+ * remount it.
  */
 export const shownCodes = createStore<readonly string[] | null>(null)
 

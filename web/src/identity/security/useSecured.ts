@@ -3,8 +3,8 @@ import { useConfirmPassword } from '../accounts/useConfirmPassword.tsx'
 import { client } from '../../platform/client.ts'
 
 /**
- * Runs a change of the second step, which needs the password of the last ten minutes (R-21): where it was given longer
- * ago, a dialog asks for it first. `secured` answers null when the member cancels. The page shows `dialog`.
+ * Runs a change of the second step, which needs a password entered in the last ten minutes (R-21); a dialog asks for it
+ * if needed. `secured` resolves to null when the member cancels. The page renders `dialog`.
  */
 export function useSecured(): {
   secured: <T>(change: () => Promise<T>) => Promise<T | null>

@@ -4,7 +4,7 @@ import { openCookiePreferences } from '../consent/store.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './CookieSettings.module.css'
 
-/** Opens the cookie preferences, below the entries of the menu (C-2.2-03, P:G-44). */
+/** Opens the cookie preferences; shown below the menu's entries (C-2.2-03, P:G-44). */
 export function CookieSettings() {
   return (
     <div className={styles.foot}>

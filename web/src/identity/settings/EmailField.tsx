@@ -14,7 +14,7 @@ interface EmailFieldProps<V extends FieldValues, C, T> {
   name: FieldPath<V>
 }
 
-/** The address that signs the member in, whether it is verified, and a new one that waits to be. */
+/** The member's sign-in address, whether it is verified, and any new one pending verification. */
 export function EmailField<V extends FieldValues, C, T>({ control, name }: EmailFieldProps<V, C, T>) {
   const user = useMember()
   const typed = textOf(useWatch({ control, name }))

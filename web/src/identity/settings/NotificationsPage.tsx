@@ -37,7 +37,10 @@ const valuesOf = (user: User): NotificationForm => ({
   delivered_emails: user.delivered_emails === 1,
 })
 
-/** `/settings/notifications`: where mail and texts go, whether we may text, and what of gifts is told (C-2.2-12, CG-13). */
+/**
+ * `/settings/notifications`: where mail and texts go, whether we may text, and which gift updates we send (C-2.2-12,
+ * CG-13).
+ */
 export default function NotificationsPage() {
   const user = useMember()
   const form = useAppForm({ schema: notificationForm, defaultValues: valuesOf(user) })
@@ -45,7 +48,7 @@ export default function NotificationsPage() {
   const [failure, setFailure] = useState<unknown>(null)
   const hasPhone = useWatch({ control: form.control, name: 'phone' }).trim() !== ''
   const { getValues, setValue } = form
-  // Without a number nobody is texted, and the form says so at once.
+  // Without a number no texts can be sent; the form shows that at once.
   useEffect(() => {
     if (!hasPhone && getValues('mobile_allowed')) setValue('mobile_allowed', false, { shouldDirty: true })
   }, [hasPhone, getValues, setValue])
@@ -66,7 +69,7 @@ export default function NotificationsPage() {
       setUser(answer.data)
       return valuesOf(answer.data)
     } catch (error) {
-      // What was kept before counts again (C-4.2-04).
+      // Restores the saved values (C-4.2-04).
       setFailure(error)
       form.reset(valuesOf(user))
       return null
@@ -125,7 +128,7 @@ export default function NotificationsPage() {
   )
 }
 
-/** The specification's sentence (C-8-10), and why. */
+/** The specification's sentence (C-8-10), and the reason. */
 function Failure({ of }: { of: unknown }) {
   return (
     <Notice tone="error" role="alert" title={failureText}>

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './EmailField.module.css'
 
-/** A new address that is not verified yet: the way to verify it, and to keep the old one after all. */
+/** A new address not yet verified: verify it, or keep the old one. */
 export function PendingEmail({ email }: { email: string }) {
   const acts = useActs<'send' | 'drop'>()
   const send = () => acts.run('send', () => client.accounts.sendVerification())

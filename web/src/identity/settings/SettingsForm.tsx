@@ -12,16 +12,16 @@ import styles from './SettingsForm.module.css'
 interface SettingsFormProps<V extends FieldValues, C, T> {
   form: UseFormReturn<V, C, T>
   label: string
-  /** What the save bar calls each field. */
+  /** Field names as the save bar shows them. */
   names: Readonly<Record<string, string>>
-  /** Saves; answers the values as they are kept, or null when nothing was saved. */
+  /** Saves; resolves to the stored values, or null when nothing was saved. */
   save: (values: T) => Promise<V | null>
   children: ReactNode
 }
 
 /**
- * A form of the settings: the bar at its foot comes with the first change, names what changed, and gives way to the
- * banner once it is saved (C-4.2-01, C-4.2-03). Leaving with changes asks.
+ * A settings form: its save bar appears with the first change, names what changed, and is replaced by the banner once
+ * saved (C-4.2-01, C-4.2-03). Leaving with unsaved changes asks first.
  */
 export function SettingsForm<V extends FieldValues, C, T>(props: SettingsFormProps<V, C, T>) {
   const { form, label, names, save, children } = props

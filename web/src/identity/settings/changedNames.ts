@@ -2,18 +2,18 @@ import { countOf } from '../../platform/format.ts'
 
 const namedMax = 2
 
-/** What the save bar says of the fields that changed: "First name, phone and 2 more fields changed". */
+/** The save bar's list of changed fields: "First name, phone and 2 more fields changed". */
 export function changedNames(labels: readonly string[]): string {
   const rest = labels.length - namedMax
   const parts = labels.slice(0, namedMax)
-  // A single one more is named as well: that is no longer than counting it.
+  // A single extra field is named too: that is no longer than counting it.
   if (rest === 1) parts.push(labels[namedMax] ?? '')
   if (rest > 1) parts.push(countOf(rest, 'more field', 'more fields'))
   const [last = '', ...before] = parts.map((part, index) => (index === 0 ? part : lowered(part))).toReversed()
   return `${before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last} changed, not saved yet`
 }
 
-/** "Phone" in the middle of a sentence is "phone"; an abbreviation such as ZIP stays. */
+/** Lowercases a label for mid-sentence use ("phone"); abbreviations such as ZIP stay. */
 function lowered(label: string): string {
   return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }

@@ -7,7 +7,7 @@ import IconSignature from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import { paths } from '../../paths.ts'
 
-/** The places of the settings, in the order of their menu. */
+/** The settings pages, in menu order. */
 export const settingsEntries = [
   { to: paths.profile(), label: 'Profile', icon: IconUserCircle },
   { to: paths.signatures(), label: 'Signatures', icon: IconSignature },

@@ -1,5 +1,5 @@
 import type { profileForm } from '@goodturn/contract/identity/accounts/settings'
 import type { useAppForm } from '../../ui/form/useAppForm.ts'
 
-/** What binds the fields of the profile to its form. */
+/** Binds the profile's fields to its form. */
 export type ProfileControl = ReturnType<typeof useAppForm<typeof profileForm>>['control']

@@ -4,10 +4,10 @@ import type { User } from '@goodturn/contract/identity/accounts/schema'
 import { ownAddress } from '../accounts/ownAddress.ts'
 import { formatPhone } from '../../platform/format.ts'
 
-/** Whether the member has a license number and packages of their own kind (C-2.2-08, C-2.2-10). */
+/** Whether the member has a license number and real-estate packages (C-2.2-08, C-2.2-10). */
 export const isRealEstate = (user: User) => user.type === 'realestate'
 
-/** A member as the profile shows them. */
+/** A member as the profile's form values. */
 export function profileValues(user: User): ProfileForm {
   return {
     first_name: user.first_name,

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
 import { usePhoneBack } from '../../ui/hooks/usePhoneBack.ts'
 
-/** The way back to the settings' menu on a phone (C-2.2-04). */
+/** Back link to the settings menu on a phone (C-2.2-04). */
 export const useSettingsBack = () => usePhoneBack(paths.settings(), 'Settings')

@@ -21,7 +21,7 @@ import { SecondStepCard } from './SecondStepCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
 import styles from './staff-accounts.module.css'
 
-/** `/staff/account`: one's own second step, password, tokens and keys. */
+/** `/staff/account`: a staff member's own second step, password, tokens, and keys. */
 export default function AccountPage() {
   const { email, role } = useStaff()
   return (
@@ -47,7 +47,7 @@ const passwords = z
 
 const noPasswords = { current_password: '', password: '', confirmpassword: '' }
 
-/** A changed password leaves an untouched form behind, which has nothing to say of its empty fields. */
+/** Remounts the form after each change, so that its empty fields show no errors. */
 function PasswordCard() {
   const [changes, setChanges] = useState(0)
   return <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />

@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { roleChoices } from './roleChoices.ts'
 import { usePersonActs } from './usePersonActs.ts'
 
-/** An act on one of the staff that asks why. */
+/** An action on a staff member that requires a reason. */
 export interface PersonAct {
   kind: 'role' | 'secondStep' | 'end'
   person: StaffPerson
@@ -55,7 +55,7 @@ interface ActDialogProps {
   onClose: () => void
 }
 
-/** Asks why, and does it. */
+/** Asks for the reason, then runs the action. */
 export function ActDialog({ act: { kind, person }, onClose }: ActDialogProps) {
   const { key, name, role } = person
   const form = useAppForm({ schema, defaultValues: { role, reason: '' } })

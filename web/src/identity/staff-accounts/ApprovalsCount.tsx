@@ -3,7 +3,7 @@ import { api } from '../../platform/api.ts'
 import { formatTotal } from '../../platform/format.ts'
 import styles from './staff-accounts.module.css'
 
-/** How many approvals wait, in the navigation; nothing where none does. */
+/** Number of pending approvals, in the navigation; nothing when there are none. */
 export function ApprovalsCount() {
   const { data } = useQuery(api.staffApprovals.list.queryOptions({ input: {} }))
   if (!data || data.total === 0) return null

@@ -33,7 +33,7 @@ const choices = [
   { value: 'answered', label: 'Answered' },
 ] as const
 
-/** `/staff/approvals`: acts that wait for a second one, and those that were answered. */
+/** `/staff/approvals`: actions awaiting a second approver, and those already answered. */
 export default function ApprovalsPage() {
   const [shows, setShows] = useQueryParam('shows')
   const isAnswered = shows === 'answered'

@@ -26,7 +26,7 @@ const columns: Column<StaffAct>[] = [
   { title: 'Why', cell: ({ reason }) => reason ?? '' },
 ]
 
-/** `/staff/audit`: what staff did, newest first; filters stand in the address. */
+/** `/staff/audit`: what staff did, newest first; filters are stored in the URL. */
 export default function AuditPage() {
   const [params, set] = useQueryParams()
   const person = readKey('staff', params.get('person') ?? '')

@@ -15,7 +15,7 @@ interface DeclineDialogProps {
 
 const schema = z.object({ reason: staffReason })
 
-/** Asks why something is declined: who asked for it reads that. */
+/** Asks for a reason to decline, which the requester will read. */
 export function DeclineDialog({ summary, onReason, onClose }: DeclineDialogProps) {
   const form = useAppForm({ schema, defaultValues: { reason: '' } })
   return (

@@ -11,7 +11,7 @@ import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 
-/** `/staff/forgot-password`: asks for a link to a new password. The answer never says who is on the staff. */
+/** `/staff/forgot-password`: requests a password reset link. The answer never reveals who is on the staff. */
 export default function ForgotPasswordPage() {
   const [requests, setRequests] = useState(0)
   return (

@@ -19,7 +19,7 @@ const schema = z.object({
   role: z.enum(staffRoles, 'Please choose a role.'),
 })
 
-/** Invites somebody by mail. */
+/** Invites a staff member by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useAppForm({ schema, defaultValues: { email: '', name: '', role: 'support' } })
   const { refresh } = usePersonActs()

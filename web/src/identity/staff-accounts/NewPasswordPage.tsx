@@ -16,7 +16,7 @@ import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { PasswordChanged } from './PasswordChanged.tsx'
 
-/** `/staff/new-password/$token`: where the mailed link of a forgotten password leads. */
+/** `/staff/new-password/$token`: target of the mailed password reset link. */
 export default function NewPasswordPage() {
   const token = usePathParam('token')
   const link = useQuery(api.staffPasswords.showReset.queryOptions({ input: { token }, retry: false }))
@@ -54,7 +54,7 @@ function NewPasswordForm({ token, email, onDone }: NewPasswordFormProps) {
 
   async function save(values: z.output<typeof staffResetForm>) {
     await client.staffPasswords.reset(values)
-    // Their sessions have ended, this browser's too if it was one of them.
+    // Their sessions have ended, possibly this browser's too.
     if (currentStaff()?.email === email) setStaff(null)
     onDone()
   }

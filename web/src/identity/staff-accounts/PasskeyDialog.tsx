@@ -21,7 +21,7 @@ const schema = z.object({
   current_password: z.string().check(z.minLength(1, 'Please enter your password.')),
 })
 
-/** Names a passkey and asks for the password, then lets the browser make it. */
+/** Names a passkey, asks for the password, then has the browser create it. */
 export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
   const form = useAppForm({ schema, defaultValues: { name: '', current_password: '' } })
 

@@ -4,7 +4,7 @@ import { staffPaths } from '../../console/staff/paths.ts'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
-/** After a mailed link set a password that does not sign in by itself. */
+/** Shown after a mailed link set a new password, which does not sign the person in. */
 export function PasswordChanged() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

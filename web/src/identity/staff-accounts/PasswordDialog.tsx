@@ -10,7 +10,7 @@ interface PasswordDialogProps {
   title: string
   what: string
   verb: string
-  /** What is done with the password; what it throws is shown at the field. */
+  /** Uses the password; an error it throws is shown at the field. */
   onPassword: (password: string) => Promise<void>
   onClose: () => void
 }
@@ -19,7 +19,7 @@ const schema = z.object({
   current_password: z.string().check(z.minLength(1, 'Please enter your password.')),
 })
 
-/** Asks for the password again before something that takes more than an open browser. */
+/** Asks for the password again before actions that an open browser alone must not allow. */
 export function PasswordDialog({ title, what, verb, onPassword, onClose }: PasswordDialogProps) {
   const form = useAppForm({ schema, defaultValues: { current_password: '' } })
   return (

@@ -29,7 +29,7 @@ const looks: Record<StaffPerson['state'], [StatusLook, string]> = {
   ended: ['canceled', 'Ended'],
 }
 
-/** What a row shows; `onAct` opens the dialog of an act. */
+/** Columns of a row; `onAct` opens an action's dialog. */
 const columnsOf = (onAct: (act: PersonAct) => void): Column<StaffPerson>[] => [
   { title: 'Name', lead: true, cell: ({ name }) => <span className={styles.name}>{name}</span> },
   { title: 'Email', cell: ({ email }) => email },
@@ -40,7 +40,7 @@ const columnsOf = (onAct: (act: PersonAct) => void): Column<StaffPerson>[] => [
   { title: 'Acts', cell: (person) => <Acts person={person} onAct={onAct} /> },
 ]
 
-/** `/staff/people`: who works here, with which role; who is invited, and who was here. */
+/** `/staff/people`: current staff and their roles, invited staff, and former staff. */
 export default function PeoplePage() {
   const people = useQuery(api.staffPeople.list.queryOptions())
   const [invites, setInvites] = useState(false)

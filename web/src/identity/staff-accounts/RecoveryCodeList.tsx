@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/text/CopyButton.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './staff-accounts.module.css'
 
-/** Recovery codes, to copy or to keep as a file. */
+/** Recovery codes, to copy or download. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n')
   return (

@@ -20,7 +20,7 @@ import styles from './staff-accounts.module.css'
 type Passkey = StaffSecondStep['passkeys'][number]
 type Asks = { for: 'codes' | 'app' | 'passkey' } | { for: 'remove'; passkey: Passkey }
 
-/** One's own second step: the authenticator app, passkeys and recovery codes. */
+/** The signed-in staff member's second step: authenticator app, passkeys, and recovery codes. */
 export function SecondStepCard() {
   const { second_step } = useStaff()
   const query = useQuery(api.staffSecondStep.show.queryOptions({ staleTime: 0 }))
@@ -31,7 +31,7 @@ export function SecondStepCard() {
   const isOn = second_step === 'on'
   const ways = query.data?.data
   const close = () => setAsks(null)
-  // They end with every change here.
+  // Every change here ends the tokens.
   const showTokens = () => queries.invalidateQueries({ queryKey: api.staffSelf.tokens.key() })
 
   function keep(me: StaffMe, state: StaffSecondStep) {
@@ -162,6 +162,6 @@ export function SecondStepCard() {
   )
 }
 
-/** Why no passkey can be added. */
+/** Shown when no passkey can be added. */
 export const noPasskeysHere =
   'Passkeys need an address with a name. Open the console as localhost to try them.'

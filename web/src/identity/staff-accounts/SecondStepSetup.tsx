@@ -15,16 +15,16 @@ import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 import { noPasskeysHere } from './SecondStepCard.tsx'
 import styles from './staff-accounts.module.css'
 
-// Drawn in the browser: the secret goes to nobody else.
+// Rendered in the browser: the secret goes to no one else.
 const QrCode = lazy(() => import('../../ui/pictures/QrCode.tsx'))
 
 interface SecondStepSetupProps {
-  /** Whether a passkey can belong to the address. */
+  /** Whether this origin can have passkeys. */
   passkeysPossible: boolean
   onDone: (staff: StaffMe) => void
 }
 
-/** Sets up an authenticator app or a passkey, then shows the recovery codes this once. */
+/** Sets up an authenticator app or a passkey, then shows the recovery codes once. */
 export function SecondStepSetup({ passkeysPossible, onDone }: SecondStepSetupProps) {
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null)
   const [added, setAdded] = useState<{ me: StaffMe; recovery_codes: string[] } | null>(null)

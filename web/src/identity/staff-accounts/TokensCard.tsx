@@ -24,7 +24,7 @@ import { TextButton } from '../../ui/text/TextLink.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import styles from './staff-accounts.module.css'
 
-/** One's tokens for the command line: made here, shown once, revoked here. */
+/** The staff member's command-line tokens: created, shown once, and revoked here. */
 export function TokensCard() {
   const tokens = useQuery(api.staffSelf.tokens.queryOptions())
   const queries = useQueryClient()

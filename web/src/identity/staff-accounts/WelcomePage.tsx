@@ -18,7 +18,7 @@ import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { PasswordChanged } from './PasswordChanged.tsx'
 
-/** `/staff/welcome/$token`: where the mailed link of an invitation leads, and that for a new password. */
+/** `/staff/welcome/$token`: target of mailed links for invitations and new passwords. */
 export default function WelcomePage() {
   const token = usePathParam('token')
   const link = useQuery(api.staffLinks.show.queryOptions({ input: { token }, retry: false }))
@@ -49,7 +49,7 @@ export default function WelcomePage() {
 interface LinkFormProps {
   token: string
   name: string
-  /** The password is set, and they sign in with it. */
+  /** Called once the password is set; they sign in with it. */
   onDone: () => void
 }
 

@@ -1,6 +1,6 @@
 import type { StaffAct } from '@goodturn/contract/identity/staff-accounts/schema'
 
-/** The name of an act as it is read: `staff.role` is "Staff: role", `invoice.refund` "Invoice: refund". */
+/** An action's display name: `staff.role` is "Staff: role", `invoice.refund` "Invoice: refund". */
 export function actWords(act: string): string {
   const [room = '', ...rest] = act.split('.')
   const words = rest.join(' ').replaceAll('-', ' ')
@@ -8,7 +8,7 @@ export function actWords(act: string): string {
   return words ? `${head}: ${words}` : head
 }
 
-/** What changed: "role: support, then finance"; without a before and after what else was written down. */
+/** What changed: "role: support, then finance"; with no before or after, the recorded details. */
 export function changeWords({
   before,
   after,

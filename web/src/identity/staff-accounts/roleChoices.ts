@@ -1,4 +1,4 @@
 import { staffRoleNames, staffRoles } from '@goodturn/contract/identity/staff-accounts/roles'
 
-/** The roles as a form offers them. */
+/** The roles as form choices. */
 export const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleNames[value] }))

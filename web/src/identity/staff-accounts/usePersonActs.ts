@@ -6,7 +6,7 @@ import { client } from '../../platform/client.ts'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 
-/** The acts on one of the staff that need no words of their own. */
+/** Actions on a staff member that need no reason. */
 export function usePersonActs() {
   const queries = useQueryClient()
 
@@ -28,7 +28,7 @@ export function usePersonActs() {
       if (!(await confirm({ title, body: 'The link in the email stops working.', verb: 'Withdraw' }))) return
       await act('The invitation is withdrawn', () => client.staffPeople.withdraw({ key }))
     },
-    /** Shows the list as it is now. */
+    /** Reloads the list. */
     refresh: () => queries.invalidateQueries({ queryKey: api.staffPeople.key() }),
   }
 }

@@ -13,7 +13,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import styles from './teams.module.css'
 import { useRefreshAll } from './useRefreshTeam.ts'
 
-/** Where invitations lead, personal ones and the share link: joins at once, or asks first (C-2.8-50..58, R-15). */
+/** Target of personal invitations and the share link: joins at once, or asks first (C-2.8-50..58, R-15). */
 export default function AcceptInvitePage() {
   const key = usePathParam('key')
   const sharedid = usePathParam('sharedid')
@@ -38,7 +38,7 @@ export default function AcceptInvitePage() {
   useEffect(() => {
     void accept()
   }, [accept])
-  // What one sees may be another now, the sidebar and the user's team too.
+  // Joining may change what the user can see, including the sidebar and their team.
   useEffect(() => {
     if (team) void refresh()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a team

@@ -8,10 +8,10 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import styles from './ActivityFeed.module.css'
 import { ActivityFeed } from './ActivityFeed.tsx'
 
-/** How many acts stand beside the list of members. */
+/** Number of acts shown beside the member list. */
 const shownMax = 5
 
-/** The latest that was done in the team, for its owner and admins. */
+/** Latest activity in the team, for its owner and admins. */
 export function ActivityCard() {
   const query = useQuery(api.teams.acts.queryOptions({ input: {} }))
   const acts = query.data?.data ?? []

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import styles from './ActivityFeed.module.css'
 import { deed, doer, whenWords } from './actWords.tsx'
 
-/** What was done in the team, each line who, what and when. */
+/** Activity in the team; each line says who, what, and when. */
 export function ActivityFeed({ acts }: { acts: readonly TeamAct[] }) {
   const config = useQuery(api.config.show.queryOptions())
   const now = config.data?.data.now ?? 0

@@ -20,7 +20,7 @@ import { type ChosenMember, MemberSelect } from './MemberSelect.tsx'
 import { fullName } from './teamWords.tsx'
 import styles from './teams.module.css'
 
-/** `/team/activity`: who did what in the team, newest first, for its owner and admins; `?member=` narrows it down. */
+/** `/team/activity`: who did what in the team, newest first, for its owner and admins; `?member=` filters it. */
 export default function ActivityPage() {
   const [params, patch] = useQueryParams()
   const member = params.get('member') ? readKey('member', params.get('member') ?? '') : undefined

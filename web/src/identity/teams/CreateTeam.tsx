@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { useRefreshTeam } from './useRefreshTeam.ts'
 
-/** The form of a new team, named after the member's company unless they say otherwise (C-2.8-02, C-5-56..59). */
+/** The form for a new team, named after the member's company by default (C-2.8-02, C-5-56..59). */
 export function CreateTeam() {
   const refresh = useRefreshTeam()
   const form = useAppForm({ schema: newTeam, defaultValues: { title: useMember().company ?? '' } })

@@ -8,7 +8,7 @@ interface FreePersonSelectProps {
   help: string
 }
 
-/** One of the team's people whom nobody looks after yet, found by typing (CG-49). */
+/** Picks one of the team's people whom no one looks after yet, with search (CG-49). */
 export function FreePersonSelect({ help, ...choice }: FreePersonSelectProps) {
   return (
     <PersonSelect

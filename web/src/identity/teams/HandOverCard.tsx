@@ -15,8 +15,8 @@ import { type ChosenMember, MemberSelect } from './MemberSelect.tsx'
 import styles from './teams.module.css'
 
 /**
- * The owner moves everybody whom a member looks after to another in one act (R-33): the figures first, then the list,
- * then the act, which can be undone while no gift was sent.
+ * The owner moves everyone a member looks after to another member at once (R-33): first the figures, then the list,
+ * then the action, which can be undone until a gift is sent.
  */
 export function HandOverCard({ member: details }: { member: MemberDetails }) {
   const { key, member } = details

@@ -15,7 +15,7 @@ import styles from './teams.module.css'
 import { useRefreshAll } from './useRefreshTeam.ts'
 import { useUndoHandOver } from './useUndoHandOver.ts'
 
-/** How long the toast with Undo stays; the card keeps it afterward. */
+/** How long the toast with Undo stays; after that, the card offers it. */
 const undoMs = 10_000
 
 interface HandOverDrawerProps {
@@ -27,7 +27,7 @@ interface HandOverDrawerProps {
   onMoved: () => void
 }
 
-/** Who and what moves, before it does: the list of a hand-over, and the one act. */
+/** Preview of a hand-over: the people and items that will move, and the button that moves them. */
 export function HandOverDrawer({ member: details, holdings, to, drawer, onMoved }: HandOverDrawerProps) {
   const { key, member } = details
   const acts = useActs<'move'>()

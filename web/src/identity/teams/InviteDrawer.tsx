@@ -30,7 +30,7 @@ interface InviteDrawerProps {
   onSent: () => void
 }
 
-/** Invites somebody by email; says first what they and the team will see of each other. */
+/** Invites someone by email; first explains what they and the team will see of each other. */
 export function InviteDrawer({ team, drawer, onSent }: InviteDrawerProps) {
   const user = useMember()
   const [isChanged, setChanged] = useState(false)

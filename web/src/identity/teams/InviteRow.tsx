@@ -15,13 +15,13 @@ import { useRefreshTeam } from './useRefreshTeam.ts'
 interface InviteRowProps {
   invite: TeamInvite
   onDone: (words: string) => void
-  /** Shows why an act failed; null when another is tried. */
+  /** Shows why an action failed; null clears it when another starts. */
   onFailure: (error: unknown) => void
 }
 
 type Act = 'resend' | 'revoke'
 
-/** An invitation: whom it went to, who is handed over, and what can be done with it while it is open (C-2.8-24..32). */
+/** An invitation: who it went to, who is handed over, and the actions available while it is open (C-2.8-24..32). */
 export function InviteRow({ invite, onDone, onFailure }: InviteRowProps) {
   const refresh = useRefreshTeam()
   const [busyWith, setBusyWith] = useState<Act | null>(null)
@@ -41,7 +41,7 @@ export function InviteRow({ invite, onDone, onFailure }: InviteRowProps) {
       onFailure(error)
     } finally {
       setBusyWith(null)
-      // The question may have been asked while the invitation was sent again: it stays.
+      // Keeps a confirmation that was opened during a resend.
       if (act === 'revoke') setAsked(false)
     }
   }

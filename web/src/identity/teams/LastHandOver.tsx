@@ -8,11 +8,13 @@ import { useUndoHandOver } from './useUndoHandOver.ts'
 
 interface LastHandOverProps {
   handOver: HandOver
-  /** Who looked after the people before. */
+  /** The member who looked after the people before. */
   from: { first_name: string }
 }
 
-/** The latest hand-over of a member's people, and its Undo or why there is none; it stays when the toast has gone. */
+/**
+ * The latest hand-over of a member's people, with Undo or the reason there is none; it stays after the toast is gone.
+ */
 export function LastHandOver({ handOver, from }: LastHandOverProps) {
   const { key, to, people, created, undo_refused: refused } = handOver
   const undo = useUndoHandOver()

@@ -13,7 +13,7 @@ import { leavingWords } from './removalWords.ts'
 import styles from './teams.module.css'
 import { useRefreshAll } from './useRefreshTeam.ts'
 
-/** A member leaves the team, after reading what becomes of people and plans. */
+/** Lets a member leave the team after reading what happens to their people and plans. */
 export function LeaveCard({ place }: { place: TeamMemberKey }) {
   const title = useMember().team?.title ?? 'the team'
   const go = useGo()

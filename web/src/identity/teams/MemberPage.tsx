@@ -41,7 +41,7 @@ const unknown = {
   list: { to: paths.team(), label: 'See your team' },
 }
 
-/** `/team/member/{key}`: a member, what they may do, and whom they look after (C-2.8-37..49). */
+/** `/team/member/{key}`: a member, their permissions, and who they look after (C-2.8-37..49). */
 export default function MemberPage() {
   const key = usePathKey('teamMember')
   const query = useQuery(api.teams.member.queryOptions({ input: { key } }))

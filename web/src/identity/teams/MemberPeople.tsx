@@ -18,7 +18,7 @@ interface MemberPeopleProps {
   acts: ReturnType<typeof useActs<'remove' | 'change' | 'assign'>>
 }
 
-/** Whom a member looks after, as far as the reader sees them (C-2.8-46..48, CG-52). */
+/** The people a member looks after, as far as the viewer may see them (C-2.8-46..48, CG-52). */
 export function MemberPeople({ member: details, mayAssign, acts }: MemberPeopleProps) {
   const drawer = useDrawerParam('assign')
   const { key, member, sees_all } = details

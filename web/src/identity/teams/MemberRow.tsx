@@ -9,8 +9,8 @@ import { TypeWord, fullName } from './teamWords.tsx'
 import styles from './teams.module.css'
 
 /**
- * A member in the list: who, what they are, how many people they look after, since when (C-2.8-08..11). On a phone all
- * of it stands below the name, so that no email address is cut.
+ * A member in the list: name, role, number of people, and since when (C-2.8-08..11). On a phone everything goes below
+ * the name, so that no email address is cut off.
  */
 export function MemberRow({ member: { key, type, created, is_you, member } }: { member: TeamMember }) {
   const isPhone = usePhone()

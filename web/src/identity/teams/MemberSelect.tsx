@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { fullName } from './teamWords.tsx'
 import { useMembers } from './useTeamPages.ts'
 
-/** A member who is chosen, by name: they may be on a later page. */
+/** The chosen member, with name: they may be on a later page. */
 export interface ChosenMember {
   key: MemberKey
   name: string
@@ -17,14 +17,14 @@ interface MemberSelectProps {
   label: string
   value: ChosenMember | null
   onChange: (member: ChosenMember | null) => void
-  /** Who cannot be chosen. */
+  /** A member who cannot be chosen. */
   except?: MemberKey
   placeholder?: string
   clearable?: boolean
   disabled?: boolean
 }
 
-/** One of the members of the team, found by typing. */
+/** Picks a team member, with search. */
 export function MemberSelect({ label, value, onChange, except, ...rest }: MemberSelectProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, searchDebounceMs)
@@ -39,7 +39,7 @@ export function MemberSelect({ label, value, onChange, except, ...rest }: Member
       label={label}
       data={isListed ? found : [{ value: value.key, label: value.name }, ...found]}
       searchable
-      // The server has searched already.
+      // The server already filtered.
       filter={({ options }) => options}
       nothingFoundMessage={members.isLoading ? 'Looking…' : 'Nobody found'}
       searchValue={typed}

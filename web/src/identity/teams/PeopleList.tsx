@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import styles from './teams.module.css'
 
-/** The people whom a member looks after, page after page, as far as the reader sees them. */
+/** The people a member looks after, page by page, as far as the viewer may see them. */
 export function PeopleList({ memberKey, label }: { memberKey: TeamMemberKey; label: string }) {
   const list = useMorePages(
     useInfiniteQuery(

@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './teams.module.css'
 
-/** The share link, and a way to copy it; a check marks it as copied for 3 seconds (C-2.8-18..20, C-4.8-05). */
+/** The share link with a copy button; a check mark shows for 3 seconds after copying (C-2.8-18..20, C-4.8-05). */
 export function ShareLink({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(0)
@@ -17,7 +17,7 @@ export function ShareLink({ link }: { link: string }) {
     return () => window.clearTimeout(timer)
   }, [copied])
 
-  /** Without permission for the clipboard the text is selected, to be copied by hand (CG-67). */
+  /** Without clipboard permission, selects the text to copy by hand (CG-67). */
   function copy() {
     const select = () => field.current?.select()
     navigator.clipboard.writeText(link).then(() => setCopied(copied + 1), select)

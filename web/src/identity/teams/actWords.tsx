@@ -8,18 +8,18 @@ import { countOf, formatDate, formatDay, formatTime } from '../../platform/forma
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { fullName } from './teamWords.tsx'
 
-/** A member as the one who did something: `You`, or the name, also of somebody who left. */
+/** Name of the member who acted: `You`, or their name, even after they left. */
 export function doer(by: TeamActor | null): string {
   if (!by) return 'A former member'
   return by.is_you ? 'You' : fullName(by)
 }
 
-/** What was done, as the rest of a sentence that begins with who did it, with links to what the team still sees. */
+/** What was done, as the rest of a sentence that starts with the actor, with links to items the team can still see. */
 export function deed(act: TeamAct): ReactNode {
   return sentences[act.kind](act)
 }
 
-/** When, by the reader's day: `Today, 9:12 am`, `Yesterday, 4:05 pm`, `Nov 19, 2026`. */
+/** Time in the reader's time zone: `Today, 9:12 am`, `Yesterday, 4:05 pm`, `Nov 19, 2026`. */
 export function whenWords(seconds: number, now: number): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const on = dateIn(new Date(seconds * 1000), zone)
@@ -37,7 +37,7 @@ const person: Say = ({ contact }) =>
     'somebody your team no longer sees'
   )
 
-/** The people of an act: the one by name, or how many. */
+/** The people of an act: a single one by name, else the count. */
 const people: Say = (act) =>
   act.people === 1 && act.contact ? person(act) : countOf(act.people, 'person', 'people')
 
@@ -51,7 +51,7 @@ const member = (actor: TeamActor | null): ReactNode => {
   )
 }
 
-/** The gift, plan or package with its link; `what` where the team no longer sees it. */
+/** The gift, plan, or package with its link; `what` if the team can no longer see it. */
 function thing({ thing: of }: TeamAct, what: string): ReactNode {
   if (!of) return what
   const to = { gift: paths.touch, plan: paths.plan, package: paths.package }[of.kind] as (

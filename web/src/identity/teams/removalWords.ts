@@ -1,7 +1,7 @@
 import type { MemberHoldings } from '@goodturn/contract/identity/teams/schema'
 import { countOf } from '../../platform/format.ts'
 
-/** What becomes of people and plans when a member is removed, in numbers (CG-55, CG-66). */
+/** What happens to people and plans when a member is removed, with counts (CG-55, CG-66). */
 export function removalWords(name: string, holdings: MemberHoldings): string {
   const { people, own_people: own, own_plans: plans, offered_plans: offered } = holdings
   return [
@@ -16,7 +16,7 @@ export function removalWords(name: string, holdings: MemberHoldings): string {
     .join(' ')
 }
 
-/** The same as one reads it who leaves. */
+/** The same text for a member who leaves. */
 export function leavingWords(holdings: MemberHoldings): string {
   const { people, own_people: own, own_plans: plans, offered_plans: offered } = holdings
   return [

@@ -2,7 +2,7 @@ import type { TeamType } from '@goodturn/contract/identity/teams/rights'
 import { Dot, type DotTone } from '../../ui/lists/Dot.tsx'
 import styles from './teams.module.css'
 
-/** What the types of members are called. */
+/** Labels of the member types. */
 export const typeLabels: Record<TeamType, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
 
 /** Their colors (CG-66). */

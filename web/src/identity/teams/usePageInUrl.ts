@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import type { MorePages, SeeMoreState } from '../../ui/hooks/useMorePages.ts'
 
-/** A link of more pages is cut: each is a request. */
+/** Caps the pages a link can load: each is a request. */
 const pagesMax = 50
 
 /**
- * How far a growing list is, kept in the URL: after Back and after a reload the same rows are there. Ready to spread on
- * `SeeMore`. Who changes a filter takes `page` out of the query.
+ * Stores how many pages of a growing list are loaded in the URL, so that Back and a reload show the same rows. Spread
+ * the result on `SeeMore`. Callers that change a filter must remove `page` from the query.
  */
 export function usePageInUrl<T>({ more, error }: MorePages<T>): SeeMoreState {
   const [params, patch] = useQueryParams()

@@ -3,7 +3,7 @@ import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { setUser } from '../../platform/session/user.ts'
 
-/** After a change of the team: what it shows, and the team that the user's answer carries (C-4.8-03, C-4.8-11). */
+/** Refreshes the team's screens and the user's own team after a change (C-4.8-03, C-4.8-11). */
 export function useRefreshTeam(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
@@ -12,12 +12,12 @@ export function useRefreshTeam(): () => Promise<void> {
       const { data } = await client.accounts.user()
       setUser(data)
     } catch {
-      // The next visit brings it; the change itself has been made.
+      // The change was made; the next visit loads it.
     }
   }
 }
 
-/** After joining or leaving a team everything that one sees may be another. */
+/** Refreshes everything: joining or leaving a team may change all that the user sees. */
 export function useRefreshAll(): () => Promise<void> {
   const queries = useQueryClient()
   const refresh = useRefreshTeam()

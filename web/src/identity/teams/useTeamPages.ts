@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useMorePages } from '../../ui/hooks/useMorePages.ts'
 
-/** Where a page begins: its number and, from the second on, the cursor of the page before. */
+/** Start of a page: its number and, from the second on, the previous page's cursor. */
 interface PageAt {
   page: number
   after?: string
@@ -15,7 +15,7 @@ function pageAfter({ page, next }: { page: number; next: string | null }): PageA
   return next === null ? undefined : { page: page + 1, after: next }
 }
 
-/** The members of the team, filtered and searched, page after page (C-7-53, C-4.8-04). */
+/** The team's members, filtered and searched, page by page (C-7-53, C-4.8-04). */
 export function useMembers(type: MemberFilter, term: string) {
   const query = useInfiniteQuery(
     api.teams.members.infiniteOptions({
@@ -29,7 +29,7 @@ export function useMembers(type: MemberFilter, term: string) {
   return { ...useMorePages(query), counts: query.data?.pages[0]?.counts }
 }
 
-/** The invitations of the team, filtered and searched, page after page (C-7-56). */
+/** The team's invitations, filtered and searched, page by page (C-7-56). */
 export function useInvites(status: InviteFilter, term: string) {
   const query = useInfiniteQuery(
     api.teams.invites.infiniteOptions({

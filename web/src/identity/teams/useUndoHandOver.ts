@@ -8,15 +8,18 @@ import { useRefreshAll } from './useRefreshTeam.ts'
 
 interface Undoing {
   key: HandOverKey
-  /** First names: who gets the people back, and who had them since. */
+  /** First names of the member who gets the people back, and of the one who had them since. */
   from: string
   to: string
 }
 
-/** How long the words of an undo stay when somebody was left alone: they are worth reading. */
+/** How long the toast stays when some people were not moved back: long enough to read. */
 const readingMs = 8000
 
-/** Takes a hand-over back, and says how many came back and how many had gone elsewhere; the server decides. */
+/**
+ * Undoes a hand-over, and reports how many people moved back and how many had been reassigned; the server decides
+ * (R-33).
+ */
 export function useUndoHandOver() {
   const refresh = useRefreshAll()
   const [isBusy, setBusy] = useState(false)

@@ -9,10 +9,10 @@ import styles from './CropDialog.module.css'
 
 interface CropDialogProps {
   kind: CropKind
-  /** The picture to cut from. */
+  /** The picture to crop. */
   url: string
   onCancel: () => void
-  /** The part that was chosen; null when nothing is cut away. */
+  /** Called with the cropped file; null when nothing is cropped. */
   onDone: (cropped: File | null) => void
 }
 
@@ -34,7 +34,7 @@ const words = {
   },
 }
 
-/** Which part of a picture is kept: the shape of its kind, any part of a logo; as much as fits to begin with. */
+/** Crops a picture: to the fixed shape of its kind, or any shape for a logo. Starts with the largest crop that fits. */
 export default function CropDialog({ kind, url, onCancel, onDone }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>(whole)
@@ -102,7 +102,7 @@ const labels = {
   wDragHandle: 'Left edge: arrow keys move it',
 }
 
-/** How large the part is, in percent of the largest that fits. */
+/** Size of the crop, in percent of the largest that fits. */
 function sizeOf(crop: PercentCrop): number {
   return Math.round(Math.max(crop.width, crop.height))
 }

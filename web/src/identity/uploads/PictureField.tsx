@@ -12,20 +12,20 @@ const CropDialog = lazy(() => import('./CropDialog.tsx'))
 
 interface PictureFieldProps<V extends FieldValues, C, T> {
   control: Control<V, C, T>
-  /** Its value is null while nothing changed, the filename of an upload, or empty to remove the picture. */
+  /** Null when unchanged, the filename of an upload, or empty to remove the picture. */
   name: FieldPath<V>
   kind: PictureKind
   /** "Your photo" */
   label: string
-  /** What is kept on the server, until the form is saved. */
+  /** The picture stored on the server, until the form is saved. */
   saved: string | null
-  /** What stands for the picture while there is none. */
+  /** Shown when there is no picture. */
   placeholder: ReactNode
 }
 
 /**
- * A picture that is chosen or dropped, cropped in a dialog and shown at once; the kept one stays until the form is saved
- * (C-2.2-06, C-2.2-07). What is wrong with a file is said here, before it is sent or when the server refuses it.
+ * A picture that is chosen or dropped, cropped in a dialog, and shown at once; the stored one stays until the form is
+ * saved (C-2.2-06, C-2.2-07). Shows errors of a file, whether found before sending or by the server.
  */
 export function PictureField<V extends FieldValues, C, T>(props: PictureFieldProps<V, C, T>) {
   const { control, name, kind, label, saved, placeholder } = props
@@ -39,7 +39,7 @@ export function PictureField<V extends FieldValues, C, T>(props: PictureFieldPro
   function take(files: FileList | null) {
     const given = files?.[0]
     if (given) void file.take(given)
-    // The same file may be chosen again, after it was mended.
+    // Lets the same file be chosen again after it was fixed.
     if (chooser.current) chooser.current.value = ''
   }
   function remove() {

@@ -1,7 +1,7 @@
 import type { PictureKind } from '@goodturn/contract/identity/uploads/rules'
 import type { PercentCrop } from 'react-image-crop'
 
-/** What is cropped: a photo to a circle, a logo as one likes, a picture of the catalog to the shape of its card. */
+/** What is cropped: a photo to a circle, a logo freely, a catalog picture to its card's shape. */
 export type CropKind = PictureKind | 'catalog'
 
 /** Width by height; undefined for any. */
@@ -11,11 +11,11 @@ export const cropAspects: Readonly<Record<CropKind, number | undefined>> = {
   catalog: 1 / 0.86,
 }
 
-/** More than the server keeps is not sent. */
+/** Never sends more than the server keeps. */
 const sideMaxPx = 1600
 const jpegQuality = 0.92
 
-/** All of a picture. */
+/** The whole picture. */
 export const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
 /** Whether a crop cuts nothing away. */
@@ -25,7 +25,7 @@ export function isWhole(crop: PercentCrop): boolean {
 
 type Sides = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>
 
-/** A part of that shape, `percent` of the largest that fits, around the middle of `around`, within the picture. */
+/** A crop of the given shape, `percent` of the largest that fits, centered on `around`, within the picture. */
 export function shapedCrop(
   { naturalWidth, naturalHeight }: Sides,
   aspect: number,
@@ -46,7 +46,7 @@ export function shapedCrop(
   }
 }
 
-/** Draws the part of a picture that `crop` names, as a file of its own. */
+/** Draws the `crop` part of a picture to a new file. */
 export async function cropPicture(image: HTMLImageElement, crop: PercentCrop, kind: CropKind): Promise<File> {
   const width = Math.max(1, (image.naturalWidth * crop.width) / 100)
   const height = Math.max(1, (image.naturalHeight * crop.height) / 100)

@@ -3,23 +3,23 @@ import { useEffect, useRef, useState } from 'react'
 import { errorsOf } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
 
-/** What stands in the crop dialog: its address, and what is taken when nothing is cut away. */
+/** The picture in the crop dialog: its URL, and the result when nothing is cropped. */
 interface Source {
   url: string
-  /** A file that is still to be sent, or the name of an upload. */
+  /** A file still to send, or the filename of an upload. */
   whole: File | string
 }
 
-/** What a kind of picture takes, and where it is sent. */
+/** Which files a kind of picture accepts, and where they are sent. */
 interface PictureWay {
-  /** Why a file is refused by its name and size alone; null where it is not. */
+  /** Why a file is rejected by name and size alone; null if accepted. */
   faultOf: (file: File) => string | null
-  /** How its name ends, in lower case: an SVG is not cropped, and not every browser shows a HEIC. */
+  /** The file extension, in lower case: an SVG is not cropped, and not every browser shows a HEIC. */
   extensionOf: (name: string) => string | null
   send: (file: File) => Promise<{ filename: string; url: string }>
 }
 
-/** A photo of a member or a logo: see `usePictureWay`. */
+/** Handles a member's photo or a logo; see `usePictureWay`. */
 export function usePictureFile(kind: PictureKind, onKept: (filename: string) => void) {
   const way: PictureWay = {
     faultOf: (file) => faultOf(kind, file),
@@ -30,14 +30,14 @@ export function usePictureFile(kind: PictureKind, onKept: (filename: string) => 
 }
 
 /**
- * The way of a file from the chooser to the server: looked at, cropped where that makes sense, sent. `onKept` gets the
- * filename of the upload. A HEIC that this browser cannot show is sent first, and the server's picture is cropped.
+ * Takes a file from the chooser to the server: checks it, crops it where that makes sense, sends it. `onKept` gets the
+ * filename of the upload. A HEIC this browser can't show is sent first, and the server's picture is cropped.
  */
 export function usePictureWay(way: PictureWay, onKept: (filename: string) => void) {
   const [fault, setFault] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [source, setSource] = useState<Source | null>(null)
-  // A file that was chosen later counts alone.
+  // Only the file chosen last counts.
   const turn = useRef(0)
   const url = source?.url
   useEffect(() => (url?.startsWith('blob:') ? () => URL.revokeObjectURL(url) : undefined), [url])
@@ -69,7 +69,7 @@ export function usePictureWay(way: PictureWay, onKept: (filename: string) => voi
     if (isShown && mine === turn.current) return setSource({ url: local, whole: file })
     URL.revokeObjectURL(local)
     if (mine !== turn.current) return
-    // What is damaged is sent too: the server has the words for it.
+    // Damaged files are sent too: the server words the error.
     if (extension !== 'heic') return keep(file)
     return send(file, (upload) => setSource({ url: upload.url, whole: upload.filename }))
   }

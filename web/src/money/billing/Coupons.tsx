@@ -7,7 +7,7 @@ interface CouponsProps {
   children: ReactNode
 }
 
-/** What a member has in the drawer for later, as tickets with a stub: tokens, discounts. */
+/** A member's tokens or discounts for later use, as tickets with a stub. */
 export function Coupons({ label, children }: CouponsProps) {
   return (
     <ul className={styles.coupons} aria-label={label}>
@@ -17,16 +17,16 @@ export function Coupons({ label, children }: CouponsProps) {
 }
 
 interface CouponProps {
-  /** On the stub: how many, or how much; a long one is set smaller. */
+  /** Count or amount on the stub; long ones are set smaller. */
   stub: string
-  /** Below it: of what. */
+  /** Unit shown below it. */
   under?: ReactNode
   tone?: 'green' | 'honey'
   title: ReactNode
   children: ReactNode
 }
 
-/** One ticket: the stub says how much at a glance, the rest says of what. */
+/** One ticket: the stub shows how much, the rest what it is for. */
 export function Coupon({ stub, under, tone = 'green', title, children }: CouponProps) {
   return (
     <li className={styles.coupon} data-tone={tone}>

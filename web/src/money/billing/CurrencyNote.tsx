@@ -1,6 +1,6 @@
 import { useUser } from '../../platform/session/user.ts'
 
-/** Below a total, for members outside the US (BG-13). */
+/** Note below a total, for members outside the US (BG-13). */
 export function CurrencyNote() {
   const user = useUser()
   if (!user?.country || user.country === 'US') return null

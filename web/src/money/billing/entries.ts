@@ -18,10 +18,7 @@ import { useMember } from '../../platform/session/user.ts'
 import type { RoomEntry } from '../../ui/layout/Room.tsx'
 import { useAlerts } from './useAlerts.ts'
 
-/**
- * The places of the billing area, in the order of its menu: cards first, then what was paid, then what is owned. Some
- * are for those whom staff allowed them.
- */
+/** The billing pages, in menu order: cards, then payments, then balances. Some need a permission from staff. */
 const billingEntries = [
   { to: paths.paymentMethods(), label: 'Payment methods', icon: IconCreditCard },
   { to: paths.paymentHistory(), label: 'Payment history', icon: IconHistory },
@@ -39,7 +36,7 @@ const billingEntries = [
   { to: paths.easyBilling(), label: 'Easy billing', icon: IconCashBanknote, permission: 'easy-billing' },
 ] as const satisfies readonly (RoomEntry & { permission?: Permission })[]
 
-/** Those that the member may open, with how many things wait in each (B-6-04). */
+/** The pages the member may open, with the number of pending items in each (B-6-04). */
 export function useBillingEntries(): RoomEntry[] {
   const alerts = useAlerts()
   const { permissions } = useMember()

@@ -10,7 +10,7 @@ interface Waiting {
 const waitingIn = (answer?: { data: readonly Waiting[] }) =>
   answer?.data.filter(({ status, user_is_invited }) => status === 'requested' && user_is_invited).length ?? 0
 
-/** How many invitations and payment requests wait for the member, by the address of their list (BG-88). */
+/** Number of invitations and payment requests pending for the member, by the path of their list (BG-88). */
 export function useAlerts(): Readonly<Record<string, number>> {
   const partners = useQuery(api.partners.list.queryOptions())
   const requests = useQuery(api.chargeRequests.list.queryOptions())

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
 import { usePhoneBack } from '../../ui/hooks/usePhoneBack.ts'
 
-/** The way back to the billing menu on a phone. */
+/** Back link to the billing menu on a phone. */
 export const useBillingBack = () => usePhoneBack(paths.billing(), 'Billing')

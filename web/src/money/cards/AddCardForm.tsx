@@ -7,13 +7,13 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { CardFormLoading } from './CardFormLoading.tsx'
 import type { CardFormProps } from './cardFormProps.ts'
 
-// The fields come only where a card is entered, and Stripe's code only with a key.
+// Loaded only where a card is entered, and Stripe's code only with a key.
 const SandboxCardForm = lazy(() => import('./SandboxCardForm.tsx'))
 const StripeCardForm = lazy(() => import('./StripeCardForm.tsx'))
 
 /**
- * Adds a card to the member's (BG-54), on /billing/paymentmethods and as a sub-form wherever something is paid. In the
- * sandbox with fields of our own, with Stripe in Stripe's: then no number reaches us (R-13).
+ * Adds a card to the member's (BG-54), on /billing/paymentmethods and as a sub-form of any payment. The sandbox uses
+ * our own fields, Stripe its own: then no card number reaches us (R-13).
  */
 export function AddCardForm({ onAdded, onCancel }: CardFormProps) {
   const form = useQuery(api.cards.form.queryOptions({ staleTime: Infinity }))

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './Cards.module.css'
 
-/** Where the card's fields are about to stand. */
+/** Placeholder for the card's fields. */
 export function CardFormLoading() {
   return (
     <div className={styles.stack} aria-busy>

@@ -13,7 +13,7 @@ interface CardOptionsProps {
   onChoose: (id: CardKey) => void
 }
 
-/** The saved cards as choices, wherever one of them pays; an expired one cannot be chosen (BG-55). */
+/** The saved cards as payment choices; expired ones can't be chosen (BG-55). */
 export function CardOptions({ cards, defaultSource, chosen, onChoose }: CardOptionsProps) {
   return (
     <Radio.Group

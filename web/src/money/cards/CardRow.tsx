@@ -15,7 +15,7 @@ interface CardRowProps {
   onRemove: () => void
 }
 
-/** A saved card: what it is, whether renewals are charged to it, and what can be done with it. */
+/** A saved card: its name, whether renewals are charged to it, and its actions. */
 export function CardRow({ card, isDefault, busy, onSetDefault, onRemove }: CardRowProps) {
   const name = nameOfCard(card)
   const hintId = `stays-${card.id}`

@@ -133,7 +133,7 @@ export default function PaymentMethodsPage() {
   )
 }
 
-/** Picks up what another tab or device changed; what is on screen stays until the answer comes. */
+/** Picks up changes from another tab or device; the screen stays as is until the answer arrives. */
 function useFreshUser() {
   const { queryFn, ...options } = api.accounts.user.queryOptions({ staleTime: 0, gcTime: 0 })
   return useQuery({
@@ -141,7 +141,7 @@ function useFreshUser() {
     queryFn: async (context) => {
       const before = currentUser()
       const answer = await queryFn(context)
-      // What was changed here while the answer was on its way is newer.
+      // A change made here during the request is newer.
       if (currentUser() === before) setUser(answer.data)
       return answer
     },

@@ -22,7 +22,7 @@ import type { CardFormProps } from './cardFormProps.ts'
 import styles from './SandboxCardForm.module.css'
 import { TestCards } from './TestCards.tsx'
 
-// Whether the date has passed is the server's to say: its clock is the one that counts.
+// The server checks whether the date has passed: its clock is the one that counts.
 const schema = z
   .object({
     name: cardNameSchema,
@@ -60,12 +60,12 @@ async function newAttempt(card: z.infer<typeof schema>, typed: string): Promise<
   return { typed, token: data.token, key: newId() }
 }
 
-/** The card form of the sandbox: takes the published test numbers and says which they are. */
+/** The sandbox's card form: accepts the published test numbers and lists them. */
 export default function SandboxCardForm({ onAdded, onCancel }: CardFormProps) {
   const member = useMember()
   const form = useAppForm({
     schema,
-    // Mostly the member's own card.
+    // Usually the member's own card.
     defaultValues: {
       name: `${member.first_name} ${member.last_name}`.trim(),
       number: '',
@@ -74,7 +74,7 @@ export default function SandboxCardForm({ onAdded, onCancel }: CardFormProps) {
       zip: member.zip ?? '',
     },
   })
-  // A try without an answer may have saved the card: pressing again repeats it under its key (BG-07).
+  // An attempt without an answer may have saved the card: pressing again repeats it with the same key (BG-07).
   const unanswered = useRef<Try | null>(null)
 
   async function save(card: z.infer<typeof schema>) {
@@ -94,7 +94,7 @@ export default function SandboxCardForm({ onAdded, onCancel }: CardFormProps) {
     }
   }
 
-  /** Only what is empty, besides the number: what somebody typed stays. */
+  /** Fills the number and the empty fields; keeps anything typed. */
   function fillIn(card: TestCard) {
     const typed = form.getValues()
     const fill = { shouldValidate: true, shouldDirty: true, shouldTouch: true } as const

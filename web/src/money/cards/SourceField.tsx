@@ -12,11 +12,11 @@ import { CardOptions } from './CardOptions.tsx'
 import styles from './SourceField.module.css'
 
 interface SourceFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
-  /** What is said while there is no card. */
+  /** Shown when there is no card. */
   needed: string
 }
 
-/** The saved cards, one of which pays, and the form that adds another, as a field of a payment's form. */
+/** Payment form field: pick a saved card, or add another. */
 export function SourceField<V extends FieldValues, C, T>({ needed, ...props }: SourceFieldProps<V, C, T>) {
   const { payment_methods: cards, customer, acting } = useMember()
   const { input, value, set } = useField(props)

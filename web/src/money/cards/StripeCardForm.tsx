@@ -10,7 +10,7 @@ import { openStripe } from './openStripe.ts'
 import { StripeFields } from './StripeFields.tsx'
 import styles from './Cards.module.css'
 
-/** Stripe draws its fields in frames of its own, which our stylesheets do not reach. */
+/** Stripe renders its fields in iframes, which our stylesheets can't reach. */
 const appearance: Appearance = {
   theme: 'stripe',
   variables: {

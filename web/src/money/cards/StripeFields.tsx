@@ -20,10 +20,10 @@ export function StripeFields({ onAdded, onCancel, onError, onUsedUp }: StripeFie
   const stripe = useStripe()
   const elements = useElements()
   const [busy, setBusy] = useState(false)
-  // Stripe has the card, and we perhaps have it too: pressing again repeats the saving under its key (BG-07).
+  // Stripe has the card, and we may have it too: pressing again repeats the save with the same key (BG-07).
   const unsaved = useRef<{ source: string; idempotencyKey: string } | null>(null)
 
-  /** The reference of the card that Stripe took, or null when it refused: then its words are shown. */
+  /** Returns Stripe's reference for the card; null if Stripe declined it, and its message is shown. */
   async function handOver(): Promise<string | null> {
     if (!stripe || !elements) return null
     const confirmed = await stripe.confirmSetup({

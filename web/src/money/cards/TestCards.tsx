@@ -2,7 +2,7 @@ import { groupedNumber } from '@goodturn/contract/money/cards/rules'
 import { type TestCard, testCards } from '@goodturn/contract/money/cards/test-cards'
 import styles from './TestCards.module.css'
 
-/** One card of each kind that behaves differently. */
+/** One card per behavior. */
 const shown: readonly string[] = [
   'visa',
   'mastercard',
@@ -17,11 +17,11 @@ const shown: readonly string[] = [
 const offered = testCards.filter(({ name }) => shown.includes(name))
 
 interface TestCardsProps {
-  /** Called with the card that was pressed: the form fills itself in. */
+  /** Called with the pressed card, to fill in the form. */
   onUse: (card: TestCard) => void
 }
 
-/** The test cards of the sandbox beside its card form; pressing one fills the form in. */
+/** The sandbox's test cards beside its card form; pressing one fills it in. */
 export function TestCards({ onUse }: TestCardsProps) {
   return (
     <section className={styles.box} aria-label="Test cards">

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@goodturn/contract/identity/accounts/schema'
 
-/** How a card is named everywhere: `Visa ending in 4242`. */
+/** A card's name on all screens: `Visa ending in 4242`. */
 export function nameOfCard(card: Pick<PaymentMethod, 'brand' | 'last4'>): string {
   return `${card.brand} ending in ${card.last4}`
 }

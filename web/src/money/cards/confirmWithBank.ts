@@ -3,8 +3,8 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { openStripe } from './openStripe.ts'
 
 /**
- * Lets the buyer confirm a payment with their bank (R-13): Stripe's own dialog, or in the sandbox a question that plays
- * the bank. Afterward the checkout is continued, whatever the answer: the server asks how the charge stands.
+ * Has the buyer confirm a payment with their bank (R-13): in Stripe's dialog, or in the sandbox in a simulated one.
+ * Continue the checkout afterward, whatever the answer: the server checks the status of the charge.
  */
 export async function confirmWithBank(action: { client_secret: string }): Promise<void> {
   const { data: form } = await client.cards.form()

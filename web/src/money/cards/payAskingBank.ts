@@ -4,8 +4,8 @@ import { client } from '../../platform/client.ts'
 import { confirmWithBank } from './confirmWithBank.ts'
 
 /**
- * Makes a call that charges a card. Where the bank asks first, the payer answers it and the payment goes on (R-13):
- * then the invoice is answered, and what it paid for is to be read again. Rejects with whatever either call refuses.
+ * Makes a call that charges a card. If the bank asks for confirmation, the payer answers and the payment continues
+ * (R-13); the call then resolves to the invoice, and what it paid for must be reloaded. Rejects if either call fails.
  */
 export async function payAskingBank<T>(pay: () => Promise<T>): Promise<T | { data: InvoiceDetail }> {
   try {

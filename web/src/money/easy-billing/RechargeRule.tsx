@@ -8,7 +8,7 @@ import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { SourceForm } from './SourceForm.tsx'
 
-/** How the balance is replenished, and by which card; another one can be chosen (BG-77). */
+/** The recharge rule and its card; another card can be chosen (BG-77). */
 export function RechargeRule({ funding }: { funding: UserFunding }) {
   const { payment_methods: cards, customer } = useMember()
   const [isChoosing, setChoosing] = useState(false)

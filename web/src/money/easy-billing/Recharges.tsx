@@ -22,7 +22,9 @@ const statuses = {
   abandoned: { look: 'canceled', words: 'Canceled' },
 } as const
 
-/** The last 20 recharges of the balance, refused ones included (BG-79); `always` also says that there are none. */
+/**
+ * The last 20 recharges of the balance, including declined ones (BG-79); with `always`, shown even when there are none.
+ */
 export function Recharges({ always }: { always: boolean }) {
   const { data, error, refetch } = useQuery(api.easyBilling.recharges.queryOptions())
   if (error) return <ErrorList error={error} retry={() => void refetch()} />

@@ -15,7 +15,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 const needed = 'Please choose a card.'
 const schema = z.object({ source: sourceSchema(needed) })
 
-/** Chooses the card that replenishes the balance, or adds one. */
+/** Chooses or adds the card that recharges the balance. */
 export function SourceForm({ chosen, onClose }: { chosen: CardKey | null; onClose: () => void }) {
   const { payment_methods: cards } = useMember()
   const queries = useQueryClient()

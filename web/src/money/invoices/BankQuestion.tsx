@@ -21,11 +21,11 @@ interface BankQuestionProps {
   invoice: InvoiceDetail
   /** Called with the answer, which replaces the invoice. */
   onAnswer: (invoice: InvoiceDetail) => void
-  /** Called when the payment stands otherwise than this page shows. */
+  /** Called when the payment's status may no longer match this page. */
   onStale: () => void
 }
 
-/** The bank asked about this payment and has no answer yet: go on with it, or cancel it. */
+/** The bank asked about this payment and is still waiting: continue the payment, or cancel it. */
 export function BankQuestion({ invoice, onAnswer, onStale }: BankQuestionProps) {
   const go = useGo()
   const key = useRef<string>(newId())

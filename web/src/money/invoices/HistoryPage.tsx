@@ -32,7 +32,7 @@ import styles from './History.module.css'
 const looks = { succeeded: 'done', failed: 'failed', pending: 'waiting' } as const
 const statuses = historyStatuses.map((value) => ({ value, label: historyStatusWords[value] }))
 
-/** `/billing/paymenthistory`: every charge with its card, and what was given back of it (B-2.3-09, BG-56). */
+/** `/billing/paymenthistory`: every charge with its card and refunds (B-2.3-09, BG-56). */
 export default function HistoryPage() {
   const filters = useListFilters(historyStatuses)
   const { asked, askedNow, isNarrowed, isFaulty } = filters

@@ -4,7 +4,7 @@ import { formatDay } from '../../platform/format.ts'
 import { Money } from '../../ui/text/Money.tsx'
 import styles from './InvoiceAmounts.module.css'
 
-/** How an invoice's amount comes about, and what was charged and given back (BG-59). */
+/** Breakdown of an invoice's amount, with charges and refunds (BG-59). */
 export function InvoiceAmounts({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <dl className={styles.amounts}>
@@ -23,7 +23,7 @@ export function InvoiceAmounts({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** Each refund with its day, and where its money went; as one where nothing says more. */
+/** Each refund with its date and destination; a single line if only the total is known. */
 function refundsOf(invoice: InvoiceDetail): AmountRow[] {
   const { refunds, payment_method: card } = invoice
   if (refunds.length === 0 && invoice.amount_refunded > 0) {

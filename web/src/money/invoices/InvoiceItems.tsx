@@ -5,7 +5,7 @@ import { Money } from '../../ui/text/Money.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import styles from './Invoices.module.css'
 
-/** What stands below an item's title: its discount or token, and marks that the line carries. */
+/** Notes below an item's title: its discount or token, and the line's marks. */
 export function notesOf(line: InvoiceLine): string[] {
   return [
     line.discount_description ?? '',
@@ -17,7 +17,10 @@ export function notesOf(line: InvoiceLine): string[] {
   ].filter(Boolean)
 }
 
-/** The price as it was, fee included, crossed out when less was paid; of a shared gift the member's part of both. */
+/**
+ * The amount paid, with the original price including the fee crossed out if higher; for a shared gift, the member's
+ * part of both.
+ */
 export function PaidAmount({ line }: { line: InvoiceLine }) {
   if (line.discount === 0) return <Money of={line.amount_paid} />
   const full = (inCents(line.amount_paid) + inCents(line.discount)) / 100

@@ -11,7 +11,7 @@ import { kindsOf } from './invoiceWords.ts'
 import { PaymentStory } from './PaymentStory.tsx'
 import styles from './PrintInvoice.module.css'
 
-/** An invoice as a letter: who, what, how much. `children` stand below the total. */
+/** An invoice as a letter: who, what, and how much. `children` go below the total. */
 export function InvoiceSheet({ invoice, children }: { invoice: InvoiceDetail; children?: ReactNode }) {
   const { bill_to: payer, payment_method: card } = invoice
   return (

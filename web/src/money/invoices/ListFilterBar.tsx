@@ -7,15 +7,15 @@ import type { ListFilters } from './useListFilters.ts'
 
 interface ListFilterBarProps<Status extends string> {
   filters: ListFilters<Status>
-  /** What is searched: "Search invoices"; and by what. */
+  /** Label of the search field, such as "Search invoices", and its placeholder. */
   label: string
   placeholder: string
   statuses: readonly { value: Status; label: string }[]
-  /** How the list is sorted, where it can be. */
+  /** Sort control, if the list can be sorted. */
   sort?: ReactNode
 }
 
-/** The lines above a list of money: search, status and order, and the first and the last day. */
+/** Filters above a billing list: search, status, sort order, and date range. */
 export function ListFilterBar<Status extends string>({
   filters: { search, status, from, to, patch },
   label,

@@ -5,12 +5,12 @@ import { noHits } from '../../ui/pictures/scenes.ts'
 interface NoMatchesProps {
   /** "No invoices match." */
   title: string
-  /** What takes all filters away: "Show all invoices". */
+  /** Label that clears all filters: "Show all invoices". */
   show: string
   clear: () => void
 }
 
-/** Nothing is left of a list of money by its search and filters. */
+/** Empty state of a billing list whose search and filters match nothing. */
 export function NoMatches({ title, show, clear }: NoMatchesProps) {
   return (
     <EmptyState

@@ -26,12 +26,12 @@ interface RechargeCardProps {
   onRefused: () => void
 }
 
-/** Charges a failed invoice again, on a card of choice (BG-58, BG-60). */
+/** Charges a failed invoice again, on a chosen card (BG-58, BG-60). */
 export function RechargeCard({ invoice, onAnswer, onRefused }: RechargeCardProps) {
   const { payment_methods: cards, customer } = useMember()
   const [chosen, setChosen] = useState<CardKey | null>(null)
   const [adding, setAdding] = useState(cards.length === 0)
-  // One key per opening; a definite refusal ends it (BG-07).
+  // One key per opening, replaced after a definite refusal (BG-07).
   const key = useRef<string>(newId())
   const usable = cards.filter((card) => !card.expired)
   const source =

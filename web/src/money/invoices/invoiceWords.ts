@@ -7,7 +7,7 @@ export function statusLook(status: string): 'done' | 'failed' {
   return successfulInvoiceStatuses.includes(status) ? 'done' : 'failed'
 }
 
-/** How a dispute is named in lists and sums; null where there is none. */
+/** A dispute's name in lists and totals; null if there is none. */
 export function disputeWords({ dispute }: Pick<Invoice, 'dispute'>): string | null {
   if (!dispute) return null
   return dispute.state === 'open' ? 'Under review at your bank' : 'Returned by your bank'
@@ -30,7 +30,7 @@ export function kindsOf(invoice: Invoice): string[] {
   return kinds.filter(([set]) => set === 1).map(([, words]) => words)
 }
 
-/** How an invoice was paid, or will be once the partner approved; null where nothing says so (BG-24, BG-43). */
+/** How an invoice was paid, or will be once the partner approves; null if unknown (BG-24, BG-43). */
 export function paymentStory({ paid_by, invoice_status, amount }: Invoice): string | null {
   if (paid_by.length === 0) return null
   if (invoice_status === 'paid') return explainPayment(paid_by, 'after')

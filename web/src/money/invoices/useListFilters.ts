@@ -10,7 +10,7 @@ interface Filters<Status extends string> {
   to: string
 }
 
-/** As a call takes it: what does not narrow is left out. */
+/** The filters as call input; unset ones are undefined. */
 interface Asked<Status extends string> {
   search: string | undefined
   status: Status | undefined
@@ -18,13 +18,15 @@ interface Asked<Status extends string> {
   to: string | undefined
 }
 
-/** What narrows a list of money, all of it in the URL. */
+/** Filters of a billing list, all stored in the URL. */
 export interface ListFilters<Status extends string> extends Filters<Status> {
   isNarrowed: boolean
-  /** The dates are no range: nothing is asked for until they are. */
+  /** The dates are not a valid range; no request is made until they are. */
   isFaulty: boolean
   asked: Asked<Status>
-  /** The same of the URL as it is this moment: a day just left for a button may not be on the screen yet. */
+  /**
+   * The same, from the URL at this moment: a date whose field just lost focus to a button may not have rendered yet.
+   */
   askedNow: () => Asked<Status>
   patch: (changes: Partial<Record<'search' | 'status' | 'from' | 'to' | 'sort', string | null>>) => void
   clear: () => void

@@ -6,7 +6,7 @@ import { BigMoney, Money } from '../../ui/text/Money.tsx'
 import { ExpiryChart } from './ExpiryChart.tsx'
 import styles from './Credits.module.css'
 
-/** The whole balance, at once followed by what makes it up, in the order in which it is used (BG-41). */
+/** The whole balance, then its parts in the order they are spent (BG-41). */
 export function BalanceCard({ totals }: { totals: CreditTotals }) {
   const other = dollars(inCents(totals.total_balance_non_expiring) - inCents(totals.total_balance_funds))
   const parts = [

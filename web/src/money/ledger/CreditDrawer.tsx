@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import styles from './Credits.module.css'
 
-/** The drawer of one credit or fund, named in the address: what is left of it and every movement (B-2.3-24). */
+/** Drawer of the credit or fund named in the URL: its remaining amount and every movement (B-2.3-24). */
 export function CreditDrawer({ drawer }: { drawer: DrawerParam }) {
   const { data, error, isPending, refetch } = useQuery(
     api.ledger.detail.queryOptions({
@@ -88,7 +88,7 @@ function Movements({ credit }: { credit: CreditDetail }) {
   )
 }
 
-/** Its expiry has the day that it was announced for, what somebody did the reader's own. */
+/** An expiry shows its announced date; other movements show the reader's local day. */
 function dayOf({ created_at: at }: CreditMovement, credit: CreditDetail): string {
   return at === credit.expires_at ? formatDate(at) : formatDay(at)
 }

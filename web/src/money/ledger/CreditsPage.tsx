@@ -53,7 +53,7 @@ const coins: Scene = {
 
 const keyOf = (credit: Credit) => credit.key
 
-/** `/billing/credits`: the balance with what makes it up, and every credit or fund (B-2.3-21 to B-2.3-24, BG-64). */
+/** `/billing/credits`: the balance, its parts, and every credit or fund (B-2.3-21 to B-2.3-24, BG-64). */
 export default function CreditsPage() {
   const [filter, setFilter] = useQueryParam('filter')
   const kind: Kind = filter === 'fund' ? 'fund' : 'credit'

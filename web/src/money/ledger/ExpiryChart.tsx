@@ -4,7 +4,7 @@ import styles from './Credits.module.css'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** What expires in which month: a bar a month beside its figure, as one table. */
+/** Amounts expiring per month, as a table with a bar beside each figure. */
 export function ExpiryChart({ months }: { months: CreditTotals['expiring_by_month'] }) {
   const most = Math.max(...months.map(({ amount }) => amount))
   return (

@@ -31,7 +31,7 @@ export default function FundRenewalsPage() {
   const funding = useQuery({ ...api.easyBilling.read.queryOptions(), enabled: mayBeEasy })
   const isEasy = paysByEasyBilling(user.permissions, funding.data?.data ?? null)
   const balance = totals.data?.data
-  // While it is saved, the switch stands where it was put; a refusal puts it back.
+  // Shows the new position while saving; a refusal reverts it.
   const isOn =
     (change.isPending ? change.variables.use_funds_for_renewals : user.use_funds_for_renewals) === 1
   return (

@@ -7,7 +7,7 @@ interface EndCardProps {
   isEnding: boolean
 }
 
-/** Either side may end an accepted partnership; what follows from it is said before (BG-53). */
+/** Ends an accepted partnership, which either side may do; states the consequences first (BG-53). */
 export function EndCard({ onEnd, isEnding }: EndCardProps) {
   return (
     <Card level={2} title="No longer sharing costs?">

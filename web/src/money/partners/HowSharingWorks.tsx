@@ -1,7 +1,7 @@
 import { Card } from '../../ui/layout/Card.tsx'
 import styles from './Partners.module.css'
 
-/** What sharing costs means, in three steps, beside the forms about it. */
+/** Explains cost sharing in three steps, beside the forms about it. */
 export function HowSharingWorks() {
   return (
     <Card level={2} title="How sharing works">

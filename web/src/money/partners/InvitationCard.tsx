@@ -14,7 +14,7 @@ interface InvitationCardProps {
   isDeclining: boolean
 }
 
-/** An invitation as the invited member sees it: decline, or accept with a card of their own (B-4.2-04..06). */
+/** An invitation as the invited member sees it: decline, or accept with their own card (B-4.2-04..06). */
 export function InvitationCard({ partnership, onAccepted, onDecline, isDeclining }: InvitationCardProps) {
   const [isAccepting, setAccepting] = useState(false)
   const { inviter } = partnership

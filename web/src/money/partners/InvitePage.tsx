@@ -31,7 +31,7 @@ const schema = z.object({
 
 const back = { to: paths.paymentPartners(), label: 'Payment partners' }
 
-/** `/paymentpartners/invite`: asks somebody by email to share costs (B-2.2-05, B-4.2-12, B-5-42). */
+/** `/paymentpartners/invite`: invites someone by email to share costs (B-2.2-05, B-4.2-12, B-5-42). */
 export default function InvitePage() {
   const user = useMember()
   return (

@@ -29,7 +29,7 @@ const table: Scene = {
   ],
 }
 
-/** `/billing/paymentpartners`: who shares costs with the member, and open invitations (B-2.3-10..13). */
+/** `/billing/paymentpartners`: the member's payment partners and open invitations (B-2.3-10..13). */
 export default function PartnersPage() {
   const [query, setQuery] = useQueryParams()
   const list = useQuery(api.partners.list.queryOptions())

@@ -4,7 +4,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
 import { nameOf, partnerFirstName, partnerOf } from './partnerWords.ts'
 
-/** Who invited whom and when, and how the partner approves. */
+/** Who invited whom and when, and how each partner's approval works. */
 export function PartnershipFacts({ partnership }: { partnership: Partnership }) {
   const { inviter, invitee_email, user_is_invited, created, invitation_accepted, status } = partnership
   const theirAuto = user_is_invited ? partnership.inviter_auto_accept : partnership.invitee_auto_accept

@@ -15,13 +15,13 @@ import { partnerFirstName } from './partnerWords.ts'
 import { SourceField } from './SourceField.tsx'
 
 interface PartnershipFormProps {
-  /** "Update My Settings", or what accepting is called. */
+  /** "Update My Settings", or the title for accepting. */
   title: string
   partnership: Partnership
   onSaved: (next: Partnership) => void
 }
 
-/** The members of the call that are one side's. */
+/** Payload members of each side. */
 const namesOf = {
   invitee: { source: 'invitee_source', auto: 'invitee_auto_accept' },
   inviter: { source: 'inviter_source', auto: 'inviter_auto_accept' },
@@ -33,7 +33,7 @@ const namesOf = {
  */
 export function PartnershipForm({ title, partnership, onSaved }: PartnershipFormProps) {
   const names = namesOf[partnership.user_is_invited ? 'invitee' : 'inviter']
-  // Of the one who was invited it is off until it is accepted, then as it was left (BG-91).
+  // For the invitee, off until the invitation is accepted, then the stored value (BG-91).
   const mayBeOn = !partnership.user_is_invited || partnership.status === 'accepted'
   const form = useAppForm({
     schema: z.object({ [names.source]: partnerSource, [names.auto]: z.boolean() }),
@@ -86,7 +86,7 @@ function Save({ partnership, canPay }: { partnership: Partnership; canPay: boole
   )
 }
 
-/** The card that is chosen at first: the stored one while it can pay, else the default. */
+/** Default card: the stored one if it can still pay, else the member's default. */
 function useFirstSource(stored: string | null): string {
   const user = useMember()
   const kept = user.payment_methods.find(({ id, expired }) => id === stored && !expired)
@@ -97,7 +97,7 @@ type OwnSide = Partial<
   Pick<Partnership, 'inviter_source' | 'invitee_source' | 'inviter_auto_accept' | 'invitee_auto_accept'>
 >
 
-/** Sends all four members; those of the other side as they were read, which the server leaves alone (B-7-21). */
+/** Sends all four members; the other side's as loaded, since the server ignores them (B-7-21). */
 async function save(partnership: Partnership, own: OwnSide): Promise<Partnership> {
   const { key, inviter_source, invitee_source, inviter_auto_accept, invitee_auto_accept } = partnership
   const { data } = await client.partners.update({

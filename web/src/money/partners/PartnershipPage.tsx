@@ -29,7 +29,7 @@ import { VerifyFirst } from './VerifyFirst.tsx'
 
 const back = { to: paths.paymentPartners(), label: 'Payment partners' }
 
-/** `/paymentpartners/details/{key}`: accept, decline, end or change one partnership (B-2.2-01, B-2.2-02). */
+/** `/paymentpartners/details/{key}`: accept, decline, end, or change a partnership (B-2.2-01, B-2.2-02). */
 export default function PartnershipPage() {
   const key = usePathKey('partnership')
   const query = useQuery(api.partners.details.queryOptions({ input: { key } }))
@@ -50,7 +50,7 @@ export default function PartnershipPage() {
 
 interface LoadedProps {
   partnership: Partnership
-  /** Why the latest look at it failed, such as that it has ended meanwhile. */
+  /** Why the latest reload failed, for example because the partnership has ended. */
   error: unknown
 }
 

@@ -12,7 +12,7 @@ import { TextButton } from '../../ui/text/TextLink.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import styles from './Partners.module.css'
 
-/** The member's cards, one of which pays their own share; another can be added on the spot. */
+/** Picks the member's card that pays their own share; another can be added here. */
 export function SourceField<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
   const { input, value, set } = useField(props)
   const { id, ref, label, description, error, inputWrapperOrder } = input

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
-/** Inviting, and invitations to one's address, wait until the address is verified. */
+/** Inviting, and invitations sent to the member, wait until their email address is verified. */
 export function VerifyFirst({ act }: { act: string }) {
   return (
     <Notice

@@ -6,7 +6,7 @@ import { partnerName } from './partnerWords.ts'
 
 const daySeconds = 86_400
 
-/** The member's own invitation that nobody has answered yet, and until when it stays open (BG-52). */
+/** The member's own unanswered invitation, and how long it stays open (BG-52). */
 export function WaitingNotice({ partnership }: { partnership: Partnership }) {
   const lapses = formatDay(partnership.created + partnerInviteDays * daySeconds)
   return (

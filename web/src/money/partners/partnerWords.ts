@@ -8,7 +8,7 @@ export function nameOf(side: Side): string {
   return `${side.first_name} ${side.last_name}`
 }
 
-/** The partner as the member sees them: the name, or the address until they have accepted. */
+/** The partner's name as the member sees it: the email address until they accept. */
 export function partnerName(partnership: Partnership): string {
   const other = partnerOf(partnership)
   return other ? nameOf(other) : partnership.invitee_email
@@ -19,7 +19,7 @@ export function partnerFirstName(partnership: Partnership): string {
   return partnerOf(partnership)?.first_name ?? 'your partner'
 }
 
-/** The other one of the two; null for the inviter until the invitation is accepted (R-34). */
+/** The other side; null for the inviter until the invitation is accepted (R-34). */
 export function partnerOf(partnership: Partnership): Side | null {
   return partnership.user_is_invited ? partnership.inviter : partnership.invitee
 }

@@ -3,7 +3,7 @@ import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { setUser } from '../../platform/session/user.ts'
 
-/** After a change of a partnership: the lists with their bubbles, and the partners that the user's answer carries. */
+/** Refreshes the lists, their badges, and the user's partners after a partnership changes. */
 export function useRefreshPartners(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
@@ -13,7 +13,7 @@ export function useRefreshPartners(): () => Promise<void> {
       const { data } = await client.accounts.user()
       setUser(data)
     } catch {
-      // The next visit brings it; the change itself has been made.
+      // The change was made; the next visit loads it.
     }
   }
 }

@@ -21,7 +21,7 @@ const fair: Scene = {
   ],
 }
 
-/** `/billing/discounts`: what the member can still take off an order (B-2.3-17, BG-82). */
+/** `/billing/discounts`: the discounts the member can still use (B-2.3-17, BG-82). */
 export default function DiscountsPage() {
   const list = useQuery(api.promotions.discounts.queryOptions())
   const discounts = list.data?.data ?? []
@@ -68,7 +68,7 @@ function DiscountCoupon({ discount }: { discount: Discount }) {
   )
 }
 
-/** As short as it can be said on a stub: "20%", "$25", "$7.50". */
+/** Shortest form for a stub: "20%", "$25", "$7.50". */
 function amountOf({ amount, amount_type }: Discount): string {
   return amount_type === 'percent' ? `${amount}%` : formatMoney(amount).replace(/\.00$/, '')
 }

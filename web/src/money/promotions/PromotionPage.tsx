@@ -19,7 +19,7 @@ const ticket = {
   ],
 } as const
 
-/** `/promotions/:code`: what the promotion says, and the way to the services (B-2.5-01..03). */
+/** `/promotions/:code`: the promotion's message, and a link to the services (B-2.5-01..03). */
 export default function PromotionPage() {
   const { code = '' } = useParams({ strict: false })
   const promotion = useQuery(api.promotions.validate.queryOptions({ input: { code } }))

@@ -7,10 +7,10 @@ interface ServiceNamesProps {
   services: readonly { key: ServiceKey; title: string }[]
 }
 
-/** So many names are shown; one more than that is shown too, where a button would take its place. */
+/** Names shown before the rest; a single extra one is shown too, since a button would take its space. */
 const shownFirst = 4
 
-/** The services that something is good for, each a link into the shop; a long list opens on demand. */
+/** The services a token is good for, each a link to the shop; a long list expands on demand. */
 export function ServiceNames({ services }: ServiceNamesProps) {
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen || services.length <= shownFirst + 1 ? services : services.slice(0, shownFirst)

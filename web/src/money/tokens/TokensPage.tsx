@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { ServiceNames } from './ServiceNames.tsx'
 import styles from './Tokens.module.css'
 
-/** How long the words after a purchase stay (B-2.3-20). */
+/** How long the message after a purchase stays (B-2.3-20). */
 const successMs = 2000
 
 /** `/billing/tokens`: the member's prepaid tokens by kind (B-2.3-18 to B-2.3-20, BG-70). */

@@ -22,23 +22,23 @@ import styles from './contacts.module.css'
 
 type Start = typeof emptyPerson & { location: typeof emptyAddress | undefined }
 
-/** The form before anything is typed, with the fields of an address. */
+/** Initial values of the form, with an address. */
 export const firstPerson: Start = { ...emptyPerson, location: emptyAddress }
 
-// The button that was pressed is gone: go on where its fields begin.
+// Moves focus to the first field: the pressed button is gone.
 const focusFirst = (part: HTMLElement | null) => part?.querySelector('input')?.focus()
 
 interface AddPersonFormProps {
   start: Start
-  /** Somebody was added just now: the focus is where the next one begins. */
+  /** Another person was just added; focus starts at the first field. */
   isNext: boolean
   onAdded: (person: ContactKey) => void
-  /** Gets what the form of the next person starts with. */
+  /** Called with the initial values of the next person's form. */
   onAnother?: ((start: Start) => void) | undefined
   onCancel: () => void
 }
 
-/** Adds a person, with a first address unless it is left for later, and leads to the next one if there are more. */
+/** Adds a person, with a first address unless it is left for later, and continues to the next one if there are more. */
 export function AddPersonForm({ start, isNext, onAdded, onAnother, onCancel }: AddPersonFormProps) {
   const refresh = useRefreshPeople()
   const form = useAppForm({ schema: newContactForm, defaultValues: start })
@@ -56,7 +56,7 @@ export function AddPersonForm({ start, isNext, onAdded, onAnother, onCancel }: A
     if (pressed === 'another') {
       void refresh()
       toast(`${person.display_name} was added`)
-      // People who are typed in one after another are often of one kind.
+      // People entered one after another often share type and tags.
       const { contact_type, tags } = form.getValues()
       onAnother?.({
         ...firstPerson,

@@ -8,18 +8,18 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { AddPersonForm, firstPerson } from './AddPersonForm.tsx'
 
-/** Whether somebody is to be chosen where one came from. */
+/** Whether the previous page is waiting for a person to be chosen. */
 function isChoosing(returnPath: string | null): boolean {
   return new URLSearchParams(returnPath?.split('?')[1]).get('choose') === 'person'
 }
 
-/** Back to where one came from; where a person was to be chosen there, the new one is (`choose=person`). */
+/** Path back to the previous page, with the new person chosen there if it asked for one (`choose=person`). */
 function backWith(returnPath: string | null, added: ContactKey): string {
   if (returnPath === null) return paths.person(added)
   return isChoosing(returnPath) ? withQuery(returnPath, { recipient: added, choose: 'added' }) : returnPath
 }
 
-/** Adds people, one after another if wanted; `return=` leads back to where one came from. */
+/** Adds people, one after another if wanted; `return=` is the page to go back to. */
 export default function AddPersonPage() {
   const go = useGo()
   const [request] = useQueryParam('return')
@@ -38,7 +38,7 @@ export default function AddPersonPage() {
           start={round.start}
           isNext={round.number > 1}
           onAdded={(person) => go(backWith(returnPath, person), { replace: true })}
-          // One person is to be chosen: several would leave open which.
+          // Only one person can be chosen: adding several would be ambiguous.
           onAnother={
             isChoosing(returnPath)
               ? undefined

@@ -15,7 +15,7 @@ interface AddressCardsProps {
   onEdit: (key: LocationKey | 'new') => void
 }
 
-/** Where a person lives, a card an address: the own ones first, then those of the partner alone. */
+/** A person's addresses, one card each: their own first, then those of the partner alone. */
 export function AddressCards({ person, onEdit }: AddressCardsProps) {
   const isArchived = person.archived !== null
   const places = [...person.primary_locations, ...person.partner_locations]
@@ -54,7 +54,7 @@ export function AddressCards({ person, onEdit }: AddressCardsProps) {
   )
 }
 
-/** An address as on an envelope, and whether a delivery has proved it. */
+/** An address as on an envelope, and whether a delivery has confirmed it. */
 export function AddressLines({ of: place }: { of: Location }) {
   return (
     <>

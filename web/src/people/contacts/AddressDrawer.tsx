@@ -13,11 +13,11 @@ import styles from './contacts.module.css'
 
 interface AddressDrawerProps {
   person: ContactDetails
-  /** Its value is an address's key, or `new`. */
+  /** Value: an address's key, or `new`. */
   drawer: DrawerParam
 }
 
-/** Adds an address to a person or edits one, at the side of the person's page. */
+/** Adds or edits a person's address, in a drawer on the person's page. */
 export function AddressDrawer({ person, drawer }: AddressDrawerProps) {
   const refresh = useRefreshPeople()
   const { note, forget, leave } = useUnsavedAddress()

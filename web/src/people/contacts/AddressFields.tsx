@@ -7,7 +7,7 @@ import { PlaceFields } from './PlaceFields.tsx'
 
 interface AddressFieldsProps<V extends FieldValues, C, T> {
   control: Control<V, C, T>
-  /** Before each name when the address is a part of a larger form: `location.`. */
+  /** Prefix of each name when the address is part of a larger form: `location.`. */
   prefix?: string
   /** Whose address it is can be chosen only where there is a partner. */
   partner?: string | null
@@ -15,7 +15,7 @@ interface AddressFieldsProps<V extends FieldValues, C, T> {
 
 const typeChoices = locationTypes.map((value) => ({ value, label: locationTypeLabels[value] }))
 
-/** The fields of a person's address, named as the payload's members. */
+/** Fields of a person's address, named like the payload. */
 export function AddressFields<V extends FieldValues, C, T>({
   control,
   prefix = '',

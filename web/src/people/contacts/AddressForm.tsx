@@ -13,22 +13,22 @@ import { addressValues, emptyAddress } from './addressValues.ts'
 import { useRefreshPeople } from './useRefreshPeople.ts'
 
 interface AddressFormProps {
-  /** Who gets the new address; not needed when one is edited. */
+  /** The person who gets the new address; unused when editing. */
   contactKey: ContactKey
   /** The address to edit; a new one is added without it. */
   location?: Location
   /** The partner's first name, when there is one. */
   partner?: string | null
-  /** Called with what the server stored. */
+  /** Called with the stored address. */
   onSaved: (location: Location) => void
   onCancel?: () => void
-  /** Called with whether there are unsaved changes, for a drawer that closes around the form. */
+  /** Called with whether there are unsaved changes, for a surrounding drawer. */
   onDirty?: (dirty: boolean) => void
 }
 
 /**
- * Adds an address to a person or edits one (C-7-85, C-7-86), wherever one is needed: the person's page, a touch, a
- * purchase. What shows people and addresses is reloaded after saving.
+ * Adds or edits a person's address (C-7-85, C-7-86), wherever one is needed: the person's page, a touch, a purchase.
+ * Reloads everything that shows people or addresses after saving.
  */
 export function AddressForm({ contactKey, location, partner, onSaved, onCancel, onDirty }: AddressFormProps) {
   const refresh = useRefreshPeople()
@@ -40,7 +40,7 @@ export function AddressForm({ contactKey, location, partner, onSaved, onCancel, 
   const { isDirty } = useFormState({ control: form.control })
   useEffect(() => {
     onDirty?.(isDirty)
-    // What is closed holds nothing that could be lost.
+    // A closed form has no unsaved changes.
     return () => onDirty?.(false)
   }, [isDirty, onDirty])
 

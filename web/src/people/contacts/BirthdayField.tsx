@@ -9,8 +9,8 @@ const months = monthNames.map((label, at) => ({ value: two(at + 1), label }))
 const days = Array.from({ length: 31 }, (_, at) => ({ value: two(at + 1), label: String(at + 1) }))
 
 /**
- * A birthday of which the year may be unknown: month, day and an optional year. In the form it is `1984-05-04`, or
- * `--05-04` without the year; half of one is kept as it is, and the form says that it is no date.
+ * A birthday with an optional year: month, day, and year. The form value is `1984-05-04`, or `--05-04` without the
+ * year; a partial date is kept as typed, and the form rejects it.
  */
 export function BirthdayField<V extends FieldValues, C, T>({
   optional = true,

@@ -21,7 +21,7 @@ import styles from './contacts.module.css'
 interface Detail {
   icon: IconType
   value: ReactNode
-  /** What the value is, when it does not say so itself. */
+  /** Label of a value that does not explain itself. */
   what?: string
 }
 

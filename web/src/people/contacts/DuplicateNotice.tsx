@@ -14,10 +14,10 @@ interface DuplicateNoticeProps<V extends FieldValues, C, T> {
   except?: ContactKey
 }
 
-// Outside the component: for a new array the form's watch subscribes again.
+// Outside the component: a new array would make the form's watch resubscribe.
 const compared = ['first_name', 'last_name', 'email', 'location.street', 'location.zip']
 
-/** Warns, without blocking, when somebody with the same email, or the same name and address, is there already. */
+/** Warns, without blocking, when someone with the same email, or the same name and address, already exists. */
 export function DuplicateNotice<V extends FieldValues, C, T>({
   control,
   except,

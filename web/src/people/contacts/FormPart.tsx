@@ -3,12 +3,12 @@ import styles from './contacts.module.css'
 
 interface FormPartProps {
   title: string
-  /** One quiet sentence below the heading. */
+  /** One muted sentence below the heading. */
   lead?: string
   children: ReactNode
 }
 
-/** A part of a long form under its own heading. */
+/** A section of a long form with its own heading. */
 export function FormPart({ title, lead, children }: FormPartProps) {
   const id = useId()
   return (

@@ -7,9 +7,9 @@ import type { KnownPlace, Place } from './knownPlaces.ts'
 import { useKnownPlaces } from './useKnownPlaces.ts'
 
 interface KnownPlaceFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
-  /** Which of the addresses that were found are offered for what is typed; none offers nothing. */
+  /** Picks which of the found addresses to offer for the typed text; an empty result offers nothing. */
   offer: (places: readonly ListedLocation[], typed: string) => readonly KnownPlace[]
-  /** What the field itself holds of a place. */
+  /** The part of a place that the field itself holds. */
   own: 'street' | 'zip'
   /** Fills the other fields. */
   onTake: (place: Place) => void
@@ -18,7 +18,7 @@ interface KnownPlaceFieldProps<V extends FieldValues, C, T> extends FieldProps<V
   maxLength?: number
 }
 
-/** A line of an address that offers what is known of the member's other people. Nothing has to be taken. */
+/** A line of an address that suggests known addresses of the member's other people; any text is allowed. */
 export function KnownPlaceField<V extends FieldValues, C, T>(props: KnownPlaceFieldProps<V, C, T>) {
   const { offer, own, onTake, withNames = false, maxLength } = props
   const { input, value, set } = useField(props)
@@ -30,11 +30,11 @@ export function KnownPlaceField<V extends FieldValues, C, T>(props: KnownPlaceFi
     <Autocomplete
       {...input}
       inputWrapperOrder={[...input.inputWrapperOrder]}
-      // The browser knows the member's own address, which is not the one that is asked for.
+      // The browser would suggest the member's own address, which is not wanted here.
       autoComplete="off"
       maxLength={maxLength}
       data={offered.map(({ key, place }) => ({ value: key, label: place[own] }))}
-      // Found already, and in order.
+      // Already filtered and sorted.
       filter={({ options }) => options}
       renderOption={({ option }) => {
         const known = byKey.get(option.value)
@@ -46,7 +46,7 @@ export function KnownPlaceField<V extends FieldValues, C, T>(props: KnownPlaceFi
         )
       }}
       openOnFocus={false}
-      // In the form itself, where what is read out belongs to it.
+      // Rendered inside the form, so that what screen readers announce belongs to it.
       comboboxProps={{ shadow: 'md', offset: 6, withinPortal: false }}
       dropdownOpened={isOpen && offered.length > 0}
       onDropdownOpen={() => setOpen(true)}

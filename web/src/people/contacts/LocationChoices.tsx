@@ -23,7 +23,7 @@ interface LocationChoicesProps {
   onAdd: () => void
 }
 
-/** The addresses to choose from, the current one first, and the way to a new one. */
+/** The addresses to choose from, the current one first, and a way to add one. */
 export function LocationChoices({ locations, currentKey, usOnly, ...props }: LocationChoicesProps) {
   // Gifts go to the person's own addresses, not to those of the partner alone (BG-30).
   const own = locations

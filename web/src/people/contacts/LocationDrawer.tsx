@@ -18,13 +18,13 @@ import styles from './LocationDrawer.module.css'
 
 export interface LocationDrawerProps {
   contact: { key: ContactKey; display_name: string }
-  /** Where things are sent now; null when nowhere yet. */
+  /** The current delivery address; null if none yet. */
   currentKey: LocationKey | null
   opened: boolean
   onClose: () => void
   /**
-   * Takes the address that was chosen, edited or added. It may be the current one again, with new lines or not: who
-   * uses the drawer decides whether anything is posted then (C-4.6-45). What it throws is listed in the drawer.
+   * Takes the address that was chosen, edited, or added. It may be the current one again, changed or not: the caller
+   * decides whether to post anything (C-4.6-45). The drawer lists any error it throws.
    */
   onChoose: (location: Location) => Promise<void>
   /** Only addresses in the US can be chosen. */
@@ -38,7 +38,7 @@ const titles: Record<View, string> = {
   new: 'Add an address',
 }
 
-/** The addresses of a person in a drawer: choose one, edit the current one, or add a new one (C-4.6-48). */
+/** A person's addresses in a drawer: choose one, edit the current one, or add a new one (C-4.6-48). */
 export default function LocationDrawer({
   contact,
   currentKey,

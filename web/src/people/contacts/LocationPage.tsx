@@ -41,7 +41,7 @@ const unknown = {
   list: { to: paths.locations(), label: 'See all addresses' },
 }
 
-/** One address with its person; saving leads back to `returnto`, from a touch for example. */
+/** One address with its person; saving opens `returnto`, for example a touch. */
 export default function LocationPage() {
   const key = usePathKey('location')
   const [request] = useQueryParam('returnto')

@@ -27,7 +27,7 @@ import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { NewAddressDrawer } from './NewAddressDrawer.tsx'
 import styles from './contacts.module.css'
 
-/** The addresses of all people, newest first, searched by name or line; one can be added here. */
+/** Addresses of all people, newest first, searchable by name or line; new ones can be added here. */
 export default function LocationsPage() {
   const [params, patch] = useQueryParams()
   const search = params.get('search') ?? ''
@@ -43,7 +43,7 @@ export default function LocationsPage() {
   const isEmpty = query.isSuccess && !query.isPlaceholderData && list.rows.length === 0
   const hasNone = isEmpty && search === ''
   const drawer = useDrawerParam('address')
-  // The button stands beside the title, or in the middle of an empty list: the focus goes along when it moves.
+  // The button is beside the title, or inside an empty list; focus follows it when it moves.
   const hadFocus = useRef(false)
 
   function add() {
@@ -51,7 +51,7 @@ export default function LocationsPage() {
     drawer.open('new')
   }
   function showNewest() {
-    // It stands first where nothing narrows the list.
+    // Without a search, the new address is at the top of the list.
     if (search) patch({ address: null, search: null })
     else drawer.close()
     toast('Location saved!')

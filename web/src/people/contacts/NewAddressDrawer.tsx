@@ -19,7 +19,7 @@ interface NewAddressDrawerProps {
   onSaved: (location: Location) => void
 }
 
-/** Adds an address from a list of all: first whose it is, then the address. */
+/** Adds an address from the list of all: pick the person first, then enter the address. */
 export function NewAddressDrawer({ opened, onClose, onSaved }: NewAddressDrawerProps) {
   const { note, forget, leave } = useUnsavedAddress()
   const close = () => leave(onClose)
@@ -44,7 +44,7 @@ interface NewAddressProps {
   onSaved: (location: Location) => void
 }
 
-/** Closing the drawer unmounts this, and with it the choice: the next address begins with a person again. */
+/** Closing the drawer unmounts this and clears the chosen person, so the next address starts fresh. */
 function NewAddress(props: NewAddressProps) {
   const [person, setPerson] = useState<ContactKey | null>(null)
   return (
@@ -66,7 +66,7 @@ function NewAddress(props: NewAddressProps) {
   )
 }
 
-/** What was typed stays when another person is chosen, unless the form asks other things of them. */
+/** Keeps typed text when another person is chosen, unless the form's fields differ for them. */
 function AddressOf({ person, ...props }: NewAddressProps & { person: ContactKey }) {
   const details = useQuery(
     api.contacts.get.queryOptions({ input: { key: person }, placeholderData: keepPreviousData }),

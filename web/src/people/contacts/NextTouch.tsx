@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import { upcomingWord } from './touchWords.ts'
 import styles from './NextTouch.module.css'
 
-/** The next thing a person gets: what, when, and the words on its card. */
+/** The next touch for a person: what, when, and its card message. */
 export function NextTouch({ touch }: { touch: TouchRow }) {
   const { look, text } = upcomingWord(touch)
   const isOnTheWay = touch.group === 'ontheway' && touch.tracking_number !== null

@@ -18,7 +18,7 @@ import styles from './contacts.module.css'
 
 interface OccasionFormProps {
   contact: { key: ContactKey; display_name: string }
-  /** The date that is asked for. */
+  /** The date to ask for. */
   occasion: Occasion
   /** Called once it is stored. */
   onSaved?: (() => void) | undefined
@@ -31,7 +31,7 @@ const schema = z.object({
 })
 const empty = { date_of_birth: '', partner_anniversary: '', home_anniversary: '' }
 
-/** Asks for a date of a person where something follows it, and keeps it with the person. */
+/** Asks for a person's date where a feature needs it, and stores it with the person. */
 export default function OccasionForm({ contact, occasion, onSaved }: OccasionFormProps) {
   const refresh = useRefreshPeople()
   const form = useAppForm({ schema, defaultValues: empty })

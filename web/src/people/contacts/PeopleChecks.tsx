@@ -12,7 +12,7 @@ interface PeopleChecksProps {
   onChange: (people: readonly ContactKey[]) => void
 }
 
-/** Several of the member's people, chosen by name. */
+/** Picks several of the member's people by name. */
 export function PeopleChecks({ chosen, onChange }: PeopleChecksProps) {
   const [search, setSearch] = useState('')
   const people = usePeople(search, '')

@@ -10,7 +10,7 @@ interface TypeChipsProps {
   onChange: (type: ContactType | null) => void
 }
 
-/** The types of the member's people with how many there are of each; those that nobody has are left out. */
+/** Types of the member's people with their counts; unused types are left out. */
 export function TypeChips({ value, onChange }: TypeChipsProps) {
   const { data } = useQuery(api.contacts.counts.queryOptions())
   const types = data?.data.types ?? []
@@ -41,7 +41,7 @@ interface TagSelectProps {
   onChange: (tag: string | null) => void
 }
 
-/** The tags in use, one to choose; nothing while there are none. */
+/** Picks one of the tags in use; renders nothing if there are none. */
 export function TagSelect({ value, onChange }: TagSelectProps) {
   const { data } = useQuery(api.contacts.tags.queryOptions())
   const tags = data?.data ?? []

@@ -35,7 +35,7 @@ const sortChoices = [
   { value: 'created', label: 'Oldest first' },
 ] as const satisfies { value: ContactSort; label: string }[]
 
-/** The people a member looks after: searched, filtered by type and tag, sorted; all of it held by the URL. */
+/** The people a member looks after, with search, filters by type and tag, and sorting; all state is in the URL. */
 export default function PeoplePage() {
   const [params, patch] = useQueryParams()
   const search = params.get('search') ?? ''

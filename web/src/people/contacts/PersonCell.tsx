@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { TypeDot } from './TypeDot.tsx'
 import styles from './PersonCell.module.css'
 
-/** Who a row of a table is about: name, kind and place. */
+/** The person of a table row: name, type, and place. */
 export function PersonCell({ person }: { person: Contact }) {
   const { display_name: name, contact_type: type, key } = person
   return (

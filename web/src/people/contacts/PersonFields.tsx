@@ -22,7 +22,7 @@ interface PersonFieldsProps<V extends FieldValues, C, T> {
   control: Control<V, C, T>
 }
 
-/** Who somebody is and how to reach them: what is asked first. */
+/** Who someone is and how to reach them: the first fields of the form. */
 export function WhoFields<V extends FieldValues, C, T>({ control }: PersonFieldsProps<V, C, T>) {
   const field = (name: string) => ({ control, name: name as FieldPath<V> })
   return (
@@ -45,10 +45,10 @@ export function WhoFields<V extends FieldValues, C, T>({ control }: PersonFields
   )
 }
 
-// Outside the component: for a new array the form's watch subscribes again.
+// Outside the component: a new array would make the form's watch resubscribe.
 const greetedBy = ['contact_type', 'first_name', 'last_name', 'partner_first_name', 'partner_last_name']
 
-/** The rest of a person, all of it optional: the partner, dates, how cards and labels address them, notes. */
+/** The rest of a person, all optional: the partner, dates, salutations for cards and labels, notes. */
 export function MoreFields<V extends FieldValues, C, T>({ control }: PersonFieldsProps<V, C, T>) {
   const field = (name: string) => ({ control, name: name as FieldPath<V> })
   const line = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

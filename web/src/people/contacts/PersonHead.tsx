@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import styles from './PersonHead.module.css'
 
-/** Who something is for: their initials, a link to their page, and what they are to the member. */
+/** Header for the recipient: their initials, a link to their page, and their type. */
 export function PersonHead({ contact }: { contact: { key: ContactKey; display_name: string } }) {
   const query = useQuery(api.contacts.get.queryOptions({ input: { key: contact.key } }))
   const person = query.data?.data
@@ -27,7 +27,7 @@ export function PersonHead({ contact }: { contact: { key: ContactKey; display_na
   )
 }
 
-/** A line below who something is for: who bought it, or whom to ask. */
+/** A line below the recipient, such as who bought the gift or who to ask. */
 export function PersonLine({ children }: { children: ReactNode }) {
   return <p className={styles.line}>{children}</p>
 }

@@ -39,7 +39,7 @@ const unknown = {
   list: { to: paths.people(), label: 'See your people' },
 }
 
-/** One person: what comes next, what went before, where they live, what to remember. */
+/** One person: upcoming and past touches, addresses, and things to remember. */
 export default function PersonPage() {
   const key = usePathKey('contact')
   const person = useQuery(api.contacts.get.queryOptions({ input: { key } }))

@@ -8,7 +8,7 @@ import styles from './contacts.module.css'
 
 const tagsShown = 2
 
-/** A person in the list: who, where, how to reach them, what they are to the member. */
+/** A person in the list: name, place, contact details, and type. */
 export function PersonRow({ person }: { person: Contact }) {
   const { display_name: name, partner_first_name: partner } = person
   const place = person.primary_locations[0]

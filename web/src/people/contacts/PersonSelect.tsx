@@ -12,15 +12,15 @@ interface PersonSelectProps extends Pick<
   'label' | 'description' | 'error' | 'placeholder' | 'clearable' | 'id' | 'onBlur' | 'aria-required'
 > {
   value: ContactKey | null
-  /** What the chosen one is called, where the choice was made before. */
+  /** Name of a person chosen earlier. */
   chosenName?: string | undefined
   onChange: (key: ContactKey | null) => void
-  /** Who can be chosen; everybody unless stated, and what is loaded with them to tell. */
+  /** Which people can be chosen (default: all), and what to load with them for that check. */
   only?: (person: Contact) => boolean
   including?: string
 }
 
-/** One of the member's people, found by typing. */
+/** Picks one of the member's people, with search. */
 export function PersonSelect({
   value,
   chosenName,
@@ -45,7 +45,7 @@ export function PersonSelect({
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={isListed ? found : [chosen, ...found]}
       searchable
-      // The server has searched already.
+      // The server already filtered.
       filter={({ options }) => options}
       nothingFoundMessage={people.isLoading ? 'Looking…' : 'Nobody found'}
       searchValue={typed}

@@ -22,7 +22,7 @@ import { NextTouch } from './NextTouch.tsx'
 import { upcomingWord, touchWord } from './touchWords.ts'
 import styles from './contacts.module.css'
 
-/** What comes next for a person, what else is planned, and what they got, year by year. */
+/** A person's next touch, other planned touches, and past ones by year. */
 export function PersonTouches({ person }: { person: ContactDetails }) {
   const list = useMorePages<TouchRow>(
     useInfiniteQuery(

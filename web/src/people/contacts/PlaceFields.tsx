@@ -17,7 +17,7 @@ interface PlaceFieldsProps<V extends FieldValues, C, T> {
 const countryChoices = countries.map((value) => ({ value, label: countryNames[value] }))
 const shown: readonly Name[] = ['street', 'street2', 'city', 'state', 'zip', 'country']
 
-/** Where something is, in the US or Canada: states follow the country, and known addresses are offered. */
+/** An address in the US or Canada: states follow the country, and known addresses are suggested. */
 export function PlaceFields<V extends FieldValues, C, T>({ control, name }: PlaceFieldsProps<V, C, T>) {
   const { values, put } = usePlace({ control, name })
   const country = (values.country as Country | undefined) ?? 'US'
@@ -69,7 +69,7 @@ export function PlaceFields<V extends FieldValues, C, T>({ control, name }: Plac
   )
 }
 
-/** What the fields hold, and how to fill them from a place. */
+/** The fields' values, and a way to fill them from a place. */
 function usePlace<V extends FieldValues, C, T>({ control, name }: PlaceFieldsProps<V, C, T>) {
   const fields = {
     street: useController({ control, name: name('street') }).field,

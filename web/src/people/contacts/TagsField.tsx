@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { useField, type FieldProps } from '../../ui/form/field.tsx'
 
-/** A person's tags; those in use are offered. */
+/** A person's tags; suggests those in use. */
 export function TagsField<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
   const { input, value, set } = useField(props)
   const tags = useQuery(api.contacts.tags.queryOptions())

@@ -1,6 +1,6 @@
 import type { Location } from '@goodturn/contract/people/contacts/schema'
 
-/** How an address is shown among `ChoiceCards`. */
+/** An address as an option of `ChoiceCards`. */
 export function addressCard({ key, street, street2, city, state, zip, country }: Location) {
   return {
     value: key,

@@ -1,6 +1,6 @@
 import type { Location, LocationForm } from '@goodturn/contract/people/contacts/schema'
 
-/** An address form before anything is typed. */
+/** Initial values of an address form. */
 export const emptyAddress = {
   company: '',
   street: '',

@@ -1,10 +1,10 @@
 import { folded, searchWords } from '@goodturn/contract/people/contacts/derive'
 import type { ListedLocation } from '@goodturn/contract/people/contacts/schema'
 
-/** The part of an address that people share: where it is, not whose. */
+/** The part of an address people can share: where it is, not whose. */
 export type Place = Pick<ListedLocation, 'street' | 'street2' | 'city' | 'state' | 'zip' | 'country'>
 
-/** An address, or the town of one, that a form offers while its field is filled. */
+/** An address, or its town, that a form suggests while its field is filled in. */
 export interface KnownPlace {
   key: string
   /** "123 Main St, Austin, TX 78701" */
@@ -16,7 +16,7 @@ export interface KnownPlace {
 
 const offeredMax = 5
 
-/** The addresses that hold every word of what was typed, each once; those that begin with it come first. */
+/** Addresses that contain every typed word, deduplicated; those that start with the text come first. */
 export function placesMatching(places: readonly ListedLocation[], typed: string): KnownPlace[] {
   const words = searchWords(typed)
   if (words.length === 0) return []
@@ -31,7 +31,7 @@ export function placesMatching(places: readonly ListedLocation[], typed: string)
   )
 }
 
-/** The towns of addresses whose ZIP or postal code begins with what was typed, each once. */
+/** Towns of addresses whose ZIP or postal code starts with the typed text, deduplicated. */
 export function townsMatching(places: readonly ListedLocation[], typed: string): KnownPlace[] {
   const code = plainCode(typed)
   if (!code) return []

@@ -6,7 +6,7 @@ import {
 import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
 import { formatPhone } from '../../platform/format.ts'
 
-/** A person's form before anything is typed. */
+/** Initial values of a person's form. */
 export const emptyPerson = {
   first_name: '',
   last_name: '',
@@ -42,7 +42,7 @@ export function personValues(person: ContactDetails): PersonValues {
     ...values,
     phone: formatPhone(values.phone),
     partner_phone: formatPhone(values.partner_phone),
-    // What follows the names is left empty: the field then shows what it would be.
+    // Salutations that match the default for the names stay empty; the field then shows the default.
     shipping_salutation: unless(shippingSalutationOf(namesOf(person)), person.shipping_salutation),
     message_salutation: unless(messageSalutationOf(namesOf(person)), person.message_salutation),
   }

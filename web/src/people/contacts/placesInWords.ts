@@ -3,7 +3,7 @@ interface Place {
   state: string
 }
 
-/** Where somebody can be reached: `Oakland, CA and 1 more`; nothing without an address. */
+/** Summarizes a person's addresses: `Oakland, CA and 1 more`; empty without one. */
 export function placesInWords(places: readonly Place[]): string {
   const [first] = places
   if (!first) return ''

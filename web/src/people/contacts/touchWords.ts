@@ -15,13 +15,13 @@ const words: Record<TouchStatus, string> = {
   completed: 'Processed',
 }
 
-/** How a touch went, in a word or two. */
+/** A touch's outcome, in a word or two. */
 export function touchWord(touch: Pick<TouchRow, 'status' | 'tracking_status'>): string {
   if (touch.status === 'completed' && touch.tracking_status === 'delivered') return 'Delivered'
   return words[touch.status]
 }
 
-/** What is to come of a touch: when it goes out or arrives, or that it waits for the member. */
+/** A touch's next event: when it goes out or arrives, or that it needs the member. */
 export function upcomingWord(touch: TouchRow): { look: StatusLook; text: (date: string) => string } {
   if (touch.group === 'needs') return { look: 'needsYou', text: () => 'Needs you' }
   if (touch.group === 'ontheway') {

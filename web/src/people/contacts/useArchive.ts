@@ -6,10 +6,10 @@ import { useGo } from '../../platform/router/useGo.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { useRefreshPeople } from './useRefreshPeople.ts'
 
-// Long enough to read it and to reach for Undo.
+// Long enough to read the toast and reach for Undo.
 const undoMs = 8000
 
-/** Archiving a person with Undo instead of a question, and bringing them back. */
+/** Archives a person, with Undo instead of a confirmation, and restores them. */
 export function useArchive(person: Pick<ContactDetails, 'key' | 'display_name'>) {
   const go = useGo()
   const refresh = useRefreshPeople()

@@ -6,7 +6,7 @@ import { api } from '../../platform/api.ts'
 
 const lettersMin = 3
 
-/** Addresses of the member's people that may be meant by what is typed; none while it is short, or when asking fails. */
+/** Addresses of the member's people that match the typed text; none while it is short, or when the request fails. */
 export function useKnownPlaces(typed: string): readonly ListedLocation[] {
   const search = typed.trim().slice(0, searchLengthMax)
   const [settled] = useDebouncedValue(search, searchDebounceMs)

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 
-/** The member's people whom a search finds, page after page, each with what `including` names (P:G-03). */
+/** The member's people that match a search, page by page, each loaded with `including` (P:G-03). */
 export function usePeople(search: string, including: string) {
   return useMorePages(
     useInfiniteQuery(

@@ -6,10 +6,10 @@ import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { nextCursor } from '../../ui/hooks/useMorePages.ts'
 
-/** What a grid of people asks for, without the place in the list. */
+/** A people grid's query, without the cursor. */
 export type AskedPeople = Omit<Parameters<typeof client.contacts.list>[0], 'after' | 'page' | 'per_page'>
 
-/** The people that a grid asks for, page after page. */
+/** A people grid's rows, page by page. */
 export interface PeoplePages {
   people: readonly Contact[]
   total: number
@@ -17,20 +17,17 @@ export interface PeoplePages {
   isMinimum: boolean
   hasMore: boolean
   isLoading: boolean
-  /** These are the people that were asked for before; those that are asked for now are on their way. */
+  /** The previous query's people, while the current query loads. */
   isOfBefore: boolean
   isLoadingMore: boolean
   error: unknown
   retry: () => void
   loadMore: () => void
-  /**
-   * Loads what is still missing of the people that are asked for now, up to a page that fails; answers everybody, or null
-   * after a failure.
-   */
+  /** Loads the current query's remaining pages until one fails; resolves to all people, or null after a failure. */
   loadAll: () => Promise<readonly Contact[] | null>
 }
 
-/** People for a grid: 500 a page, more as one scrolls. */
+/** People for a grid: 500 per page, with more loaded on scroll. */
 export function usePeoplePages(asked: AskedPeople): PeoplePages {
   const query = useInfiniteQuery(
     api.contacts.list.infiniteOptions({
@@ -45,7 +42,7 @@ export function usePeoplePages(asked: AskedPeople): PeoplePages {
   const people = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages])
 
   async function loadAll(): Promise<readonly Contact[] | null> {
-    // What is on its way already is waited for: the first page of what is asked for now, or a further one.
+    // Waits for any request in flight: the current query's first page, or a further one.
     if (query.isPending || query.isPlaceholderData) {
       const { data, isError } = await query.refetch({ cancelRefetch: false })
       const loaded = data?.pages ?? []

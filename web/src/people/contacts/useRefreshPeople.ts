@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
-/** Reloads everything that shows people or addresses after a change to one of them: touches go to addresses. */
+/**
+ * Reloads everything that shows people or addresses after one of them changes, touches included: they go to addresses.
+ */
 export function useRefreshPeople(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

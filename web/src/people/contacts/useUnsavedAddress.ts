@@ -1,16 +1,16 @@
 import { useCallback, useRef } from 'react'
 import { mayLeave } from '../../ui/feedback/mayLeave.ts'
 
-/** Whether a drawer holds an address that is not saved: leaving it asks first. */
+/** Tracks whether a drawer holds an unsaved address; leaving it asks first. */
 export function useUnsavedAddress() {
   const isDirty = useRef(false)
-  /** For the form: tells whether anything was typed. */
+  /** Called by the form with whether there are unsaved changes. */
   const note = useCallback((dirty: boolean) => {
     isDirty.current = dirty
   }, [])
-  /** Nothing is lost any more: it was saved, or the form is gone. */
+  /** Nothing is left to lose: the address was saved, or the form is gone. */
   const forget = () => note(false)
-  /** Does what leaves the form, unless what was typed is to be kept. */
+  /** Calls `then`, unless the member chooses to keep unsaved changes. */
   async function leave(then: () => void) {
     if (isDirty.current && !(await mayLeave('this address'))) return
     forget()

@@ -29,7 +29,7 @@ interface ColumnRowProps {
 
 const notImported = 'none'
 
-/** A column of the file: its name, three of its values, its field, and what it loses without one. */
+/** A column of the file: its name, three sample values, its field, and what is lost without one. */
 export function ColumnRow({ column, at, field, chosen, onField, onDayFirst }: ColumnRowProps) {
   const missing = missingFields(chosen)
   const suggested = field === null ? suggestionFor(column, chosen) : null
@@ -114,7 +114,7 @@ interface Suggestion {
   verb: string
 }
 
-/** What a column without a field could become: what its values look like, else tags or notes. */
+/** Suggests a field for an unmatched column: what its values look like, else tags or notes. */
 function suggestionFor(column: Column, chosen: ChosenFile): Suggestion | null {
   const isFree = (one: ImportField) => !chosen.fields.includes(one)
   const { looksLike, filled, distinct } = column
@@ -143,7 +143,7 @@ function lossOf({ filled }: Column): string {
   return `Left out, you lose ${formatCount(filled)} ${filled === 1 ? 'value' : 'values'}.`
 }
 
-/** The fields to choose from; one that another column has says so, and moves here when it is chosen. */
+/** The fields to choose from; a field that another column has is marked, and moves here when chosen. */
 function groupsFor({ fields, desk }: ChosenFile, own: ImportField | null) {
   const item = (field: ImportField) => ({
     value: field,

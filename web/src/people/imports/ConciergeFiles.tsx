@@ -15,7 +15,7 @@ import { sizeOf } from './sizeOf.ts'
 
 const looks: Record<ConciergeState, StatusLook> = { received: 'waiting', in_progress: 'moving', done: 'done' }
 
-/** The files that the concierge has, with how far each is. Nothing before the first. */
+/** The files sent to the concierge, each with its progress; hidden while there are none. */
 export function ConciergeFiles() {
   const list = useMorePages(
     useInfiniteQuery(

@@ -25,7 +25,7 @@ import styles from './Hub.module.css'
 
 const accept = conciergeExtensions.map((one) => `.${one}`).join(',')
 
-/** `/import/contact-concierge`: a list as it is, for the concierge to type in (C-2.5-02, CG-35). */
+/** `/import/contact-concierge`: uploads a list as is, for the concierge to type in (C-2.5-02, CG-35). */
 export default function ConciergePage() {
   const isPhone = usePhone()
   return (

@@ -21,7 +21,7 @@ interface Found {
   partner: ImportEntry
 }
 
-/** Two rows of one address and family name, offered as one person with a partner; never joined unasked. */
+/** Two rows with the same address and last name, offered as one person with a partner; never joined automatically. */
 export function Couples({ review }: { review: Review }) {
   const [seesAll, setSeesAll] = useState(false)
   const all = couplesIn(review)

@@ -8,7 +8,7 @@ interface DayOrderQuestionProps {
   onChange: (isDayFirst: boolean) => void
 }
 
-/** Asks which number of a column's dates is the month, where nothing proves that it is the first. */
+/** Asks which number in a column's dates is the month, if no value proves that it is the first. */
 export function DayOrderQuestion({ column, isDayFirst, onChange }: DayOrderQuestionProps) {
   return (
     <Radio.Group

@@ -35,7 +35,7 @@ const scene = {
   ],
 } as const
 
-/** The receipt of an import: what became of every row, Undo, and the next good thing to do. */
+/** An import's receipt: what happened to every row, Undo, and a suggested next step. */
 export function DoneStep({ draft, outcome: { of: one, seconds } }: DoneStepProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isUndone, setIsUndone] = useState(false)
@@ -132,7 +132,7 @@ function Receipt({ draft, outcome: { of: one } }: DoneStepProps) {
   )
 }
 
-/** Who of the file might get a first gift, by what the file says of them. Nothing is put into a cart by itself. */
+/** Suggests people from the file for a first gift, by their details. Adds nothing to the cart automatically. */
 function FirstGifts({ draft }: { draft: ImportDraft }) {
   const groups = groupsOf(draft)
   return (

@@ -22,7 +22,7 @@ interface DuplicatePanelProps {
   onOpen: (row: number | null) => void
 }
 
-/** Both sides of a duplicate, and what becomes of it: updated, a second person, or left out. */
+/** Both sides of a duplicate, and what to do with it: update, add as a second person, or leave out. */
 export function DuplicatePanel({ entry, duplicates, review, words, onOpen }: DuplicatePanelProps) {
   const at = duplicates.findIndex(({ row }) => row === entry.row)
   const contact = entry.duplicate?.contact
@@ -102,7 +102,7 @@ interface BothSidesProps {
   file: string
   replace: readonly ReplaceableField[]
   tags: readonly [string, string]
-  /** Without it nothing can be picked: the row is not an update. */
+  /** Omitted if nothing can be picked, since the row is not an update. */
   onReplace?: ((replace: ReplaceableField[]) => void) | undefined
 }
 
@@ -141,7 +141,7 @@ interface SideProps extends Pick<BothSidesProps, 'replace' | 'onReplace'> {
   side: 'yours' | 'file'
 }
 
-/** One value: a button where both sides say something different, so that one of them is picked. */
+/** One value; a button if both sides have different values, so that one can be picked. */
 function Side({ line, side, replace, onReplace }: SideProps) {
   const text = line[side]
   const isTaken = onReplace !== undefined && takesFile(line, replace) === (side === 'file') && text !== ''

@@ -9,13 +9,13 @@ interface EditableCellProps {
   label: string
   value: string
   error: string | undefined
-  /** The row is removed: nothing to mend. */
+  /** The row is removed; there is nothing to fix. */
   isLocked: boolean
   stop: { 'data-cell': string; tabIndex: number; onFocus: () => void }
   onSave: (value: string) => Promise<void>
 }
 
-/** A cell that becomes a field when pressed; Enter and leaving it check the row again, Escape leaves it as it was. */
+/** A cell that becomes an input when pressed. Enter and blur check the row again; Escape discards the edit. */
 export function EditableCell({ label, value, error, isLocked, stop, onSave }: EditableCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [saving, setSaving] = useState<string | null>(null)

@@ -14,13 +14,13 @@ import styles from './FileStep.module.css'
 
 interface FileCardProps {
   file: ImportDraft['file']
-  /** Asks first where a review would be lost. */
+  /** Asks first if a review would be lost. */
   change: (act: () => unknown) => Promise<void>
 }
 
 const accept = '.csv,.txt,.tsv,.xlsx'
 
-/** The title of the import, and its file: chosen here, then how it was read. */
+/** The import's title and file: chosen here, then shown with how it was read. */
 export function FileCard({ file, change }: FileCardProps) {
   const { chosen, title, setTitle, isReading, choose } = file
   return (

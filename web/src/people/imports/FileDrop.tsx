@@ -6,16 +6,16 @@ import styles from './FileDrop.module.css'
 interface FileDropProps {
   /** The chooser's accessible name: "CSV or Excel file". */
   label: string
-  /** What it takes, below the words: "CSV or XLSX, up to 25 MB". */
+  /** Accepted files, below the label: "CSV or XLSX, up to 25 MB". */
   note: string
-  /** What the chooser offers: ".csv,.xlsx". Other files are judged when they are read. */
+  /** The file chooser's filter: ".csv,.xlsx". Other files are checked when read. */
   accept: string
-  /** The file that was chosen, if it stays in sight here. */
+  /** The chosen file, if it stays visible here. */
   chosen?: File | null
   onFile: (file: File) => void
 }
 
-/** Where a file is dropped or chosen. */
+/** Drop zone and chooser for a file. */
 export function FileDrop({ label, note, accept, chosen = null, onFile }: FileDropProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -23,7 +23,7 @@ export function FileDrop({ label, note, accept, chosen = null, onFile }: FileDro
   function take(files: FileList | null) {
     const file = files?.[0]
     if (file) onFile(file)
-    // The same file may be chosen again, after it was mended.
+    // Lets the same file be chosen again after it was fixed.
     if (input.current) input.current.value = ''
   }
   return (

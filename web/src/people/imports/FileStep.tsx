@@ -13,7 +13,7 @@ import { useColumnChange } from './useColumnChange.ts'
 import type { ImportDraft } from './useImport.ts'
 import styles from './FileStep.module.css'
 
-/** Title and file, then which column holds what, then Validate (C-2.5-09, C-2.5-10). */
+/** Title and file, then the column mapping, then Validate (C-2.5-09, C-2.5-10). */
 export function FileStep({ draft }: { draft: ImportDraft }) {
   const { file, review } = draft
   const { chosen } = file

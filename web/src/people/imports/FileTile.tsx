@@ -2,7 +2,7 @@ import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpre
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './FileTile.module.css'
 
-/** The picture of a file of people. */
+/** Icon tile for a file of people. */
 export function FileTile() {
   return (
     <span className={styles.tile}>

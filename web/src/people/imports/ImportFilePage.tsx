@@ -5,7 +5,7 @@ import { useDraftGuard } from './useDraftGuard.ts'
 import { useImport } from './useImport.ts'
 import { useStepStart } from './useStepStart.ts'
 
-/** `/import/csv`: from a file to people, nobody before the last press (C-2.5-08 to C-2.5-11). */
+/** `/import/csv`: imports people from a file; no one is added before the final press (C-2.5-08 to C-2.5-11). */
 export default function ImportFilePage() {
   const draft = useImport()
   useDraftGuard(draft)

@@ -2,7 +2,7 @@ import { Room } from '../../ui/layout/Room.tsx'
 import { importEntries } from './entries.ts'
 import { Integrations } from './Integrations.tsx'
 
-/** `/import`: the ways to bring people in beside the chosen one from 768 px; below, the page alone (C-2.5-01). */
+/** `/import`: the ways to import people beside the chosen one from 768 px; below that, only the page (C-2.5-01). */
 export default function ImportHubPage() {
   return <Room title="Import" width="wide" entries={importEntries} foot={<Integrations startsOpen />} />
 }

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { ImportRow } from './ImportRow.tsx'
 
-/** The member's imports, newest first, each with what it did and Undo. */
+/** The member's imports, newest first, each with its results and Undo. */
 export function ImportList() {
   const [undoing, setUndoing] = useState<string | null>(null)
   const list = useMorePages(

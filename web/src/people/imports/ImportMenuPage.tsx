@@ -10,7 +10,7 @@ import { ImportList } from './ImportList.tsx'
 import { Integrations } from './Integrations.tsx'
 import styles from './Hub.module.css'
 
-/** `/import` alone: on a phone the sidebar is the page; wider, the concierge opens instead (CG-35). */
+/** `/import` itself: on a phone the sidebar is the page; wider, redirects to the concierge (CG-35). */
 export default function ImportMenuPage() {
   const isAlone = useMenuAlone(paths.importConcierge())
   if (!isAlone) return null

@@ -11,12 +11,12 @@ import styles from './ImportRow.module.css'
 
 interface ImportRowProps {
   of: Import
-  /** Undo was pressed: what it would do is in sight. */
+  /** Undo was pressed; its preview is shown. */
   isAsking: boolean
   onAsk: (isAsking: boolean) => void
 }
 
-/** An import in the list: where it came from, what it did, Undo or what came of that. */
+/** An import in the list: its source, its results, and Undo or the result of an undo. */
 export function ImportRow({ of: one, isAsking, onAsk }: ImportRowProps) {
   const counts = [
     ['added', one.created_count],

@@ -12,7 +12,9 @@ import { StatusWord } from '../../ui/lists/StatusWord.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import styles from './Hub.module.css'
 
-/** The collapsible list of integrations in the sidebar (C-2.5-06, C-2.5-07); what it lists, the server says (C-7-30). */
+/**
+ * The collapsible list of integrations in the sidebar (C-2.5-06, C-2.5-07); the server decides what it lists (C-7-30).
+ */
 export function Integrations({ startsOpen = false }: { startsOpen?: boolean }) {
   const [isOpen, setIsOpen] = useState(startsOpen)
   const id = useId()

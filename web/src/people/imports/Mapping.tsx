@@ -17,7 +17,7 @@ interface MappingProps {
   change: (act: () => unknown) => Promise<void>
 }
 
-/** Which column holds which field: what needs a decision first, what is matched below. */
+/** Column mapping: columns that need a decision first, matched ones below. */
 export function Mapping({ file, chosen, change }: MappingProps) {
   const all = chosen.columns.map((column, at) => ({ column, at, field: chosen.fields[at] ?? null }))
   const open = all.filter(({ at }) => chosen.open.includes(at))

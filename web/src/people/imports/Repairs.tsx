@@ -8,7 +8,7 @@ import type { ChosenFile } from './useFile.ts'
 import type { Review } from './useReview.ts'
 import styles from './Review.module.css'
 
-/** What was repaired in each column, with a switch that takes it back for all of its rows. */
+/** The repairs in each column, with a switch that undoes them for all rows. */
 export function Repairs({ review, chosen }: { review: Review; chosen: ChosenFile }) {
   const fields = [...new Set(review.repairs.map(({ field }) => field))]
   if (fields.length === 0) return null

@@ -17,7 +17,7 @@ interface RequiredCardProps {
   onCancel?: () => void
 }
 
-/** The required fields beside the columns, and the way on. */
+/** The required fields beside the columns, and the button to continue. */
 export function RequiredCard({ draft, chosen, onCancel }: RequiredCardProps) {
   const { review, file } = draft
   const isValidated = review.entries.length > 0

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { type ChosenFile, missingFields } from './useFile.ts'
 import styles from './FileStep.module.css'
 
-/** The seven fields that a file must have (C-3-78), each with whether a column was found for it. */
+/** The seven required fields (C-3-78), each with whether a column was found for it. */
 export function RequiredFields({ chosen }: { chosen: ChosenFile }) {
   const missing = missingFields(chosen)
   return (

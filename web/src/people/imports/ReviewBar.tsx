@@ -8,7 +8,7 @@ import { reviewSentence } from './reviewSentence.ts'
 import type { ImportDraft } from './useImport.ts'
 import styles from './Review.module.css'
 
-/** The dry run in a sentence that counts every row once, Cancel and Import. */
+/** Dry-run summary in one sentence that counts every row once, with Cancel and Import. */
 export function ReviewBar({ draft }: { draft: ImportDraft }) {
   const { review, isImporting } = draft
   const summary = summaryOf(review.entries, review.choices)

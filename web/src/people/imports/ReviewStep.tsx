@@ -18,7 +18,7 @@ import type { ImportDraft } from './useImport.ts'
 import { useShownRows } from './useShownRows.ts'
 import styles from './Review.module.css'
 
-/** Every row with what it is and what becomes of it, and the sentence that counts each once. */
+/** Every row with its status and outcome, and the sentence that counts each once. */
 export function ReviewStep({ draft }: { draft: ImportDraft }) {
   const { review, file } = draft
   const isPhone = usePhone()

@@ -9,7 +9,7 @@ import type { Review } from './useReview.ts'
 import type { ShownRows } from './useShownRows.ts'
 import styles from './Review.module.css'
 
-/** Filter and search, and what is done to many rows at once. */
+/** Filter, search, and bulk actions. */
 export function ReviewTools({ review, shown }: { review: Review; shown: ShownRows }) {
   const { entries, choices, decide } = review
   const counts = countsOf(entries)

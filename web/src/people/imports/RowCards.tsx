@@ -18,13 +18,13 @@ interface RowCardsProps {
   review: Review
   openRow: number | null
   onOpen: (row: number | null) => void
-  /** Both sides of the duplicate in `openRow`: inside its card. */
+  /** Both sides of the duplicate in `openRow`, shown inside its card. */
   panel: ReactNode
 }
 
 const nothing = () => {}
 
-/** On a phone a card a row: what is wrong is a field at once, everything else behind Edit. */
+/** One card per row, for phones: errors are editable at once, everything else behind Edit. */
 export function RowCards({ rows, review, openRow, onOpen, panel }: RowCardsProps) {
   const keys = useMemo(() => rows.map(({ row }) => String(row)), [rows])
   const { body, items, startPx, totalPx, measure } = useRowWindow({

@@ -11,10 +11,10 @@ import styles from './RowTable.module.css'
 
 interface RowLineProps {
   entry: ImportEntry
-  /** Its place in the whole table, counted with the head. */
+  /** Row index in the whole table, including the header. */
   index: number
   review: Review
-  /** The column that Tab leads to, when it is in this row. */
+  /** The column that Tab reaches, if it is in this row. */
   focusColumn: number | null
   /** Its duplicate is shown beside the table. */
   isOpen: boolean
@@ -23,7 +23,7 @@ interface RowLineProps {
   onEdit: (row: number) => void
 }
 
-/** A row of 48 px: number, status, a cell a field, and Remove or Keep. */
+/** A 48 px row: number, status, one cell per field, and Remove or Keep. */
 export function RowLine({
   entry,
   index,

@@ -13,7 +13,7 @@ const icons: Record<RowStatus['look'], IconType> = {
   canceled: IconBan,
 }
 
-/** Icon, word and the quiet line below: "Error", "ZIP is missing." */
+/** Icon, label, and the muted line below: "Error", "ZIP is missing." */
 export function RowStatusWord({ status: { look, word, note } }: { status: RowStatus }) {
   return (
     <span className={styles.statusWord} data-look={look}>

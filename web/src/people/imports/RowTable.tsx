@@ -16,13 +16,13 @@ interface RowTableProps {
   onOpen: (row: number | null) => void
 }
 
-/** A cell that the keys are in: the number of the row, and the column from 0. */
+/** The focused cell: row number, and column from 0. */
 interface Place {
   row: number
   column: number
 }
 
-/** Up to 50,000 rows in a table of at most 500 px (C-9-17); arrow keys go from cell to cell, Enter edits. */
+/** Up to 50,000 rows in a table at most 500 px high (C-9-17); arrow keys move between cells, Enter edits. */
 export function RowTable({ rows, review, shown, openRow, onOpen }: RowTableProps) {
   const { fields } = review
   const [place, setPlace] = useState<Place | null>(null)
@@ -102,7 +102,7 @@ export function RowTable({ rows, review, shown, openRow, onOpen }: RowTableProps
   )
 }
 
-/** The height of rows that are not drawn. */
+/** Spacer for rows that are not rendered. */
 function Spacer({ heightPx, columns }: { heightPx: number; columns: number }) {
   if (heightPx === 0) return null
   return (
@@ -112,7 +112,7 @@ function Spacer({ heightPx, columns }: { heightPx: number; columns: number }) {
   )
 }
 
-/** Where a key leads from a cell; nothing for another key. */
+/** The cell a key moves to; undefined for other keys. */
 function moved(key: string, index: number, column: number, size: { rows: number; columns: number }) {
   const inRow = (next: number) => ({ index, column: Math.min(Math.max(next, 0), size.columns - 1) })
   const inColumn = (next: number) => ({ index: Math.min(Math.max(next, 0), size.rows - 1), column })

@@ -18,7 +18,7 @@ function openNames(entries: readonly ImportEntry[]) {
   })
 }
 
-/** Names that can be split in two ways, with how each is split and a switch a row. */
+/** Names that can be split in two ways, each with its current split and a switch. */
 export function SplitNames({ review }: { review: Review }) {
   const { entries } = review
   const open = useMemo(() => openNames(entries), [entries])
@@ -62,7 +62,7 @@ function OpenName({ entry, first, second, review }: OpenNameProps) {
   )
 }
 
-/** What the second way says that the first does not. */
+/** Describes how the second split differs from the first. */
 function wordsFor(first: SplitName, second: SplitName): string {
   if (second.partner_first_name) return `${second.partner_first_name} is the partner`
   return first.partner_first_name ? 'This is one person' : `“${second.last_name ?? ''}” is the last name`
@@ -71,5 +71,5 @@ function wordsFor(first: SplitName, second: SplitName): string {
 const isLike = (data: ImportEntry['data'], way: SplitName) =>
   data.first_name === way.first_name && data.last_name === way.last_name
 
-/** The partner's names of one way do not stay with the other. */
+/** Clears the partner's names that only the other split has. */
 const whole = (way: SplitName): SplitName => ({ partner_first_name: '', partner_last_name: '', ...way })

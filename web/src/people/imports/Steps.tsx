@@ -5,7 +5,7 @@ import styles from './Steps.module.css'
 
 const steps = ['Choose a file', 'Match columns', 'Review', 'Done'] as const
 
-/** How far the import is; `at` counts from 0. On a phone only the current step has its name. */
+/** Progress of the import; `at` counts from 0. On a phone only the current step shows its name. */
 export function Steps({ at }: { at: number }) {
   return (
     <ol className={styles.steps} aria-label="Steps">

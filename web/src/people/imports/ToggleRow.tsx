@@ -6,11 +6,11 @@ import styles from './RowTable.module.css'
 interface ToggleRowProps {
   entry: ImportEntry
   review: Review
-  /** What makes it a stop of the table's keys. */
+  /** Makes it reachable by the table's arrow keys. */
   stop?: { 'data-cell': string; tabIndex: number; onFocus: () => void }
 }
 
-/** Remove and Keep of a row with an error or a duplicate (C-4.5-05); a valid row has nothing to decide. */
+/** Remove and Keep for a row with an error or a duplicate (C-4.5-05); a valid row needs no decision. */
 export function ToggleRow({ entry, review, stop }: ToggleRowProps) {
   const decision = decisionOf(entry, review.choices)
   const isRemoved = decision.act === 'remove'
@@ -28,5 +28,5 @@ export function ToggleRow({ entry, review, stop }: ToggleRowProps) {
   )
 }
 
-/** A duplicate that is kept is a second person (CG-34). */
+/** Keeping a duplicate adds a second person (CG-34). */
 const kept: Decision = { act: 'keep' }

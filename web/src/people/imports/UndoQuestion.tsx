@@ -17,13 +17,13 @@ interface UndoQuestionProps {
   onDone: () => void
 }
 
-/** What undoing an import would do now, with the act below: in its row, no dialog. */
+/** Previews what undoing an import would do now, with the button below; inline in the row, not a dialog. */
 export function UndoQuestion({ of: one, onCancel, onDone }: UndoQuestionProps) {
   const queryClient = useQueryClient()
   const acts = useActs<'undo'>()
   const preview = useQuery({
     ...api.imports.previewUndo.queryOptions({ input: { key: one.key } }),
-    // Somebody may have sent a gift since it was last looked at.
+    // A gift may have been sent since the last check.
     staleTime: 0,
     gcTime: 0,
   })

@@ -5,14 +5,14 @@ import {
   requiredImportFields,
 } from '@goodturn/contract/people/imports/fields'
 
-/** The text of C-5-46, letter by letter. */
+/** The text of C-5-46, verbatim. */
 export const tooFewColumns =
   'The number of columns in your CSV file is not long enough to have all fields required for an import.'
 
 const namedMax = 3
 
 /**
- * Why a file with `width` columns can't be imported, one sentence each; empty when it can. A full name stands for first
+ * Why a file with `width` columns can't be imported, one sentence each; empty if it can. A full name counts as first
  * and last name, so such a file needs one column less (C-5-46).
  */
 export function columnCountFaults(width: number, fields: readonly (ImportField | null)[]): string[] {

@@ -13,7 +13,7 @@ import type { ImportEntry } from '@goodturn/contract/people/imports/schema'
 
 type Values = ImportEntry['data']
 
-/** A field of both sides of a duplicate. */
+/** A field with the values of both sides of a duplicate. */
 export interface Line {
   field: ReplaceableField
   label: string
@@ -21,7 +21,7 @@ export interface Line {
   file: string
 }
 
-/** What the person has and what the file says, field by field; only fields that one of both has. */
+/** Compares the person and the file, field by field; includes only fields that at least one of them has. */
 export function linesOf(yours: Values, file: Values): Line[] {
   return replaceableFields.flatMap((field) => {
     const line = {
@@ -34,13 +34,13 @@ export function linesOf(yours: Values, file: Values): Line[] {
   })
 }
 
-/** The lines of an address stand for one another; everything else is a value of its own. */
+/** Joins the lines of an address into one text; formats any other field by itself. */
 function textOf(values: Values, field: ImportField): string {
   if (field !== 'address') return valueWords(field, values[field] ?? '')
   return addressImportFields.flatMap((part) => values[part] ?? []).join(', ')
 }
 
-/** A value of a person as people read it: dates, phone numbers and types in words. */
+/** Formats a person's value for display: dates, phone numbers, and types. */
 export function valueWords(field: ImportField, value: string): string {
   if (field === 'contact_type')
     return contactTypes.includes(value as ContactType) ? contactTypeLabels[value as ContactType] : value
@@ -49,12 +49,12 @@ export function valueWords(field: ImportField, value: string): string {
   return value
 }
 
-/** Which side a line takes: yours where there is something, unless the file's was chosen. */
+/** Whether the file's value is used: if yours is empty, or the file's was chosen. */
 export function takesFile({ field, yours, file }: Line, replace: readonly ReplaceableField[]): boolean {
   return file !== '' && (yours === '' || (yours !== file && replace.includes(field)))
 }
 
-/** What an update does in a sentence: "Fills email and home anniversary, replaces phone, adds 1 tag." */
+/** Summarizes an update: "Fills email and home anniversary, replaces phone, adds 1 tag." */
 export function updateWords(yours: Values, file: Values, replace: readonly ReplaceableField[]): string {
   const lines = linesOf(yours, file).filter((line) => takesFile(line, replace))
   const fills = lines.filter((line) => !line.yours).map(inSentence)

@@ -1,7 +1,7 @@
-/** Most characters of a cell in previews and lists (C-9-16). */
+/** Max characters of a cell in previews and lists (C-9-16). */
 const previewLengthMax = 75
 
-/** A cell as previews show it: on one line, cut to 75 characters. */
+/** Formats a cell for previews: one line, cut to 75 characters. */
 export function cutText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...line]

@@ -1,19 +1,19 @@
 import type { ReplaceableField } from '@goodturn/contract/people/imports/fields'
 import type { ImportEntry } from '@goodturn/contract/people/imports/schema'
 
-/** What becomes of a row: added, left out, or its values go to the person it is a duplicate of. */
+/** What to do with a row: add it, leave it out, or update the person it duplicates. */
 export type Decision =
   | { act: 'keep' }
   | { act: 'remove' }
-  /** Fills what is empty, and replaces these fields. */
+  /** Fills empty fields, and replaces these. */
   | { act: 'update'; replace: ReplaceableField[] }
 
-/** The member's choices: rows not named here are as they were found. */
+/** The member's choices; other rows keep their default. */
 export interface Choices {
   decisions: ReadonlyMap<number, Decision>
-  /** The row of a person by the row of the partner that was joined into it. */
+  /** The person's row, by the row of the partner joined into it. */
   joined: ReadonlyMap<number, number>
-  /** Couples that stay two people, by the first row. */
+  /** Couples kept as two people, by the first row. */
   apart: ReadonlySet<number>
 }
 
@@ -22,21 +22,24 @@ export const noChoices: Choices = { decisions: new Map(), joined: new Map(), apa
 const keep: Decision = { act: 'keep' }
 const update: Decision = { act: 'update', replace: [] }
 
-/** What becomes of a row. Somebody who is there already is updated unless the member says otherwise: it loses nothing. */
+/**
+ * Returns what to do with a row. An existing person is updated unless the member decides otherwise, since updating
+ * loses nothing.
+ */
 export function decisionOf(entry: ImportEntry, { decisions }: Pick<Choices, 'decisions'>): Decision {
   const decided = decisions.get(entry.row)
-  // An edit may have made another row of it, of nobody.
+  // After an edit, the row may no longer match an existing person.
   if (decided && (decided.act !== 'update' || entry.duplicate?.contact)) return decided
   return entry.duplicate?.contact ? update : keep
 }
 
-/** Every row of a file exactly once (dry run), and what blocks the import. */
+/** Dry run: counts every row of a file exactly once, and what blocks the import. */
 export interface Summary {
   added: number
   updated: number
   joined: number
   leftOut: number
-  /** Rows with errors that are neither mended nor removed: they block the import (C-5-54). */
+  /** Rows with errors, neither fixed nor removed: they block the import (C-5-54). */
   waiting: number
   /** Rows that will be imported: neither removed nor with errors. */
   valid: number
@@ -66,7 +69,7 @@ export function whyNoImport({ added, updated, waiting }: Summary): string | null
   return added + updated === 0 ? 'There is no valid row to import.' : null
 }
 
-/** How many rows have each status: what the chips count (C-4.5-04). */
+/** Number of rows per status, for the chips (C-4.5-04). */
 export function countsOf(entries: readonly ImportEntry[]): Record<ImportEntry['status'], number> {
   const counts = { success: 0, error: 0, duplicate: 0 }
   for (const { status } of entries) counts[status] += 1

@@ -4,27 +4,27 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { isActingAs } from '../../platform/session/acting.ts'
 
-/** Where an import is done: by the member themselves, or by staff in a member's name. */
+/** Who runs an import: the member, or staff on the member's behalf. */
 export interface ImportDesk {
-  /** Below `/api`: its rows are checked and imported there. */
+  /** Path below `/api` where its rows are checked and imported. */
   at: string
   /** The fields that may be imported. */
   fields: readonly ImportField[]
-  /** What columns were used for the last time. */
+  /** How columns were used last time. */
   remembered: (cache: QueryClient) => Promise<readonly ColumnChoice[]>
-  /** How the screens call whose import it is. */
+  /** Words for the owner of the import. */
   words: DeskWords
 }
 
 interface DeskWords {
   /** Who matched columns before. */
   who: string
-  /** What stands above a person who is there already, and above the row that is like them. */
+  /** Heading above the existing people; `file` is the one above the rows like them. */
   people: string
   file: string
 }
 
-/** The member's own import. Some fields are for administrators who act as the member (C-3-80, C-6-13). */
+/** The member's own import. Some fields are only for administrators acting as the member (C-3-80, C-6-13). */
 export function memberDesk(): ImportDesk {
   return {
     at: '/imports',

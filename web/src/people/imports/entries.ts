@@ -2,7 +2,7 @@ import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs'
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
 import { paths } from '../../paths.ts'
 
-/** The ways to bring people in, in the order of the sidebar (C-2.5-04, C-2.5-05). */
+/** The ways to import people, in sidebar order (C-2.5-04, C-2.5-05). */
 export const importEntries = [
   {
     to: paths.importConcierge(),

@@ -1,15 +1,15 @@
 import type { ImportEntry } from '@goodturn/contract/people/imports/schema'
 import { type Choices, decisionOf } from './decisions.ts'
 
-/** How a row stands, for its status cell. */
+/** A row's status, for its status cell. */
 export interface RowStatus {
   look: 'done' | 'failed' | 'duplicate' | 'canceled'
   word: 'Valid' | 'Error' | 'Duplicate' | 'Removed'
-  /** What is wrong, or what becomes of it. */
+  /** What is wrong, or what will happen to the row. */
   note: string
 }
 
-/** The status of a row in words. */
+/** Words for a row's status. */
 export function statusOf(entry: ImportEntry, choices: Choices): RowStatus {
   const decision = decisionOf(entry, choices)
   if (decision.act === 'remove') return { look: 'canceled', word: 'Removed', note: '' }
@@ -27,7 +27,7 @@ function duplicateNote({ duplicate }: ImportEntry, act: 'keep' | 'update'): stri
   return duplicate?.contact ? 'second person' : `same as row ${duplicate?.row ?? ''}`
 }
 
-/** A row's person, for names of buttons. */
+/** A row's person, for button labels. */
 export function nameOf({ row, data }: ImportEntry): string {
   return [data.first_name, data.last_name].filter(Boolean).join(' ') || `row ${row}`
 }

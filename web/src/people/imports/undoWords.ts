@@ -17,7 +17,7 @@ export function undoSentences({ removes, gives_back: back, leaves }: ImportUndo)
   ]
 }
 
-/** Those whom an undo leaves alone, by the reason: "They have a plan: Priya Raman, Devon Carter and 2 more." */
+/** People an undo leaves alone, by reason: "They have a plan: Priya Raman, Devon Carter and 2 more." */
 export function leftSentences({ leaves }: ImportUndo): string[] {
   const byReason = Map.groupBy(leaves.people, ({ reason }) => reason)
   return [...byReason].map(([reason, left]) => {
@@ -28,7 +28,7 @@ export function leftSentences({ leaves }: ImportUndo): string[] {
   })
 }
 
-/** What came of an undo, for the list. */
+/** An undo's results, for the list. */
 export function undoneWords({ undone, undo }: Import): string {
   if (!undo) return ''
   const parts = [

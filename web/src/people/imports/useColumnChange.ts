@@ -7,7 +7,7 @@ const question = {
   verb: 'Yes, change the columns',
 }
 
-/** A change of the columns makes the review void: what was decided there is asked about first. */
+/** Changing the columns discards the review; asks first if it has decisions. */
 export function useColumnChange({ review }: ImportDraft) {
   return async (act: () => unknown): Promise<void> => {
     const isValidated = review.entries.length > 0

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { mayLeave } from '../../ui/feedback/mayLeave.ts'
 import type { ImportDraft } from './useImport.ts'
 
-/** Asks before the page of an import is left that is not done. */
+/** Asks before leaving the page of an unfinished import. */
 export function useDraftGuard(draft: ImportDraft): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Engine, startEngine } from './engine/startEngine.ts'
 
-/** The worker of this page: started with the first job, ended with the page; `restart` forgets the file. */
+/** The page's worker: starts with the first job, ends with the page; `restart` drops the file. */
 export function useEngine(): Pick<Engine, 'run' | 'cancel'> & { restart: () => void } {
   const [engine] = useState(lazyEngine)
   useEffect(() => engine.restart, [engine])

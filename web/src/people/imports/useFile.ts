@@ -11,14 +11,14 @@ import type { Column } from './engine/columns.ts'
 import type { ReadFile } from './engine/messages.ts'
 import type { useEngine } from './useEngine.ts'
 
-/** What decides whether the rows can be validated. */
+/** Decides whether the rows can be validated. */
 export interface MatchedRows {
   about: Pick<ReadFile, 'rowCount'>
   hasHeaders: boolean
   fields: readonly (ImportField | null)[]
 }
 
-/** The file as it stands: how it was read, its columns, and the field of each. */
+/** The chosen file: how it was read, its columns, and the field of each. */
 export interface ChosenFile {
   desk: ImportDesk
   file: File
@@ -26,23 +26,23 @@ export interface ChosenFile {
   hasHeaders: boolean
   columns: Column[]
   fields: (ImportField | null)[]
-  /** Columns whose field is a guess by their values, not by their names, and that nobody has looked at. */
+  /** Columns whose field was guessed from their values instead of their names, and not yet reviewed. */
   guessed: number[]
-  /** What looks like a title above the columns is a row of the list. */
+  /** Treats an apparent title above the columns as a row of the list. */
   keepsTitle: boolean
-  /** The country of rows that name none. */
+  /** Country of rows that don't name one. */
   country: Country
   /** Columns whose dates have the day before the month. */
   dayFirst: number[]
-  /** Columns with values that found no field by their names: they stay together while one decides about them. */
+  /** Columns with values that were not matched by name; grouped together until the member decides. */
   open: number[]
-  /** How many columns were matched as last time. */
+  /** Number of columns matched as last time. */
   remembered: number
 }
 
 type Remembered = ReadonlyMap<string, ImportField | null>
 
-/** Choosing a file and matching its columns. */
+/** Chooses a file and matches its columns. */
 export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk: ImportDesk) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
@@ -50,7 +50,7 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
   const [isReading, setIsReading] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
-  /** What columns were used for before; a file is matched without it when it does not come. */
+  /** Past column choices; if they fail to load, the file is matched without them. */
   async function rememberedColumns(): Promise<Remembered> {
     const choices = await desk.remembered(queryClient).catch(() => null)
     return new Map(choices?.map(({ header, field }) => [rememberedName(header), field]))
@@ -118,7 +118,7 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
     }
   }
 
-  /** Moves the first row between names and data (C-4.5-09); what was matched stays where it is. */
+  /** Switches the first row between header and data (C-4.5-09); matched columns keep their field. */
   async function setHasHeaders(hasHeaders: boolean) {
     if (!chosen) return
     setChosen({ ...chosen, hasHeaders })
@@ -130,7 +130,7 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
     }
   }
 
-  /** Gives a column a field; a column that had it before is left out (CG-32). */
+  /** Assigns a field to a column; the column that had it before is left out (CG-32). */
   function setField(column: number, field: ImportField | null) {
     if (!chosen) return
     const fields = chosen.fields.map((one, at) => (at === column ? field : one === field ? null : one))
@@ -147,7 +147,7 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
     if (chosen) setChosen({ ...chosen, country })
   }
 
-  /** Matches again by the names alone, as if nothing were remembered. */
+  /** Matches again by name alone, ignoring past choices. */
   async function startOver() {
     if (chosen) setChosen(await match(chosen.about, chosen.file, chosen.hasHeaders, new Map()))
   }
@@ -185,7 +185,7 @@ const refusal = (...messages: string[]) =>
     messages.map((message) => ({ message })),
   )
 
-/** A title unless another is given: the file's name without its ending. */
+/** Default title: the file's name without its extension. */
 function titleOf(file: File): string {
   return file.name.replace(/\.[^.]+$/, '').slice(0, 255)
 }

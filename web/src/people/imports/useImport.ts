@@ -10,16 +10,16 @@ import { useFile } from './useFile.ts'
 import { useReview } from './useReview.ts'
 import { summaryOf } from './decisions.ts'
 
-/** What an import came to, for its receipt. */
+/** The result of an import, for its receipt. */
 export interface Outcome {
   of: Import
   seconds: number
 }
 
 /**
- * An import from the chosen file to its receipt (C-4.5): no file, file parsed, validated, success. The file and what was
- * decided live in this page only; nothing is kept until the one call that imports. The member's own, unless another desk is
- * given.
+ * An import from the chosen file to its receipt (C-4.5): no file, file parsed, validated, success. The file and the
+ * decisions exist only in this page; nothing is stored until the one call that imports. Imports for the member
+ * themselves, unless another desk is given.
  */
 export function useImport(given?: ImportDesk) {
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function useImport(given?: ImportDesk) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isImporting, setIsImporting] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  /** One import, however often it is sent: an answer may get lost (BG-07). */
+  /** One key per import, however often it is sent: an answer may get lost (BG-07). */
   const [attempt, setAttempt] = useState(() => newId())
 
   function reset() {
@@ -49,7 +49,7 @@ export function useImport(given?: ImportDesk) {
     if (await review.validate(file.chosen)) setStep('review')
   }
 
-  /** `message` goes to the member with the email that tells them of an import in their name. */
+  /** `message` is added to the email that notifies the member of an import on their behalf. */
   async function importAll(message = '') {
     if (!file.chosen || isImporting) return
     setIsImporting(true)
@@ -70,7 +70,7 @@ export function useImport(given?: ImportDesk) {
       setOutcome({ of, seconds: Math.max(1, Math.round((machineMs() - startMs) / 1000)) })
       void queryClient.invalidateQueries()
     } catch (thrown) {
-      // What was refused is sent anew; what got lost is asked for under the same key.
+      // A refused import gets a new key; a lost answer is requested again with the same key.
       if (isDefinite(thrown)) setAttempt(newId())
       setError(thrown)
     } finally {
@@ -97,9 +97,9 @@ export function useImport(given?: ImportDesk) {
     validate,
     importAll,
     desk,
-    /** The first lines of the file, as they stand in it. */
+    /** First lines of the file, as written. */
     linesOf: (count: number) => engine.run('lines', { count }),
-    /** Leaving now would lose something. */
+    /** Whether leaving now would lose work. */
     hasDraft: file.chosen !== null && outcome === null,
   }
 }

@@ -15,7 +15,7 @@ interface Progress {
   total: number
 }
 
-/** The validated rows and what the member decides about them. */
+/** The validated rows and the member's decisions about them. */
 export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'cancel'>) {
   const [entries, setEntries] = useState<ImportEntry[]>([])
   const [couples, setCouples] = useState<Couple[]>([])
@@ -23,7 +23,7 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
   const [asWritten, setAsWritten] = useState<readonly ImportField[]>([])
   const [fields, setFields] = useState<ImportField[]>([])
   const [choices, setChoices] = useState<Choices>(noChoices)
-  // Beside the state of the page: it moves hundreds of times, and only its line is drawn again.
+  // Separate from the page's state: it changes hundreds of times, and only its line re-renders.
   const [progress] = useState(() => createStore<Progress | null>(null))
   const [isValidating, setIsValidating] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -37,13 +37,13 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
     setError(null)
   }
 
-  /** Has every row checked, in parts; true when all of them were. */
+  /** Validates every row, in batches; true if all were checked. */
   function validate(file: ChosenFile): Promise<boolean> {
     reset()
     return check(file, { asWritten: [], keepsEdits: false })
   }
 
-  /** Takes back the repairs of a field in all rows, or makes them again. What was decided and edited stays. */
+  /** Undoes a field's repairs in all rows, or reapplies them. Decisions and edits stay. */
   async function takeBack(file: ChosenFile, field: ImportField, isTakenBack: boolean): Promise<void> {
     if (isValidating) return
     setError(null)
@@ -84,7 +84,7 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
     }
   }
 
-  /** Changes a cell; the row is checked again, and with it every row that is another because of it. */
+  /** Changes a cell; checks the row again, and updates every other row whose status changes with it. */
   const edit = (entry: ImportEntry, field: ImportField, value: string) => change(entry, { [field]: value })
 
   /** Changes several cells of a row at once. */
@@ -105,7 +105,7 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
     setChoices((before) => {
       const decisions = new Map(before.decisions)
       for (const row of rows) decisions.set(row, decision)
-      // Who is left out is nobody's partner.
+      // A removed row is no longer part of a couple.
       const gone = new Set(decision.act === 'remove' ? rows : [])
       const joined = [...before.joined].filter(([partner, person]) => !gone.has(partner) && !gone.has(person))
       return { ...before, decisions, joined: new Map(joined) }
@@ -147,7 +147,7 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
 
 export type Review = ReturnType<typeof useReview>
 
-/** An edit may have ended a household: who is no couple any more is not joined. */
+/** Drops joins that are no longer couples: an edit may have split a household. */
 function withoutBroken(choices: Choices, couples: readonly Couple[]): Choices {
   const whole = new Set(couples.map(([person, partner]) => `${person} ${partner}`))
   const joined = [...choices.joined].filter(([partner, person]) => whole.has(`${person} ${partner}`))
@@ -156,6 +156,6 @@ function withoutBroken(choices: Choices, couples: readonly Couple[]): Choices {
 
 const isAborted = (thrown: unknown) => thrown instanceof DOMException && thrown.name === 'AbortError'
 
-/** Names that come of a column of whole names. */
+/** Whether a field was split from a column of full names. */
 const isSplit = (field: ImportField, chosen: readonly (ImportField | null)[]) =>
   chosen.includes('full_name') && ['first_name', 'last_name', 'partner_first_name'].includes(field)

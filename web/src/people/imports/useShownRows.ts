@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 
 export type StatusFilter = 'all' | ImportEntry['status']
 
-/** The rows that filter and search leave; the row that is being edited stays, whatever becomes of it. */
+/** Rows that match the filter and search; the row being edited stays, whatever its new status. */
 export function useShownRows(entries: readonly ImportEntry[]) {
   const [status, setStatus] = useState<StatusFilter>('all')
   const [search, setSearch] = useState('')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Each step begins at its top, for the eye and for the keys. */
+/** Moves scroll and focus to the top of each step. */
 export function useStepStart(step: string): void {
   const last = useRef(step)
   useEffect(() => {

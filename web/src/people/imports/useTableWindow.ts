@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 
-/** How high a row of the table is: all the same, so that 50,000 of them are placed without being measured. */
+/** Fixed row height: 50,000 rows are positioned without being measured. */
 const rowPx = 48
 const headPx = 44
 
-/** The rows of a table that scrolls inside itself which are in sight. `ui/grid` scrolls with the page, and measures. */
+/** The visible rows of a table with its own scroll area. `ui/grid` scrolls with the page, and measures. */
 export function useTableWindow(count: number) {
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
@@ -24,7 +24,7 @@ export function useTableWindow(count: number) {
     to: last ? last.index + 1 : 0,
     abovePx: first?.start ?? 0,
     belowPx: last ? virtualizer.getTotalSize() - last.end : 0,
-    /** The rows in sight, counted from 1. */
+    /** The visible rows, counted from 1. */
     seen: virtualizer.range
       ? { from: virtualizer.range.startIndex + 1, to: Math.min(virtualizer.range.endIndex + 1, count) }
       : null,

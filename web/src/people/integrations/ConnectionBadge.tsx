@@ -1,7 +1,7 @@
 import type { UserIntegration } from '@goodturn/contract/people/integrations/schema'
 import { StatusWord } from '../../ui/lists/StatusWord.tsx'
 
-/** How a connection stands, in a word; nothing without one (A-4.3-12, A-4.3-13, A-4.3-14). */
+/** A connection's status in one word; nothing without a connection (A-4.3-12, A-4.3-13, A-4.3-14). */
 export function ConnectionBadge({ of: connection }: { of: UserIntegration | null }) {
   if (!connection) return null
   return connection.integration_completed ? (

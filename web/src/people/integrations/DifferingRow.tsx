@@ -24,7 +24,7 @@ interface DifferingRowProps {
   service: string
 }
 
-/** Somebody whose details differ: ours beside theirs, to take or keep one by one or all at once. */
+/** A person whose details differ: ours beside the service's, to take or keep one by one or all at once. */
 export function DifferingRow({ of: person, connection, slug, service }: DifferingRowProps) {
   const acts = useActs<string>()
   const settled = useSettled(slug)

@@ -16,7 +16,7 @@ interface TrayProps {
   connection: UserIntegration
 }
 
-/** People with details that differ here and there: nothing was replaced, the member decides. */
+/** People whose details differ between us and the service: nothing was replaced, the member decides. */
 export function DifferingTray({ of: integration, connection }: TrayProps) {
   if (connection.differing_count === 0) return null
   return (

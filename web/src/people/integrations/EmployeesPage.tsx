@@ -1,7 +1,7 @@
 import { Page } from '../../ui/layout/Page.tsx'
 import { IntegrationLists } from './IntegrationLists.tsx'
 
-/** `/hris-integrations`: the services that employees come from, in the same list (A-2.1-13, P:G-33). */
+/** `/hris-integrations`: the services for importing employees, in the same list (A-2.1-13, P:G-33). */
 export default function EmployeesPage() {
   return (
     <Page

@@ -14,7 +14,7 @@ import { readableError } from './readable.ts'
 import type { ConnectionActs } from './useConnection.ts'
 import styles from './FilterCard.module.css'
 
-/** Filters are asked at the service each time: not again while one goes to and fro. */
+/** Filters are fetched from the service each time; this avoids repeats while navigating back and forth. */
 const filtersFreshMs = 5 * 60 * 1000
 
 interface FilterCardProps {
@@ -22,7 +22,7 @@ interface FilterCardProps {
   acts: ConnectionActs
 }
 
-/** What to import, and the button that does (A-2.3-13, A-4.3-05, P:G-65). */
+/** What to import, and the import button (A-2.3-13, A-4.3-05, P:G-65). */
 export function FilterCard({ connection, acts }: FilterCardProps) {
   const filters = useQuery(
     api.integrations.filters.queryOptions({ input: { key: connection.key }, staleTime: filtersFreshMs }),

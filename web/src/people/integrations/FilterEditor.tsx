@@ -21,7 +21,7 @@ interface FilterEditorProps {
   onDone: () => void
 }
 
-/** The choice of one group: a type, and one of its options unless it is everybody (A-5-11 to A-5-17). */
+/** Picks one group: a type, and one of its options unless it is everyone (A-5-11 to A-5-17). */
 export function FilterEditor({ types, saved, acts, isImporting, onDone }: FilterEditorProps) {
   const hint = useId()
   const [draft, setDraft] = useState(saved)
@@ -92,7 +92,7 @@ interface BusyDefaultProps {
   label: string
   isPrimary: boolean
   busy: boolean
-  /** The id of the sentence that says why it is disabled: both buttons share it. */
+  /** Id of the sentence that explains why the button is disabled; both buttons share it. */
   fault: string | null
   onClick: () => Promise<void>
 }

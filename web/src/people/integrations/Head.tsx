@@ -3,7 +3,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import styles from './Integration.module.css'
 
-/** The service with its logo, its own site, and how the connection stands (A-2.3-09). */
+/** The service's logo and site, and its connection status (A-2.3-09). */
 export function Head({
   of: { title, description, url, image, user_integration },
 }: {

@@ -6,7 +6,7 @@ import { choiceWords } from './filters.ts'
 import { leftWords, momentOf, needAddress } from './standing.ts'
 import styles from './ImportStatus.module.css'
 
-/** How far an import is, or what the last one brought (A-2.3-14, A-4.3-10, P:G-66). */
+/** Progress of an import, or the results of the last one (A-2.3-14, A-4.3-10, P:G-66). */
 export function ImportStatus({ of: connection }: { of: UserIntegration }) {
   const isImporting = connection.import_in_progress === 1 && connection.auto_import_complete !== 1
   return (

@@ -6,7 +6,7 @@ import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { standingOf } from './standing.ts'
 import styles from './IntegrationLists.module.css'
 
-/** A service in the list: what is true of it now, its badge, and one button (C-2.2-14, C-2.2-15). */
+/** A service in the list: its current state, its badge, and one button (C-2.2-14, C-2.2-15). */
 export function IntegrationRow({ of: one }: { of: Integration }) {
   const connection = one.user_integration
   const isIncomplete = connection !== null && !connection.integration_completed

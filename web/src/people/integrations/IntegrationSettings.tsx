@@ -23,11 +23,11 @@ import styles from './Integration.module.css'
 
 interface IntegrationSettingsProps {
   slug: string
-  /** `columns` sets the connection beside the import, where there is room; `stacked` is for the import hub. */
+  /** `columns` puts the connection beside the import if there is room; `stacked` is for the import hub. */
   layout: 'columns' | 'stacked'
 }
 
-/** All of a service: how it is connected, what it imports, and who of it waits for the member. */
+/** All settings of a service: its connection, its import, and its people who need a decision from the member. */
 export function IntegrationSettings({ slug, layout }: IntegrationSettingsProps) {
   const query = useIntegration(slug)
   const integration = query.data?.data
@@ -102,7 +102,7 @@ function Loaded({ of: integration, layout }: LoadedProps) {
   )
 }
 
-/** What is wrong with the connection or its last import, as an error that lists can show; null when nothing is. */
+/** Errors of the connection or its last import, as one error for lists to show; null if none. */
 function standingErrors({ user_integration: connection }: IntegrationDetails): ApiError | null {
   const messages = new Set([connection?.connection_error, connection?.import_error].filter(Boolean))
   if (messages.size === 0) return null

@@ -2,7 +2,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { useSettingsBack } from '../../identity/settings/useSettingsBack.ts'
 import { IntegrationLists } from './IntegrationLists.tsx'
 
-/** `/settings/integrations`: the services that people come from, each with how it stands (C-2.2-13, A-2.3-01). */
+/** `/settings/integrations`: the services people can be imported from, each with its status (C-2.2-13, A-2.3-01). */
 export default function IntegrationsPage() {
   return (
     <Page

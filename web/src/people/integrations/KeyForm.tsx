@@ -14,11 +14,11 @@ interface KeyFormProps {
   of: IntegrationDetails
   acts: ConnectionActs
   onSaved?: () => void
-  /** Offered where a key is stored already. */
+  /** Given if a key is already stored. */
   onCancel?: (() => void) | undefined
 }
 
-/** The key of a service: tried there before it is stored (A-5-08, A-5-09, A-5-10, P:G-60). */
+/** A service's API key, verified with the service before it is stored (A-5-08, A-5-09, A-5-10, P:G-60). */
 export function KeyForm({ of: integration, acts, onSaved, onCancel }: KeyFormProps) {
   const form = useAppForm({ schema: keyForm, defaultValues: { api_key: '' } })
   const { isValid } = useFormState({ control: form.control })

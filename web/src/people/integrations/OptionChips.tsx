@@ -17,7 +17,7 @@ interface OptionChipsProps {
 /** Chips that are shown before "5 more", on a phone and wider. */
 const [shownOnPhone, shownWide] = [8, 60]
 
-/** The options of a filter as chips, one of them chosen; the chosen one is always in sight. */
+/** A filter's options as chips, one of them chosen; the chosen one is always visible. */
 export function OptionChips({ label, options, chosen, onChoose }: OptionChipsProps) {
   const isPhone = usePhone()
   const [showsAll, setShowsAll] = useState(false)

@@ -16,7 +16,7 @@ import styles from './ReturnPage.module.css'
 /** How long "Success!" stays (P:G-62). */
 const successMs = 1500
 
-/** `/integrations/oauth/:key?code=&state=`: where a service sends back to (A-2.3-16 to A-2.3-24). */
+/** `/integrations/oauth/:key?code=&state=`: OAuth redirect target of a service (A-2.3-16 to A-2.3-24). */
 export default function ReturnPage() {
   const slug = usePathParam('key')
   const [params] = useQueryParams()
@@ -57,7 +57,7 @@ function Going({ state }: { state: Exclude<Completion['state'], 'failed'> }) {
   )
 }
 
-/** The sentence, then what the server said (A-8-08, A-8-09). */
+/** The sentence, then the server's messages (A-8-08, A-8-09). */
 function Failed({ slug, messages }: { slug: string; messages: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

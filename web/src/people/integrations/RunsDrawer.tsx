@@ -22,7 +22,7 @@ import { readable } from './readable.ts'
 import { changesOf, momentOf } from './standing.ts'
 import styles from './RunsDrawer.module.css'
 
-/** The member of the query that opens the log. */
+/** Query parameter that opens the log. */
 export const runsDrawer = 'runs'
 
 interface RunsDrawerProps {
@@ -30,7 +30,7 @@ interface RunsDrawerProps {
   connection: UserIntegration
 }
 
-/** The log: imports and syncs, newest first, each with what it did and the way to its Undo. */
+/** The log: imports and syncs, newest first, each with its results and a link to its Undo. */
 export function RunsDrawer({ of: { title }, connection }: RunsDrawerProps) {
   const drawer = useDrawerParam(runsDrawer)
   return (

@@ -23,7 +23,7 @@ interface StepCardProps {
   acts: ConnectionActs
 }
 
-/** What happens by itself: changes read every night, and notes on delivered gifts. Saved at once. */
+/** Automatic updates: nightly changes from the service, and notes on delivered gifts. Saved at once. */
 export function StepCard({ of: { title }, connection, acts }: StepCardProps) {
   const { keep_in_step, theirs_win, write_back, can_write_back } = connection
   const edits = theirs_win ? 'What changes there replaces what you edited here' : 'What you edit here wins'

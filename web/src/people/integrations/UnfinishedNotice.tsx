@@ -8,7 +8,7 @@ interface UnfinishedNoticeProps {
   acts: ConnectionActs
 }
 
-/** The authorization that is still missing, with the way to it (A-4.3-15, A-4.3-16). */
+/** Shown while authorization is missing, with a link to complete it (A-4.3-15, A-4.3-16). */
 export function UnfinishedNotice({ of: integration, acts }: UnfinishedNoticeProps) {
   const connection = integration.user_integration
   if (!connection || connection.integration_completed || integration.auth_type === 'api_key') return null

@@ -25,7 +25,7 @@ const columns = {
   country: 'country',
 } as const
 const addressFields = Object.values(columns)
-// What a person needs is the server's to say: the form only hands it over.
+// The server decides what a person needs; the form only passes values on.
 const anyText = z.record(z.string(), z.string())
 type Values = Record<string, string>
 
@@ -36,7 +36,7 @@ interface WaitingFormProps {
   onEnd: () => void
 }
 
-/** What is missing of somebody who waits: the address, and whatever else was wrong. */
+/** Form for a waiting person's missing details: the address, and any other invalid field. */
 export function WaitingForm({ of: person, connection, slug, onEnd }: WaitingFormProps) {
   const settled = useSettled(slug)
   const others = otherFields(person)
@@ -79,7 +79,7 @@ export function WaitingForm({ of: person, connection, slug, onEnd }: WaitingForm
   )
 }
 
-/** Fields beside the address that were wrong as they came. */
+/** Fields besides the address that arrived invalid. */
 function otherFields({ errors }: WaitingPerson): ImportField[] {
   const address: readonly string[] = addressFields
   const wrong = errors.flatMap(({ field }) => (field === 'row' || address.includes(field) ? [] : [field]))
@@ -96,7 +96,7 @@ function valuesOf({ data }: WaitingPerson, others: readonly ImportField[]): Valu
   return { ...values, country: country ?? 'US' }
 }
 
-/** The server may name a field as a part of what was sent. */
+/** Strips the payload prefix the server may put before a field's name. */
 function atFields(thrown: unknown): unknown {
   if (!(thrown instanceof ApiError)) return thrown
   const errors = thrown.errors.map(({ field, ...item }) =>

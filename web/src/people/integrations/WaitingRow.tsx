@@ -18,12 +18,12 @@ interface WaitingRowProps {
   connection: UserIntegrationKey
   slug: string
   service: string
-  /** What is open in the row. */
+  /** The form open in the row. */
   act: 'complete' | 'leaveOut' | null
   onAct: (act: 'complete' | 'leaveOut' | null) => void
 }
 
-/** Somebody who waits: what is known, what is missing, and the two ways out. */
+/** A waiting person: what is known, what is missing, and the two ways to resolve it. */
 export function WaitingRow({ of: person, connection, slug, service, act, onAct }: WaitingRowProps) {
   const { email, phone, company } = person.data
   const known = [email, phone && formatPhone(phone), company].filter(Boolean).join(', ')
@@ -65,7 +65,7 @@ export function WaitingRow({ of: person, connection, slug, service, act, onAct }
   )
 }
 
-/** What a person lacks. Without any address one sentence says so, instead of one for each of its lines. */
+/** A person's missing details. Without any address, one sentence says so instead of one per line. */
 function missingOf({ data, errors }: WaitingPerson): string {
   const hasNoAddress = !data.address && !data.city && !data.zip
   const lines = ['city', 'state', 'zip', 'country']

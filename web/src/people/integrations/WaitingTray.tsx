@@ -17,7 +17,7 @@ interface TrayProps {
   connection: UserIntegration
 }
 
-/** People of the service who wait for what is missing: nobody is dropped. */
+/** People from the service with missing details, waiting here so that no one is dropped. */
 export function WaitingTray({ of: integration, connection }: TrayProps) {
   if (connection.waiting_count === 0) return null
   return (

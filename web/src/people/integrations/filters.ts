@@ -6,14 +6,14 @@ import type {
 } from '@goodturn/contract/people/integrations/schema'
 import { pluralOf } from './standing.ts'
 
-/** The types to choose from: everybody first, also where the service does not list it (P:G-64). */
+/** Types to choose from: everyone first, even if the service does not list it (P:G-64). */
 export function typesOf(filters: readonly ImportFilter[]): ImportFilter[] {
   const listed = filters.find(({ import_key }) => import_key === allPeople)
   const all = listed ?? { title: allPeopleTitle, import_key: allPeople, options: [] }
   return [all, ...filters.filter((one) => one !== listed)]
 }
 
-/** What keeps a choice from being imported; null when nothing does (A-5-11, A-5-12, A-5-13). */
+/** Why a choice can't be imported; null if it can (A-5-11, A-5-12, A-5-13). */
 export function faultOf(types: readonly ImportFilter[], draft: ImportFilterForm | null): string | null {
   const type = types.find(({ import_key }) => import_key === draft?.import_key)
   if (!type) return 'Choose whom to import first.'
@@ -21,7 +21,7 @@ export function faultOf(types: readonly ImportFilter[], draft: ImportFilterForm 
   return `Choose one of the ${pluralOf(type)} first.`
 }
 
-/** The options whose name has what is searched, whatever the case (A-5-15). */
+/** Options whose name contains the search, case-insensitive (A-5-15). */
 export function optionsWith(
   search: string,
   { options }: Pick<ImportFilter, 'options'>,
@@ -30,7 +30,7 @@ export function optionsWith(
   return wanted ? options.filter(({ name }) => name.toLowerCase().includes(wanted)) : options
 }
 
-/** A choice in a line: `All contacts` or `Tag: Past client` (P:G-65). */
+/** One-line label of a choice: `All contacts` or `Tag: Past client` (P:G-65). */
 export function choiceWords({ import_key, title, name }: ChosenFilter): string {
   if (import_key === allPeople) return allPeopleTitle
   return name ? `${title}: ${name}` : title

@@ -6,8 +6,8 @@ const originKey = 'cg_oauth_origin'
 const returnKey = 'cg_oauth_return'
 
 /**
- * Leaves for the page where a service asks for consent; where the member was is remembered for the return (A-4.3-20).
- * Only http(s) addresses are followed (P:G-62); throws for any other.
+ * Redirects to a service's consent page and remembers the current page for the return (A-4.3-20). Follows only http(s)
+ * addresses (P:G-62); throws for any other.
  */
 export function leaveToAuthorize(address: string | null): void {
   const url = address ? parse(address) : null
@@ -33,12 +33,12 @@ export function rememberedOrigin(): string | null {
   return safeReturnPath(perTab.read(originKey))
 }
 
-/** The return has run, whatever came of it (A-4.3-21). */
+/** Forgets the page once the return is handled, whatever its result (A-4.3-21). */
 export function forgetOrigin(): void {
   perTab.remove(originKey)
 }
 
-/** Notes that a return is being completed; false when it was before: a reload sends no code twice. */
+/** Records that a return is being completed; false if it already was, so that a reload never sends a code twice. */
 export function noteReturn(returned: string): boolean {
   if (perTab.read(returnKey) === returned) return false
   perTab.write(returnKey, returned)

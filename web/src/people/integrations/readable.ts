@@ -3,12 +3,12 @@ import { ApiError } from '../../platform/ApiError.ts'
 const refusedKey = 'Integration Error: Unauthorized'
 const refusedKeyText = 'The api key you provided is invalid. Please double check the value you entered.'
 
-/** A sentence of the server as members read it: the refusal of a key has words of its own (A-8-07, P:G-60). */
+/** Rewords a server message for members: a refused key has its own text (A-8-07, P:G-60). */
 export function readable(message: string): string {
   return message.trim() === refusedKey ? refusedKeyText : message
 }
 
-/** What a call threw, with its sentences as members read them. */
+/** An error with its messages reworded for members. */
 export function readableError<T>(error: T): T | ApiError {
   if (!(error instanceof ApiError) || error.errors.every(({ message }) => readable(message) === message))
     return error
@@ -16,7 +16,7 @@ export function readableError<T>(error: T): T | ApiError {
   return new ApiError(error.status, errors, error.action)
 }
 
-/** The same for a call under way. */
+/** Rewords the error of a pending call. */
 export function readably<T>(call: Promise<T>): Promise<T> {
   return call.catch((thrown: unknown) => {
     throw readableError(thrown)

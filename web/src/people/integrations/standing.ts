@@ -8,7 +8,7 @@ import { countOf, formatCount, formatDay, formatTime } from '../../platform/form
 
 type Standing = Pick<Integration, 'is_available' | 'note' | 'user_integration'>
 
-/** What is true of a service now, in a line of the list. */
+/** A service's current status, in one line for the list. */
 export function standingOf({ is_available, note, user_integration: connection }: Standing): string {
   if (!is_available) return 'Not available here'
   if (!connection) return note
@@ -38,7 +38,7 @@ export function momentOf(seconds: number): string {
   return `${formatDay(seconds)}, ${formatTime(seconds)}`
 }
 
-/** How long an import takes yet, in round words: `about 40 seconds left`. */
+/** Remaining time of an import, rounded: `about 40 seconds left`. */
 export function leftWords(seconds: number): string {
   if (seconds < 60) return `about ${countOf(Math.max(10, Math.ceil(seconds / 10) * 10), 'second')} left`
   return `about ${countOf(Math.ceil(seconds / 60), 'minute')} left`
@@ -62,7 +62,7 @@ export function needAddress(people: number): string {
   return `${formatCount(people)} ${people === 1 ? 'needs' : 'need'} an address`
 }
 
-/** What the options of a filter are called: `Tag` has `tags`, `Category` has `categories`. */
+/** Plural name of a filter's options: `tags` for `Tag`, `categories` for `Category`. */
 export function pluralOf({ title }: Pick<ImportFilter, 'title'>): string {
   const word = title.toLowerCase()
   if (word.endsWith('s')) return word

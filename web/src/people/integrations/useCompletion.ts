@@ -6,26 +6,26 @@ import { client } from '../../platform/client.ts'
 import { noteReturn } from './origin.ts'
 import { readableError } from './readable.ts'
 
-/** What a return carries; without a code there is nothing to complete. */
+/** Parameters of a return; without a code there is nothing to complete. */
 interface Returned {
   code: string | null
   state: string | null
 }
 
-/** How the completion stands, and what the server said where it failed. */
+/** Status of the completion, and the server's messages if it failed. */
 export type Completion =
   | { state: 'pending' | 'done'; messages?: never }
   | { state: 'failed'; messages: readonly string[] }
 
 /**
- * Completes an authorization (A-7-29). The code is sent once, however often the page is drawn; after a reload only the
- * service is asked whether it is connected by now.
+ * Completes an authorization (A-7-29). Sends the code once, however often the page renders; after a reload it only
+ * checks whether the service is connected.
  */
 export function useCompletion(slug: string, { code, state }: Returned): Completion {
   const queries = useQueryClient()
   const query = useQuery({
     queryKey: ['oauth return', slug, code, state],
-    // Without the query's signal: a second mount would else end the call and send the code again.
+    // Ignores the query's signal: otherwise a second mount would abort the call and send the code again.
     queryFn: async () => {
       await complete(slug, code ?? '', state)
       await queries.invalidateQueries({ queryKey: api.integrations.key() })
@@ -52,7 +52,7 @@ async function complete(slug: string, code: string, state: string | null): Promi
   if (!data.user_integration?.integration_completed) throw new ApiError(0, [])
 }
 
-/** The sentences of the server; none where it had nothing to say or was not reached. */
+/** The server's messages; none if it sent none or was not reached. */
 function saidBy(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.status === 0) return []
   const messages = readableError(error).errors.map(({ message }) => message)

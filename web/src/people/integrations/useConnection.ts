@@ -16,7 +16,7 @@ import { useSwitches } from './useSwitches.ts'
 
 type Act = 'key' | 'authorize' | 'disconnect' | 'import' | 'filter' | 'sync'
 
-/** What a member does with their connection to a service, one act at a time. */
+/** A member's actions on their connection to a service, one at a time. */
 export function useConnection(integration: IntegrationDetails) {
   const queries = useQueryClient()
   const acts = useActs<Act>()
@@ -25,14 +25,14 @@ export function useConnection(integration: IntegrationDetails) {
   const connection = integration.user_integration
   const set = useSwitches(integration, acts)
 
-  /** Runs a call and keeps the connection that it answers; false when it failed. */
+  /** Runs a call and stores the connection it returns; false if it failed. */
   const change = (act: Act, call: () => Promise<{ data: UserIntegration }>) =>
     acts.run(act, async () => {
       const { data } = await readably(call())
       store(() => data)
     })
 
-  /** Leaves the site: only a failure comes back. */
+  /** Leaves the site; returns only on failure. */
   const authorize = () =>
     acts.run('authorize', async () => leaveToAuthorize((await readably(fresh())).oauth_authorization_url))
 
@@ -41,16 +41,18 @@ export function useConnection(integration: IntegrationDetails) {
       client.integrations.startImport({ key: of.key, ...(importFilter ? { importFilter } : {}) }),
     )
 
-  /** A service without filters has only one thing to import: it starts by itself (A-7-25, P:G-63). */
+  /**
+   * Starts the import automatically for a service without filters, which has only one thing to import (A-7-25, P:G-63).
+   */
   async function importIfUnfiltered(of: UserIntegration) {
     if (!of.integration_completed || of.import_in_progress === 1) return
     const options = api.integrations.filters.queryOptions({ input: { key: of.key } })
-    // What fails here is said where the filters are shown.
+    // A failure here is shown with the filters.
     const answer = await queries.fetchQuery({ ...options, staleTime: 0, retry: false }).catch(() => null)
     if (answer?.importFilters.length === 0) await startImport(of)
   }
 
-  /** Saves the first key or another one; rejects as the call does, for its form. */
+  /** Saves the first key or a new one; rejects like the call, for its form. */
   async function saveKey(apiKey: string) {
     acts.clearError()
     const { data } = await readably(

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 
-/** Whether this page has seen an import end; until the next one begins (P:G-67). */
+/** Whether an import ended while this page was open; resets when the next one starts (P:G-67). */
 export function useImportEnd(connection: UserIntegration | null): boolean {
   const isComplete = connection?.auto_import_complete ?? null
   const [seen, setSeen] = useState(isComplete)
@@ -15,7 +15,7 @@ export function useImportEnd(connection: UserIntegration | null): boolean {
   return hasEnded
 }
 
-/** Lets what shows people be asked again: all of it when an import or a sync ends, the trays as they fill. */
+/** Invalidates lists that show people: all of them when an import or a sync ends, the trays as they fill. */
 export function useRefreshOnEnd(connection: UserIntegration | null): void {
   const queries = useQueryClient()
   const isRunning = connection?.import_in_progress === 1 || connection?.sync_in_progress === 1

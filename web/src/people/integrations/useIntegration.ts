@@ -5,21 +5,21 @@ import { useCallback } from 'react'
 import { api } from '../../platform/api.ts'
 import { ApiError } from '../../platform/ApiError.ts'
 
-/** Failures in a row that a page with something to show lives through in silence (P:G-67). */
+/** Consecutive failures that a loaded page ignores (P:G-67). */
 const silentFailuresMax = 2
-/** The same before there is anything to show: only where the server is down. */
+/** Retries of the first load, only if the server is down. */
 const firstRetriesMax = 2
 
 const detailsOf = (slug: string) => api.integrations.details.queryOptions({ input: { slug } })
 
-/** A service with the member's connection; asked again every 5 s while something runs (A-4.3-08, A-4.3-09). */
+/** A service with the member's connection; polled every 5 s while an import or a sync runs (A-4.3-08, A-4.3-09). */
 export function useIntegration(slug: string) {
   const queries = useQueryClient()
   const options = detailsOf(slug)
   const isShown = () => queries.getQueryData(options.queryKey) !== undefined
   return useQuery({
     ...options,
-    // An import goes on while one is elsewhere.
+    // An import continues while the member is on another page.
     staleTime: 0,
     refetchInterval: ({ state }) => (isAtWork(state.data?.data) ? importPollMs : false),
     retry: (failures, error) =>
@@ -35,7 +35,7 @@ function isAtWork(integration?: IntegrationDetails): boolean {
 
 const isDown = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** Changes the connection where the pages read it, and lets the lists of services be asked again. */
+/** Updates the cached connection, and invalidates the lists of services and runs. */
 export function useStoreConnection(slug: string) {
   const queries = useQueryClient()
   return useCallback(
@@ -53,7 +53,7 @@ export function useStoreConnection(slug: string) {
   )
 }
 
-/** Asks for a service again and answers with it: where to authorize is fresh. */
+/** Reloads a service and returns it, with a fresh authorization URL. */
 export function useFreshIntegration(slug: string) {
   const queries = useQueryClient()
   return async (): Promise<IntegrationDetails> =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
-/** Lets what shows a person of the trays be asked again: the trays, their counts, and the people. */
+/** Invalidates everything that shows a person from the trays: the trays, their counts, and the people. */
 export function useSettled(slug: string): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

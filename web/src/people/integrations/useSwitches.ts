@@ -6,27 +6,27 @@ import { useStoreConnection } from './useIntegration.ts'
 
 type Switches = Partial<Pick<UserIntegration, 'keep_in_step' | 'theirs_win' | 'write_back'>>
 
-/** Where a page says what failed. */
+/** How a page shows errors. */
 interface Failures {
   showError: (error: unknown) => void
   clearError: () => void
 }
 
 /**
- * Gives what saves a switch of a connection. It shows at once and goes back when the server refuses. Switches are saved
- * one after the other, so that a second one may be clicked while the first is on its way.
+ * Returns a function that saves a connection's switches. A switch changes at once and reverts if the server refuses.
+ * Saves run one after another, so a second switch can be clicked during a save.
  */
 export function useSwitches(
   { slug, user_integration: connection }: IntegrationDetails,
   { showError, clearError }: Failures,
 ) {
   const store = useStoreConnection(slug)
-  // How the server has them, and what is shown over it until the server has that too.
+  // The server's values, and unsaved changes shown on top of them.
   const known = useRef<Switches>({})
   const unsaved = useRef<readonly Switches[]>([])
   const last = useRef<Promise<void>>(Promise.resolve())
 
-  // The rest of the connection may have changed since: only switches are told here.
+  // Writes only the switches: the rest of the connection may have changed since.
   const show = () => {
     const switches: Switches = Object.assign({}, known.current, ...unsaved.current)
     store((shown) => shown && { ...shown, ...switches })

@@ -4,7 +4,7 @@ import { captureReturnTo } from '../session/returnTo.ts'
 import { noteNavigation, type NavigationKind } from '../tracking/pageViews.ts'
 import { scrolls } from './scrolls.ts'
 
-/** What happens on every navigation: captures from the query, the page view, and whether the page scrolls. */
+/** Runs on every navigation: captures query parameters, counts the page view, and decides whether the page scrolls. */
 export function followNavigation(router: AnyRouter): void {
   let kind: NavigationKind = 'load'
   const note = () => {
@@ -21,7 +21,7 @@ export function followNavigation(router: AnyRouter): void {
   })
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     const place = (at: typeof toLocation) => ({ pathname: at.pathname, search: at.searchStr })
-    // The router's own flag: false leaves the page where it is, true restores or goes to the top.
+    // The router's own flag: false leaves the scroll position, true restores it or scrolls to the top.
     router['_scroll'].n = scrolls(kind, fromLocation && place(fromLocation), place(toLocation))
   })
 }

@@ -7,21 +7,24 @@ interface Visit {
   location: { pathname: string; searchStr: string }
 }
 
-/** For screens that need a session: a visitor signs in first and comes back (P:G-18). */
+/** For screens that need a session: sends a visitor to sign in, then back (P:G-18). */
 export function signedInOnly({ location }: Visit): void {
   if (!currentUser()) {
     throw redirect({ href: paths.login(location.pathname + location.searchStr), replace: true })
   }
 }
 
-/** For invitations: a visitor, who may not be a member yet, signs up first and comes back (BG-08, B-2.2-03, B-2.2-04). */
+/** For invitations: sends a visitor, who may not be a member yet, to sign up, then back (BG-08, B-2.2-03, B-2.2-04). */
 export function signedUpOnly({ location }: Visit): void {
   if (currentUser()) return
   const returnTo = encodeURIComponent(location.pathname + location.searchStr)
   throw redirect({ href: paths.signup(`?returnTo=${returnTo}`), replace: true })
 }
 
-/** The same for an invitation to a team: the signup carries its code, the end of the path, and joins by it (CG-50). */
+/**
+ * Like `signedUpOnly`, for team invitations: the signup carries the code at the end of the path, and joins with it
+ * (CG-50).
+ */
 export function signedUpWith(query: 'invite' | 'sharedinvite') {
   return ({ location }: Visit): void => {
     if (currentUser()) return
@@ -31,14 +34,14 @@ export function signedUpWith(query: 'invite' | 'sharedinvite') {
   }
 }
 
-/** For sign-in screens: a member is kept out and sent to the valid `returnTo` of the URL, else home (P:G-19). */
+/** For sign-in screens: redirects a member to the valid `returnTo` of the URL, else home (P:G-19). */
 export function guestsOnly({ location }: Visit): void {
   if (!currentUser()) return
   const returnTo = safeReturnPath(new URLSearchParams(location.searchStr).get('returnTo'))
   throw redirect({ href: returnTo ?? paths.home(), replace: true })
 }
 
-/** The success page of a payment asks for a profile with a state first; the query is kept (B-2.1-23, BG-51). */
+/** For a payment's success page: asks for a profile with a state first, keeping the query (B-2.1-23, BG-51). */
 export function profileFirst({ location }: Visit): void {
   if (!currentUser()?.state?.trim()) {
     throw redirect({ href: paths.paymentProfile(location.searchStr), replace: true })
@@ -56,7 +59,7 @@ export function toNotFound(): never {
   throw redirect({ href: currentUser() ? paths.notFound() : paths.login(), replace: true })
 }
 
-/** Sends an old path to its successor with the query kept, in place of the history entry (P:G-38). */
+/** Redirects an old path to its successor, keeping the query and replacing the history entry (P:G-38). */
 export function movedTo(path: string) {
   return ({ location }: Visit): never => {
     throw redirect({ href: path + location.searchStr, replace: true })

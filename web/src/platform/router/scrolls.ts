@@ -26,8 +26,8 @@ interface Place {
 }
 
 /**
- * Whether a navigation repositions the page: at the top, or where it was on back and forward (A-2.1-33..35). A change
- * of only drawer parameters leaves the page alone, and so does a replaced query (filters, search).
+ * Whether a navigation scrolls: to the top, or to the previous position on back and forward (A-2.1-33..35). Changing
+ * only drawer parameters, or replacing the query (filters, search), does not.
  */
 export function scrolls(kind: NavigationKind, from: Place | undefined, to: Place): boolean {
   if (!from || from.pathname !== to.pathname) return true

@@ -1,5 +1,5 @@
 /**
- * Queries hold plain text. The router's own way reads `?code=1e5` as a number and would write it back as 100000,
+ * Reads query values as plain text. The router's default parses `?code=1e5` as a number and writes it back as 100000,
  * which breaks tokens and searches.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
@@ -12,7 +12,7 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   return found
 }
 
-/** Writes back what `parseSearch` read; absent members are left out. */
+/** Writes what `parseSearch` read; omits undefined members. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

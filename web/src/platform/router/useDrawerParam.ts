@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useQueryParams } from './useQueryParams.ts'
 
-/** A drawer that the query opens: its value, and how to open and close it. */
+/** A drawer opened by a query parameter: its value, and how to open and close it. */
 export interface DrawerParam {
   value: string | null
   opened: boolean
@@ -10,10 +10,10 @@ export interface DrawerParam {
   close: () => void
 }
 
-/** A drawer that several members of the query open together. */
+/** A drawer opened by several query parameters together. */
 export interface DrawerParams<Name extends string> {
   values: Record<Name, string | null>
-  /** Every member is there. */
+  /** Every parameter is present. */
   opened: boolean
   open: (values: Record<Name, string>) => void
   close: () => void
@@ -31,8 +31,8 @@ export function useDrawerParam(name = 'drawer'): DrawerParam {
 }
 
 /**
- * `useDrawerParam` for a drawer that needs all of `names`: a person and a service. Members in `inside` keep what is
- * chosen in it, and leave with it.
+ * `useDrawerParam` for a drawer that needs all of `names`, such as a person and a service. Parameters in `inside` hold
+ * choices made in it, and are removed on close.
  */
 export function useDrawerParams<Name extends string>(
   names: readonly Name[],

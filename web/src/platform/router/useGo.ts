@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 /** Goes to a path of this site: `go(paths.person(key))`; `replace` rewrites the history entry instead of adding one. */
 export type Go = (path: string, options?: { replace?: boolean }) => void
 
-/** How a component goes to another path, query included. */
+/** Returns a function that navigates to a path, query included. */
 export function useGo(): Go {
   const { history } = useRouter()
   return useCallback(

@@ -1,12 +1,12 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
-/** Members to change in the query: a null or empty value removes the member. */
+/** Query parameters to change; a null or empty value removes one. */
 export type QueryPatch = Record<string, string | number | null>
 
 /**
- * The query of the current path, and how to change some members of it. A change replaces the history entry and
- * does not scroll (P:G-37), unless `push` is set: then Back undoes it.
+ * The current query, and a function that changes some of its parameters. A change replaces the history entry and does
+ * not scroll (P:G-37), unless `push` is set: then Back undoes it.
  */
 export function useQueryParams(): [
   URLSearchParams,
@@ -26,14 +26,14 @@ export function useQueryParams(): [
   return [params, patch]
 }
 
-/** One member of the query as text, `''` when absent: `const [search, setSearch] = useQueryParam('search')`. */
+/** One query parameter as text, `''` if absent: `const [search, setSearch] = useQueryParam('search')`. */
 export function useQueryParam(name: string): [string, (value: string | null) => void] {
   const [params, patch] = useQueryParams()
   const set = useCallback((value: string | null) => patch({ [name]: value }), [patch, name])
   return [params.get(name) ?? '', set]
 }
 
-/** `path` with some members of its query changed; see `QueryPatch`. */
+/** `path` with some query parameters changed; see `QueryPatch`. */
 export function withQuery(path: string, changes: QueryPatch): string {
   const [pathname = '/', search = ''] = path.split('?', 2)
   const params = new URLSearchParams(search)

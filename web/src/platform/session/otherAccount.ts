@@ -11,8 +11,8 @@ export function useOtherAccountSeen(): boolean {
 }
 
 /**
- * Watches the account that other tabs signed in (A-4.1-32): another one raises the warning, a plain logout there
- * signs this tab out through `leave`. Returns how to stop.
+ * Watches sign-ins in other tabs (A-4.1-32): another account raises the warning, a plain logout there signs this tab
+ * out through `leave`. Returns an unsubscribe function.
  */
 export function watchOtherAccounts(leave: () => void): () => void {
   const compare = () => {

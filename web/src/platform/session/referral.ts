@@ -4,7 +4,7 @@ import { local } from '../storage.ts'
 const storageKey = 'cg_referral'
 const validMs = 30 * 24 * 60 * 60 * 1000
 
-/** The kept referral code, or null when there is none or it is older than 30 days. */
+/** The stored referral code; null if missing or older than 30 days. */
 export function readReferral(): string | null {
   const text = local.read(storageKey)
   if (!text) return null
@@ -16,17 +16,17 @@ export function readReferral(): string | null {
     }
     return String(kept)
   } catch {
-    // A bare code, not ours, is a code all the same.
+    // Accepts a bare code, even though we never write one.
     return text
   }
 }
 
-/** Keeps the code of a referral link, in place of an earlier one (P:G-54). */
+/** Stores a referral link's code, replacing any earlier one (P:G-54). */
 export function keepReferral(code: string): void {
   local.write(storageKey, JSON.stringify({ code, at: machineMs() }))
 }
 
-/** Forgets the code, after the signup that claimed it. */
+/** Clears the code, after the signup that claimed it. */
 export function forgetReferral(): void {
   local.remove(storageKey)
 }

@@ -5,16 +5,16 @@ const storageKey = 'cg_return_to'
 const validMs = 24 * 60 * 60 * 1000
 const authPaths = ['/login', '/signup', '/passwordhelp', '/passwordreset', '/register']
 
-/** Begins with one slash: with two, a browser takes what follows for another site. */
+/** Starts with a single slash: after two, a browser reads the rest as another site. */
 const ownPath = /^\/(?![/\\])/
 
-/** A path of this site that one may be sent to after signing in, or null (P:G-20). */
+/** A path of this site that is a valid target after signing in, or null (P:G-20). */
 export function safeReturnPath(value: unknown, origin = window.location.origin): string | null {
   if (typeof value !== 'string' || !ownPath.test(value)) return null
   const url = parse(value, origin)
   if (!url || url.origin !== origin) return null
   if (authPaths.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))) return null
-  // What was read may look different from what was given: `/.//there` is read as `//there`.
+  // Checks again, since parsing may change the path: `/.//there` becomes `//there`.
   const path = url.pathname + url.search + url.hash
   return ownPath.test(path) ? path : null
 }
@@ -27,32 +27,32 @@ function parse(value: string, origin: string): URL | null {
   }
 }
 
-/** Keeps the `returnTo` of a page's query for after the login (A-4.1-22). Called on every navigation. */
+/** Stores the `returnTo` of a page's query for after the login (A-4.1-22). Called on every navigation. */
 export function captureReturnTo(search: URLSearchParams): void {
   const path = safeReturnPath(search.get('returnTo'))
   if (path) rememberReturnTo(path)
 }
 
-/** Keeps `path` for after the login; the latest wins. */
+/** Stores `path` for after the login; the latest wins. */
 export function rememberReturnTo(path: string): void {
   local.write(storageKey, JSON.stringify({ path, at: machineMs() }))
 }
 
-/** The kept path without using it up; `/` when there is none or it is older than 24 hours. */
+/** The stored path, without consuming it; `/` if missing or older than 24 hours. */
 export function peekReturnTo(): string {
   const kept = readKept(local.read(storageKey))
   const ageMs = machineMs() - (kept?.at ?? 0)
   return kept && ageMs < validMs ? (safeReturnPath(kept.path) ?? '/') : '/'
 }
 
-/** The kept path, used up. */
+/** Returns the stored path and clears it. */
 export function takeReturnTo(): string {
   const path = peekReturnTo()
   forgetReturnTo()
   return path
 }
 
-/** Forgets the kept path (at logout). */
+/** Clears the stored path (at logout). */
 export function forgetReturnTo(): void {
   local.remove(storageKey)
 }

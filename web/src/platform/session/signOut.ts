@@ -6,7 +6,7 @@ import { forgetPartner } from './partner.ts'
 import { forgetReturnTo } from './returnTo.ts'
 import { clearUser } from './user.ts'
 
-/** Ends the session and forgets everything of it, even if the server cannot be reached (P:G-13, section 4.1). */
+/** Ends the session and clears its data, even if the server can't be reached (P:G-13, section 4.1). */
 export async function signOut(): Promise<void> {
   await client.accounts.logout().catch(() => null)
   await cleanUp()

@@ -13,23 +13,23 @@ export function currentUser(): User | null {
   return store.get()
 }
 
-/** The signed-in member, or null; follows changes. */
+/** The signed-in member, or null; re-renders on changes. */
 export function useUser(): User | null {
   return useStore(store)
 }
 
-/** Tells who is signed in, now and after every change, to what lives outside components. */
+/** Calls `listener` with the signed-in member now and on every change, for code outside components. */
 export function followUser(listener: (user: User | null) => void): void {
   store.subscribe(() => listener(store.get()))
   listener(store.get())
 }
 
-/** Whose eyes the parts inside see with in place of the signed-in member's: previews for staff set it. */
+/** The member the parts inside are rendered for, instead of the signed-in one; set by staff previews. */
 export const SeenAs = createContext<User | null>(null)
 
 /**
- * The signed-in member on screens that only open with a session. While a session ends the screen is still there for
- * a moment: it keeps the member it was opened for until it is left.
+ * The signed-in member, on screens that need a session. When a session ends, the screen stays for a moment and keeps
+ * its member until it unmounts.
  */
 export function useMember(): User {
   const signedIn = useStore(store)

@@ -1,6 +1,6 @@
 import { toAnalytics, toCrmTracker, toTagManager } from './queues.ts'
 
-/** What a profile tells of a person: name and email (A-7-43, A-7-44). */
+/** Profile data of a person: name and email (A-7-43, A-7-44). */
 interface Person {
   user_uuid: string
   first_name: string
@@ -8,26 +8,26 @@ interface Person {
   email: string
 }
 
-/** Says who is here: at start with a session, after login and after signup (P:G-49). */
+/** Identifies the person: at start with a session, after login, and after signup (P:G-49). */
 export function identify(person: Person): void {
   const { user_uuid, first_name, last_name, email } = person
   toCrmTracker('identify', { email, firstname: first_name, lastname: last_name })
   toAnalytics('identify', user_uuid, { name: `${first_name} ${last_name}`.trim(), email })
 }
 
-/** A login succeeded (A-4.1-02). */
+/** Tracks a successful login (A-4.1-02). */
 export function trackLogin(person: Person): void {
   toTagManager({ event: 'login', method: 'password', user_id: person.user_uuid })
   identify(person)
 }
 
-/** A signup succeeded (A-4.1-15). */
+/** Tracks a successful signup (A-4.1-15). */
 export function trackSignUp(person: Person): void {
   toTagManager({ event: 'sign_up', method: 'password', user_id: person.user_uuid })
   identify(person)
 }
 
-/** A page was seen, on all three queues (A-7-38..41). `path` is masked already. */
+/** Tracks a page view on all three queues (A-7-38..41). `path` is already masked. */
 export function trackPageView(path: string, title: string): void {
   toTagManager({ event: 'page_view', page_path: path, page_title: title })
   toCrmTracker('setPath', path)

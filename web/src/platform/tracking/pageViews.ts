@@ -4,7 +4,7 @@ import { trackPageView } from './events.ts'
 /** A page view is pushed this long after the navigation, so that a redirect counts once, as its target (A-7-42, P:G-50). */
 const pageViewDelayMs = 100
 
-/** How the location came about: the first load, a new entry, the same entry rewritten, or back and forward. */
+/** How the location changed: the first load, a new entry, the same entry replaced, or back and forward. */
 export type NavigationKind = 'load' | 'push' | 'replace' | 'traverse'
 
 let pending: number | undefined

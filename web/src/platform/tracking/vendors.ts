@@ -17,8 +17,8 @@ declare global {
 const loaded = new Set<string>()
 
 /**
- * Loads the vendors' scripts that are configured and whose category was accepted; each drains its queue (P:G-48).
- * A withdrawn category loads nothing on the next visit; what runs on this page stays until then (P:G-45).
+ * Loads the configured vendors' scripts whose category was accepted; each drains its queue (P:G-48). A withdrawn
+ * category loads nothing on the next visit; scripts already running stay until then (P:G-45).
  */
 export async function loadVendors(isAccepted: IsAccepted): Promise<void> {
   const config = await loadConfig()
@@ -48,7 +48,7 @@ function load(src: string, then?: () => void): void {
   document.head.append(script)
 }
 
-/** Hands the waiting entries to the analytics service, and from now on each new one. */
+/** Sends the queued entries to the analytics service, and each new one from now on. */
 function drainAnalytics(): void {
   const send = ([name, ...rest]: [string, ...unknown[]]) => {
     if (name === 'identify' || name === 'page') window.analytics?.[name](...rest)

@@ -5,7 +5,7 @@ import { GreetingCard } from '../../ui/pictures/GreetingCard.tsx'
 import { CardTranslations } from './CardTranslations.tsx'
 import styles from './ServicePreview.module.css'
 
-/** The card's default text as it is printed, and one collapsed block for each other language (CG-29). */
+/** The card's default text as printed, and a collapsed block per other language (CG-29). */
 export function CardText({ experience }: { experience: Experience }) {
   const user = useMember()
   return (

@@ -8,7 +8,7 @@ interface CardTranslationsProps {
   experience: Pick<Experience, 'key' | 'languages'>
 }
 
-/** The default text of a card in its other languages, one collapsed block each; nothing when there are none (CG-29). */
+/** A card's default text in its other languages, one collapsed block each; nothing if there are none (CG-29). */
 export function CardTranslations({ experience }: CardTranslationsProps) {
   const hasOthers = experience.languages.length > 0
   const others = useQuery({
@@ -59,5 +59,5 @@ const codes = [
 ]
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
-/** What a screen reader needs to pronounce a language that is known by its English name. */
+/** Language tags by English name, so that screen readers pronounce the text correctly. */
 const languageTags = Object.fromEntries(codes.map((code) => [names.of(code) ?? code, code]))

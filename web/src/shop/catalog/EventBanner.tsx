@@ -10,11 +10,11 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import styles from './EventBanner.module.css'
 
-/** The special event whose order-by date comes next, above the shop; nothing when there is none (CG-58). */
+/** The special event with the next order-by date, above the shop; nothing if there is none (CG-58). */
 export function EventBanner() {
   const { data, isPending } = useQuery(api.catalog.specialEvents.queryOptions({ input: { active: '1' } }))
   const event = data?.data[0]
-  // Its place is kept, so that the shelf below does not jump.
+  // Reserves its space, so that the shelf below doesn't shift.
   if (isPending) return <div className={styles.toCome} aria-hidden />
   return event ? <EventCard event={event} titled linked /> : null
 }
@@ -27,7 +27,7 @@ interface EventCardProps {
   linked?: boolean
 }
 
-/** A special event on a wide tinted card: date, title, what it is, its picture. */
+/** A special event on a wide tinted card: date, title, description, and picture. */
 export function EventCard({ event, titled = false, linked = false }: EventCardProps) {
   const user = useMember()
   return (

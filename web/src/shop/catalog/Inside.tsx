@@ -18,7 +18,7 @@ interface Thing {
 const seasonWords = { spring: 'Spring', summer: 'Summer', fall: 'Fall', winter: 'Winter' } as const
 const allSeasons = ['spring', 'summer', 'fall', 'winter'] as const
 
-/** What is inside a package, in the order in which it comes, with the days on which it comes once they are known. */
+/** A package's contents in delivery order, with their dates once known. */
 export function Inside({ service, today }: { service: ServiceDetails; today: CalendarDate | null }) {
   const say = useWording()
   const things = packageThings(service, today)
@@ -35,7 +35,7 @@ export function Inside({ service, today }: { service: ServiceDetails; today: Cal
   )
 }
 
-/** The gifts of a plan side by side, in the order in which they come. */
+/** A plan's gifts side by side, in delivery order. */
 export function GiftStrip({ service, today }: { service: ServiceDetails; today: CalendarDate | null }) {
   return (
     <ol className={styles.strip} aria-label="What it brings">
@@ -50,7 +50,7 @@ export function GiftStrip({ service, today }: { service: ServiceDetails; today: 
   )
 }
 
-/** What a gift of a plan may be swapped for before it ships. */
+/** Alternatives a plan's gift can be swapped for before it ships. */
 export function SwapsOf({ service }: { service: ServiceDetails }) {
   const things = planThings(service, null)
   const inside = new Set(things.map(({ experience }) => experience.key))
@@ -110,7 +110,7 @@ function planThings(service: ServiceDetails, today: CalendarDate | null): Thing[
     )
   }
   const seasons = today ? giftDatesOfYear(today).map(({ season }) => season) : allSeasons
-  // The first of each season is the gift; the others are what it may be swapped for.
+  // The first experience of each season is the gift; the others are its swaps.
   return seasons.flatMap((season) => {
     const gift = service.experiences.find((each) => each.season === season)
     return gift ? thing(service, gift.key, seasonOf(gift), gift.key) : []

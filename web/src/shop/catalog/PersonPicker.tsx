@@ -32,8 +32,8 @@ interface PersonPickerProps {
 }
 
 /**
- * Chooses one of the member's own people for a service; each leads on to the address and the cart. Who cannot have it
- * cannot be chosen, and is told why.
+ * Picks one of the member's people for a service, then continues to the address and the cart. People who can't have it
+ * are disabled, with the reason.
  */
 export function PersonPicker({ service, onBack }: PersonPickerProps) {
   const [search, setSearch] = useState('')

@@ -10,12 +10,12 @@ import styles from './ServiceCard.module.css'
 
 interface ServiceCardProps {
   service: Service
-  /** The address with this service's drawer open. */
+  /** URL with this service's drawer open. */
   to: string
   onOpen: (key: ServiceKey) => void
 }
 
-/** A service in the shop: picture, title, one line, price and the one thing to know. The whole card opens the drawer. */
+/** A service in the shop: picture, title, one line, price, and one note. The whole card opens the drawer. */
 export function ServiceCard({ service, to, onOpen }: ServiceCardProps) {
   const price = useShopPrice(service)
   const note = noteOf(service, useToday())

@@ -21,8 +21,8 @@ import { SetupPanel } from './SetupPanel.tsx'
 const typeWords = { service: 'Gift', package: 'Package', plan: 'Plan' } as const
 
 /**
- * A closer look at a service beside the shop, and from there the person it goes to: `?service=KEY&choose=person`.
- * Someone who came from a person's page (`recipient=KEY`) has chosen already. Plans and packages are set up right here.
+ * A service's details beside the shop, then the choice of a person: `?service=KEY&choose=person`. When opened from a
+ * person's page (`recipient=KEY`), the person is already chosen. Plans and packages are set up in this drawer.
  */
 export default function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
   const go = useGo()
@@ -44,7 +44,7 @@ export default function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
   const service = query.data?.data
   const isSetUp = service !== undefined && service.active && service.service_type !== 'service'
   const picking = choosing.value === 'person' && service?.active
-  // Someone who was just added is chosen: a gift for them is put together right away.
+  // A person who was just added is already chosen: opens the gift's setup for them right away.
   const goesOn = choosing.value === 'added' && service?.service_type === 'service' && service.active
   useEffect(() => {
     if (goesOn && recipient)
@@ -57,7 +57,7 @@ export default function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
   }, [])
   function close() {
     isTyping.current = false
-    // What was chosen in the drawer leaves the address with it.
+    // Removes the drawer's choices from the URL too.
     if (isChanged) patch({ service: null, choose: null, ...setupParams })
     else drawer.close()
   }

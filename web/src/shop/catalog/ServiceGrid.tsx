@@ -13,7 +13,7 @@ interface ServiceGridProps {
   label: string
 }
 
-/** Services as a grid of cards: four in a row, two on a phone. */
+/** Services as a grid of cards: four per row, two on a phone. */
 export function ServiceGrid({ services, onOpen, label }: ServiceGridProps) {
   const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
   return (
@@ -30,7 +30,7 @@ export function ServiceGrid({ services, onOpen, label }: ServiceGridProps) {
   )
 }
 
-/** Cards that are still loading. */
+/** Placeholder cards while loading. */
 export function SkeletonGrid({ cards = 8 }: { cards?: number }) {
   return (
     <div className={styles.grid} role="status" aria-label="Loading">

@@ -21,13 +21,15 @@ import styles from './ServicePreview.module.css'
 
 interface ServicePreviewProps {
   service: ServiceDetails
-  /** Goes on to choosing the person; only what can be bought on its own has the button. Without it there is none. */
+  /**
+   * Continues to choosing the person. Omitted for services that can't be bought on their own, which hides the button.
+   */
   onSend?: () => void
-  /** What stands for the card: the member's own unless given. */
+  /** Replaces the card; by default the member's own. */
   card?: ReactNode
 }
 
-/** Everything one wants to know before sending a service: picture, price, what it is, what is inside, the card. */
+/** Everything to know before sending a service: picture, price, description, contents, and card. */
 export function ServicePreview({ service, onSend, card }: ServicePreviewProps) {
   const user = useMember()
   const price = shownPrice(service, user)

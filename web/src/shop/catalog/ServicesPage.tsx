@@ -37,7 +37,7 @@ const sorts: readonly { value: ServiceSort; label: string }[] = [
   { value: 'title', label: 'Title, A to Z' },
 ]
 
-/** The shop: categories with counts, search, order, and a drawer for a closer look. The address holds all of it. */
+/** The shop: categories with counts, search, sort order, and a drawer for details. All state is in the URL. */
 export default function ServicesPage() {
   const user = useMember()
   const isPhone = usePhone()
@@ -90,7 +90,7 @@ export default function ServicesPage() {
       <ShoppingFor />
       <Chips
         label="Category"
-        // Counts make chips wider and push some into the next line: all of them come together.
+        // Counts make chips wider and wrap some to the next line, so all of them appear together.
         isLoading={(!categories.data && !categories.error) || list.isLoading}
         value={category}
         onChange={(value) => patch({ category: value }, { push: true })}

@@ -24,16 +24,16 @@ import styles from './ServicePreview.module.css'
 
 interface SetupPanelProps {
   service: ServiceDetails
-  /** Null until somebody is chosen. */
+  /** Null until a person is chosen. */
   contact: ContactDetails | null
-  /** Opens the choice of a person. */
+  /** Opens the person picker. */
   onChoosePerson: () => void
-  /** Told whether something is half typed. */
+  /** Called with whether there is unsaved text. */
   onDirty: (isDirty: boolean) => void
   onDone: () => void
 }
 
-/** A plan or a package where it is shown, with all that buying it takes: how it is paid, for whom, and where to. */
+/** Sets up a plan or package where it is shown: how it is paid, for whom, and the address. */
 export function SetupPanel({ service, contact, onChoosePerson, onDirty, onDone }: SetupPanelProps) {
   const user = useMember()
   const today = useToday()
@@ -87,7 +87,7 @@ function PackageHead({ service }: { service: ServiceDetails }) {
   )
 }
 
-/** Asks for the date of the person that the gifts follow, where it is not known. */
+/** Asks for the person's date that the gifts follow, if unknown. */
 function DateSection({ setup: { contact, dateNeeded, refusal } }: { setup: Setup }) {
   if (!contact || !dateNeeded || refusal) return null
   return (
@@ -98,7 +98,7 @@ function DateSection({ setup: { contact, dateNeeded, refusal } }: { setup: Setup
   )
 }
 
-/** The day of the first gift as the schedule has it (CG-64), or as the date of the person has it. */
+/** Date of the first gift, from the schedule (CG-64) or the person's date. */
 function FirstGift({ setup: { service, contact, way, dateNeeded } }: { setup: Setup }) {
   const today = useToday()
   const day = dayFor(service, contact)

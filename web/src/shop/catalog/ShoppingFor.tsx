@@ -11,8 +11,8 @@ import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import styles from './ServiceCard.module.css'
 
 /**
- * Says whom the shop is for, as long as it is: `recipient` in the address, kept in this tab so that it is there again
- * after a walk elsewhere. End goes back to shopping for anybody.
+ * Shows whom the shop is for: `recipient` in the URL, kept per tab so that it is restored after visiting other pages.
+ * End goes back to shopping for anyone.
  */
 export function ShoppingFor() {
   const { history } = useRouter()
@@ -24,14 +24,14 @@ export function ShoppingFor() {
   const contact = person.data?.data
   const isFor = recipient !== '' && contact !== undefined && contact.archived === null
   useEffect(() => {
-    // On the way to another page its address has no such member.
+    // While navigating away, the URL has no `recipient` either.
     if (recipient !== '' || history.location.pathname !== paths.services()) return
     const kept = readShoppingFor()
     if (kept) setRecipient(kept)
   }, [recipient, setRecipient, history])
   useEffect(() => {
     if (isFor) shopFor(contact.key)
-    // Nobody of this name, or no longer among one's people: the shop is for anybody.
+    // The person was not found or is archived: the shop is for anyone.
     else if (person.error || contact) shopFor(null)
   }, [isFor, contact, person.error])
   if (recipient !== '' && person.isLoading) return <Skeleton height={60} radius={12} />

@@ -18,7 +18,7 @@ import { ServiceGrid, SkeletonGrid } from './ServiceGrid.tsx'
 
 const ServiceDrawer = lazy(() => import('./ServiceDrawer.tsx'))
 
-/** One special event and the gifts that were chosen for it. */
+/** A special event and the gifts chosen for it. */
 export default function SpecialEventPage() {
   const key = usePathKey('specialEvent')
   const user = useMember()

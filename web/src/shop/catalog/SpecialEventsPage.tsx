@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EventCard } from './EventBanner.tsx'
 
-/** The special events that can still be ordered for, the next date first (P:G-33). */
+/** Special events still open for orders, next date first (P:G-33). */
 export default function SpecialEventsPage() {
   const query = useQuery(api.catalog.specialEvents.queryOptions({ input: { active: '1' } }))
   const events = query.data?.data

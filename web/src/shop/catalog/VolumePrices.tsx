@@ -11,11 +11,11 @@ interface VolumeTableProps {
   title: string
   year: Tiers
   month: Tiers
-  /** Some addresses have prices of their own. */
+  /** Some addresses have their own prices. */
   hasZones?: boolean
 }
 
-/** Explains the volume price, and shows what a plan costs each by how many there are, by the year and by the month. */
+/** Explains volume pricing, and lists the price per plan by number of plans, yearly and monthly. */
 export function VolumeTable({ title, year, month, hasZones = false }: VolumeTableProps) {
   return (
     <section>
@@ -47,7 +47,7 @@ export function VolumeTable({ title, year, month, hasZones = false }: VolumeTabl
   )
 }
 
-/** The volume price of a service of the shop. */
+/** Volume prices of a service in the shop. */
 export function VolumePrices({ service }: { service: Pick<Service, 'title' | 'pricing_zones' | 'tiers'> }) {
   const zones = service.pricing_zones
   const own = zones.find(({ shipping_zone_id: zone }) => zone === defaultZone)?.pricing ?? []

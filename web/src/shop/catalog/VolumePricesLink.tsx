@@ -4,7 +4,7 @@ import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { VolumePrices } from './VolumePrices.tsx'
 
-/** Opens the explanation of the volume price (C-2.7-15). */
+/** Opens the explanation of volume pricing (C-2.7-15). */
 export function VolumePricesLink({
   service,
 }: {

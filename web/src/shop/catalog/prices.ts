@@ -7,13 +7,13 @@ import { useMember } from '../../platform/session/user.ts'
 import { plansInCart } from '../../ordering/setup/left.ts'
 import { type ShownParts, type ShownPrice, shownPrice } from './shownPrice.ts'
 
-/** The price of a service for the signed-in member. */
+/** Returns a function that prices a service for the signed-in member. */
 export function useShownPrice(): (service: ShownParts) => ShownPrice {
   const user = useMember()
   return (service) => shownPrice(service, user)
 }
 
-/** The price of a service in the shop: of a plan with a volume price that of one more. Null until that is known. */
+/** A service's price in the shop; with volume pricing, the price of one more plan. Null until that is known. */
 export function useShopPrice(service: ShownParts & Pick<Service, 'key' | 'tiers'>): ShownPrice | null {
   const user = useMember()
   const cart = useCart()
@@ -25,7 +25,7 @@ export function useShopPrice(service: ShownParts & Pick<Service, 'key' | 'tiers'
   return shownPrice(service, user, active + plansInCart(cart.entries, service.key, null) + 1)
 }
 
-/** The note for members outside the US, below prices (BG-13); null for the others. */
+/** Currency note below prices for members outside the US (BG-13); null for others. */
 export function currencyNote(user: Pick<User, 'country'>): string | null {
   if (!user.country || user.country === 'US') return null
   return 'All prices are in US dollars (USD). Exchange rates may vary.'

@@ -2,21 +2,21 @@ import type { User } from '@goodturn/contract/identity/accounts/schema'
 import type { Service } from '@goodturn/contract/shop/catalog/schema'
 import { type PricedParts, placeOfPrices, waysToPay } from '../../ordering/setup/ways.ts'
 
-/** What a member is shown as the price of a service, in US dollars. */
+/** A service's price as shown to a member, in US dollars. */
 export interface ShownPrice {
   dollars: number
   /** "a year" for plans. */
   per: string
-  /** What a month costs instead, for plans. */
+  /** Price per month, for plans. */
   monthly: number | null
 }
 
-/** What of a service the price depends on that a member is shown. */
+/** The parts of a service that its shown price depends on. */
 export type ShownParts = PricedParts & Pick<Service, 'is_topofmind'>
 
 /**
- * The price as the member sees it: members in Canada see the Canadian one (CG-61). One plan more costs what its drawer
- * and checkout ask for, by how many plans of the service there are with it.
+ * The price as the member sees it: members in Canada see the Canadian one (CG-61). `planCount` is the number of the
+ * service's plans including the new one, so that the price matches its drawer and checkout.
  */
 export function shownPrice(service: ShownParts, user: Pick<User, 'country'>, planCount = 1): ShownPrice {
   if (service.service_type !== 'plan') {

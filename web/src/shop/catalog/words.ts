@@ -7,7 +7,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 
 type Seasonal = Pick<Service, 'ships_by'>
 
-/** "Ships by Dec 12", with the year where it is next year; null out of season, and for what ships all year. */
+/** "Ships by Dec 12", with the year if it is next year; null out of season, and for services that ship all year. */
 export function shipsBy({ ships_by: orderBy }: Seasonal, today: CalendarDate | null): string | null {
   const by = orderBy && today && seasonOf(orderBy, today).by
   if (!by || !orderBy) return null
@@ -15,18 +15,18 @@ export function shipsBy({ ships_by: orderBy }: Seasonal, today: CalendarDate | n
   return `Ships by ${shortMonthNames[orderBy.month - 1]} ${orderBy.day}${year}`
 }
 
-/** "Back in November", of what is out of season. */
+/** "Back in November", for services out of season. */
 export function backIn({ ships_by: orderBy }: Seasonal, today: CalendarDate | null): string | null {
   const month = orderBy && today && seasonOf(orderBy, today).backIn
   return month && `Back in ${month}`
 }
 
-/** "For the birthday", of what follows a date of the person (R-25); null for what follows none. */
+/** "For the birthday", for services that follow a person's date (R-25); null for others. */
 export function followsWords({ occasion }: Pick<Service, 'occasion'>): string | null {
   return occasion && `For the ${occasionNames[occasion]}`
 }
 
-/** The quiet words at the right of a price: the one thing to know before choosing. */
+/** Muted note to the right of a price: the one thing to know before choosing. */
 export function noteOf(service: Service, today: CalendarDate | null): string | null {
   return (
     backIn(service, today) ??
@@ -55,7 +55,7 @@ export function offsetWords(days: number): string {
   return `${plural(count, 'day')} ${side}`
 }
 
-/** "At the start", "6 months in"; of what follows a date of the person "On the birthday", "6 months after". */
+/** "At the start", "6 months in"; for services that follow a person's date, "By the birthday", "6 months after". */
 export function monthWords(months: number, { occasion }: Pick<Service, 'occasion'>): string {
   if (occasion) return months === 0 ? `By the ${occasionNames[occasion]}` : `${plural(months, 'month')} after`
   return months === 0 ? 'At the start' : `${plural(months, 'month')} in`
@@ -70,14 +70,14 @@ export function arrivesWords({
   return min === max ? plural(min, 'business day') : `${min} to ${max} business days`
 }
 
-/** What a plan costs each, by the year and by the month, for a number of plans: "1 to 9", "10 and more". */
+/** Price per plan, yearly and monthly, for a number of plans: "1 to 9", "10 and more". */
 export interface VolumeRow {
   count: string
   year: number | null
   month: number | null
 }
 
-/** The rows of a volume price. The tiers of year and month need not end at the same counts. */
+/** Rows of the volume prices. Yearly and monthly tiers may end at different counts. */
 export function volumeRows({ year, month }: Record<'year' | 'month', Service['tiers']>): VolumeRow[] {
   const ends = [...year, ...month].map(({ tier_threshold: end }) => end ?? Infinity)
   let from = 1
@@ -95,5 +95,5 @@ function priceUpTo(tiers: Service['tiers'], count: number): number | null {
   return tier?.price_converted ?? null
 }
 
-/** When a service at an appointment comes. */
+/** Delivery note of a service delivered by appointment. */
 export const byAppointmentText = 'By appointment, which we arrange after you order'

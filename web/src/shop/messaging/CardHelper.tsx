@@ -19,14 +19,14 @@ interface CardHelperProps {
   onChange: (value: MessageValue) => void
 }
 
-/** Writes the message of a card in a tone: the text replaces what is there, and Undo takes it back. */
+/** Writes a card's message in a chosen tone: the text replaces the current one, and Undo restores it. */
 export function CardHelper({ experience, toName, value, onChange }: CardHelperProps) {
   const prompts = useQuery(api.messaging.prompts.queryOptions({ staleTime: Infinity }))
   const asking = useMutation(api.messaging.generate.mutationOptions())
   const [attempt, setAttempt] = useState(0)
   const [written, setWritten] = useState<{ before: MessageValue; message: string } | null>(null)
   const isUndoable = written !== null && written.message === value.message
-  // Its place is kept, so that what one is about to press below does not move.
+  // Reserves its space, so that the controls below don't shift.
   if (prompts.isPending) {
     return (
       <div className={styles.helper}>
@@ -34,7 +34,7 @@ export function CardHelper({ experience, toName, value, onChange }: CardHelperPr
       </div>
     )
   }
-  // A helper that cannot be asked is not missed: the card is written by hand.
+  // Hides the helper if it is unavailable: the card can be written by hand.
   if (!prompts.data) return null
 
   function write(id: MessagingPromptKey) {

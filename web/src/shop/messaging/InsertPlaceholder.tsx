@@ -11,7 +11,7 @@ interface InsertPlaceholderProps {
   onInsert: (message: string) => void
 }
 
-/** Buttons that put a placeholder where the cursor is; the field has the focus again, the cursor behind it. */
+/** Buttons that insert a placeholder at the cursor; focus returns to the field, with the cursor after it. */
 export function InsertPlaceholder({ field, message, onInsert }: InsertPlaceholderProps) {
   const cursor = useRef<number | null>(null)
   useLayoutEffect(() => {

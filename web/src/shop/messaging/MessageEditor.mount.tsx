@@ -1,10 +1,10 @@
-// The editor on a page of its own, for its tests. The build leaves it out.
+// Mounts the editor alone, for its tests. Not in the build.
 import { useState } from 'react'
 import { mountAlone } from '../../platform/mountAlone.tsx'
 import { MessageEditor } from './MessageEditor.tsx'
 import { type MessageGift, type MessageValue, messageFault } from './messageValue.ts'
 
-// The test says which gift it is and how the editing begins.
+// The test passes the gift and the initial value.
 const given = JSON.parse(new URLSearchParams(location.hash.slice(1)).get('given') ?? '{}') as {
   experience: MessageGift
   toName: string

@@ -22,24 +22,24 @@ import { useSuggestion } from './useSuggestion.ts'
 
 interface MessageEditorProps {
   experience: MessageGift
-  /** Whom the card is addressed to. */
+  /** The name the card is addressed to. */
   toName: string
   value: MessageValue
   onChange: (value: MessageValue) => void
-  /** While locked nothing may be saved: a generated text waits for a decision (CG-28). */
+  /** While locked, saving is not allowed: a generated text awaits a decision (CG-28). */
   onLockChange?: (locked: boolean) => void
   disabled?: boolean
-  /** Who gets it: placeholders are offered, and counted as they come out on the longest card. */
+  /** The recipients. Offers placeholders, and counts characters as filled in on the longest card. */
   people?: readonly CardPerson[]
-  /** The default text stands in the text area too, read-only; else as the card that it becomes. */
+  /** Shows the default text in the text area too, read-only, instead of as the printed card. */
   reviewsAsText?: boolean
 }
 
 const nobody: readonly CardPerson[] = []
 
 /**
- * Edits the message of a card: the gift's default text or one of your own, with the message helper and the translations
- * of the default text. `messageFault(value)` tells whether it can be saved.
+ * Edits a card's message: the gift's default text or a custom one, with the message helper and the translations of the
+ * default text. `messageFault(value)` tells whether it can be saved.
  */
 export function MessageEditor({
   experience,
@@ -113,7 +113,7 @@ function OwnMessage({ message, people, disabled, isLocked, isWriting, onType, on
   const { ref, ...clean } = useCleanText<HTMLTextAreaElement>(message, onType)
   const wasLocked = useRef(isLocked)
   const check = useMemo(() => checkMessage(message, people), [message, people])
-  // The decision was made: the text is the person's to edit.
+  // After the decision, focuses the text, which can be edited again.
   useEffect(() => {
     if (wasLocked.current && !isLocked) ref.current?.focus()
     wasLocked.current = isLocked
@@ -153,7 +153,7 @@ function OwnMessage({ message, people, disabled, isLocked, isWriting, onType, on
   )
 }
 
-/** C-5-40, C-5-41: the warning color comes under 20. */
+/** C-5-40, C-5-41: turns to the warning color below 20. */
 function Counter({ left, isLongest }: { left: number; isLongest: boolean }) {
   return (
     <>

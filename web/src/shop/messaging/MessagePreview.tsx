@@ -13,15 +13,18 @@ import { type CardPerson, type MessageCheck, checkMessage } from './messageValue
 interface MessagePreviewProps<Key> {
   message: string
   people: readonly CardPerson<Key>[]
-  /** How the card of one of them ends. */
+  /** Renders the end of one person's card. */
   renderFoot: (key: Key) => ReactNode
-  /** Below the card that is shown: what can be done with it. */
+  /** Renders the actions below the visible card. */
   renderAct?: (person: CardPerson<Key>) => ReactNode
 }
 
 const namedMax = 8
 
-/** The card of each person, one at a time, with what was filled in marked; and whether it can be filled in for all. */
+/**
+ * Each person's card, one at a time, with filled-in text highlighted; also shows whether all placeholders can be filled
+ * for everyone.
+ */
 export function MessagePreview<Key extends string>({
   message,
   people,
@@ -90,7 +93,7 @@ interface VerdictProps {
   people: readonly unknown[]
 }
 
-/** Everything is filled in, or the list of those for whom it is not. */
+/** Confirms that everything is filled in, or lists the people with an empty placeholder. */
 function Verdict({ check: { lacking, empty }, people }: VerdictProps) {
   if (lacking.length === 0) {
     return (

@@ -19,7 +19,10 @@ import type { useSuggestion } from './useSuggestion.ts'
 
 type Helper = ReturnType<typeof useSuggestion>
 
-/** Writes a message by a prompt and the sender's notes: Generate, then Use this message, Try Again or Discard (CG-30). */
+/**
+ * Writes a message from a prompt and the sender's notes: Generate, then Use this message, Try Again, or Discard
+ * (CG-30).
+ */
 export function MessagingHelper({ helper }: { helper: Helper }) {
   const prompts = useQuery(api.messaging.prompts.queryOptions({ staleTime: Infinity }))
   const chosen = prompts.data?.data.find(({ id }) => id === helper.promptId)
@@ -72,7 +75,7 @@ function Notes({ helper }: { helper: Helper }) {
   )
 }
 
-/** The limit of an hour is nobody's fault; anything else did not work. */
+/** Words the hourly limit as a wait; any other error as a failure. */
 function Failure({ error }: { error: unknown }) {
   if (error instanceof ApiError && error.status === 429) {
     return (
@@ -87,7 +90,7 @@ function Failure({ error }: { error: unknown }) {
 function Acts({ helper }: { helper: Helper }) {
   const take = useRef<HTMLButtonElement>(null)
   const isOffered = helper.suggestion !== null
-  // Generate has gone: the keyboard continues where the decision is made.
+  // Generate is gone, so focus moves to the buttons that decide.
   useEffect(() => {
     if (isOffered) take.current?.focus()
   }, [isOffered])

@@ -7,7 +7,7 @@ interface TranslationsPreviewProps {
   isDefault: boolean
 }
 
-/** The default message in other languages; a text of one's own has none (CG-29). Nothing without languages. */
+/** The default message in other languages; nothing without any, or for a custom text, which has none (CG-29). */
 export function TranslationsPreview({ experience, isDefault }: TranslationsPreviewProps) {
   if (experience.languages.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { type CardPerson, checkMessage, messageFault } from './messageValue.ts'
 import { useCleanText } from './useCleanText.ts'
 import styles from './WrittenCard.module.css'
 
-/** What stands on a card. */
+/** The texts on a card. */
 export interface CardWords {
   toName: string
   message: string
@@ -17,23 +17,23 @@ export interface CardWords {
 
 interface WrittenCardProps {
   words: CardWords
-  /** What stands there when a field is empty. */
+  /** Shown in place of empty fields. */
   proposed: CardWords
-  /** Who gets it: what placeholders in the message become. */
+  /** The recipients, whose values fill the message's placeholders. */
   people: readonly Pick<CardPerson, 'filling'>[]
-  /** It goes to several people, each greeted by name: placeholders are offered in place of the greeting's field. */
+  /** Several recipients, each greeted by name: offers placeholders instead of a greeting field. */
   greetsEach?: boolean
   onType: (change: Partial<CardWords>) => void
-  /** A field was left. */
+  /** Called when a field loses focus. */
   onLeave?: () => void
-  /** Under the signature, and beside it. */
+  /** Below the signature, and beside it. */
   company?: string | null
   foot?: ReactNode
-  /** Below the card: the helper. */
+  /** Shown below the card: the helper. */
   children?: ReactNode
 }
 
-/** The card of a gift, written in place: greeting, message and signature are edited on the cream card itself. */
+/** A gift's card, edited in place: greeting, message, and signature are fields on the cream card itself. */
 export function WrittenCard({
   words,
   proposed,

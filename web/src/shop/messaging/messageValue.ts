@@ -15,39 +15,39 @@ import { lengthOf } from '@goodturn/contract/text'
 export interface MessageValue {
   /** Null is the gift's default text. */
   message: string | null
-  /** By which prompt of the helper it was written, if it was. */
+  /** The helper's prompt that wrote it, if any. */
   messagingPromptId: MessagingPromptKey | null
 }
 
-/** What the editor needs to know of a gift. */
+/** The parts of a gift that the editor needs. */
 export type MessageGift = Pick<Experience, 'key' | 'contact_message' | 'languages'>
 
-/** Someone who gets the message, and what its placeholders become on their card. */
+/** A recipient of the message, and the values of its placeholders on their card. */
 export interface CardPerson<Key = TouchKey> {
   key: Key
   name: string
   filling: Filling
-  /** As the card begins and ends, where that is shown. */
+  /** The card's greeting and sign-off, where shown. */
   to?: string | null
   from?: string | null
-  /** What this card says in place of the message of all. */
+  /** This card's own message, instead of the shared one. */
   own?: string | undefined
 }
 
 type Filled = Pick<CardPerson, 'filling'>
 
-/** How a message comes out for everyone who gets it. */
+/** Result of filling in a message for all recipients. */
 export interface MessageCheck<Person> {
   /** Characters of the longest card, names included. */
   length: number
-  /** For whom a placeholder is empty. */
+  /** People with an empty placeholder. */
   lacking: readonly Person[]
-  /** Which placeholders are empty for somebody. */
+  /** Placeholders that are empty for at least one person. */
   empty: readonly Placeholder[]
   usesPlaceholders: boolean
 }
 
-/** Fills a message in for everyone, to see whether it fits and whether something is missing. */
+/** Fills in a message for everyone, to check its length and find empty placeholders. */
 export function checkMessage<Person extends Filled>(
   message: string,
   people: readonly Person[],

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent } from 'reac
 type Control = HTMLTextAreaElement | HTMLInputElement
 
 /**
- * Props of a text control that cleans what is typed, pasted or left behind (C-5-73, CG-05). It never cuts: what is too
- * long stays visible, and the counter says so. The cursor keeps its place.
+ * Props of a text control that cleans typed, pasted, or leftover text (C-5-73, CG-05). It never truncates: text over
+ * the limit stays visible, and the counter shows it. The cursor keeps its position.
  */
 export function useCleanText<T extends Control>(value: string, onChange: (value: string) => void) {
   const ref = useRef<T>(null)

@@ -13,16 +13,16 @@ interface SuggestionParts {
   onLockChange: ((locked: boolean) => void) | undefined
 }
 
-/** A generated text that stands in the editor and was not taken yet. */
+/** A generated text in the editor, not yet accepted. */
 interface Suggestion {
   promptId: MessagingPromptKey
-  /** What was there before the first one. */
+  /** The message before the first suggestion. */
   before: MessageValue
 }
 
 /**
- * The message helper's part of the editor. From the moment a generated text is inserted typing is locked, until a new
- * prompt id is set, by taking the text or by choosing another prompt, or the text is discarded (CG-28).
+ * The message helper's state in the editor. Inserting a generated text locks typing until a new prompt id is set, by
+ * accepting the text or choosing another prompt, or the text is discarded (CG-28).
  */
 export function useSuggestion({ experience, toName, value, onChange, onLockChange }: SuggestionParts) {
   const [promptId, setPromptId] = useState<MessagingPromptKey | null>(null)

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Notice } from './Notice.tsx'
 
 interface BannerProps {
-  /** What succeeded; shows nothing without a text. A new text restarts the timer. */
+  /** The success message; shows nothing without one. A new message restarts the timer. */
   children: string | false | null | undefined
-  /** 3000 or 5000, as the specification says. */
+  /** 3000 or 5000, per the specification. */
   lastsMs: number
-  /** Called when its time is over. */
+  /** Called when its time is up. */
   onEnd: () => void
 }
 
-/** An inline success notice that leaves by itself, but waits while it is hovered or focused. */
+/** An inline success notice that disappears automatically, but stays while hovered or focused. */
 export function Banner({ children, lastsMs, onEnd }: BannerProps) {
   const [isHeld, setHeld] = useState(false)
   const end = useEffectEvent(() => onEnd())

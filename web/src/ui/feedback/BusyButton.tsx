@@ -8,9 +8,9 @@ interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'
   value?: string
   busy?: boolean
   icon?: IconType
-  /** Why it cannot be pressed; the button is disabled while there is a reason. */
+  /** Why it can't be pressed; disables the button while set. */
   disabledReason?: ReactNode
-  /** The element that says so for several buttons together; without it the button says so itself. */
+  /** Id of an element that shows the reason for several buttons; without it, the button shows its own. */
   reasonId?: string | undefined
   onClick?: () => unknown
   onMouseDown?: ButtonHTMLAttributes<HTMLButtonElement>['onMouseDown']
@@ -19,7 +19,7 @@ interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'
   'data-autofocus'?: boolean
 }
 
-/** A button that keeps its label and its focus while busy, cannot be pressed twice and says why it is disabled. */
+/** A button that keeps its label and focus while busy, can't be pressed twice, and says why it is disabled. */
 export function BusyButton({
   type = 'button',
   busy = false,
@@ -54,7 +54,7 @@ export function BusyButton({
           busy ? <Loader size={18} color="currentColor" aria-hidden /> : icon && <Icon of={icon} />
         }
         onClick={(event) => {
-          // The second press of a double click may meet what came after the first: an emptied form.
+          // Ignores the second press of a double click, which could submit a form the first press emptied.
           if (busy || (type === 'submit' && event.detail > 1)) event.preventDefault()
           else void press()
         }}

@@ -4,10 +4,10 @@ import { useStore } from '../../platform/store.ts'
 import { questionStore } from './confirm.ts'
 import styles from '../layout/AppModal.module.css'
 
-/** The one confirm dialog; `confirm()` opens it. Once, in the shell. */
+/** The only confirm dialog, rendered once in the shell; `confirm()` opens it. */
 export default function ConfirmDialog() {
   const question = useStore(questionStore)
-  // The words stay while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [last, setLast] = useState(question)
   if (question && question !== last) setLast(question)
   const words = question ?? last
@@ -16,7 +16,7 @@ export default function ConfirmDialog() {
     <Modal.Root
       opened={question !== null}
       onClose={() => questionStore.get()?.answer(false)}
-      // It stays mounted once it was needed: a drawer that comes later would cover it.
+      // Stays mounted after its first use, so a drawer mounted later would cover it.
       zIndex={getDefaultZIndex('overlay')}
       classNames={{ content: styles.content }}
     >

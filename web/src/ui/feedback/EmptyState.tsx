@@ -5,17 +5,17 @@ import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
   scene?: Scene
-  /** The sentence, in Fraunces; the specification's words where it has some. */
+  /** The sentence, in Fraunces; worded by the specification where it gives a text. */
   title: ReactNode
-  /** One line why. */
+  /** One line of explanation. */
   children?: ReactNode
-  /** One primary and one plain button at most. */
+  /** At most one primary and one plain button. */
   actions?: ReactNode
   /** The heading's level, 2 unless it is the page's own. */
   level?: 1 | 2 | 3
 }
 
-/** An empty screen: a small scene under an arch, the sentence, one line why, the first step. */
+/** An empty screen: a small scene under an arch, the sentence, one line of explanation, and a first step. */
 export function EmptyState({ scene = post, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -4,15 +4,15 @@ import { TextButton } from '../text/TextLink.tsx'
 import { Notice } from './Notice.tsx'
 
 interface ErrorListProps {
-  /** What a call threw; nothing is shown for null and undefined. */
+  /** A call's error; shows nothing for null and undefined. */
   error: unknown
-  /** Takes focus when it appears: for the answer to something that the person just did. */
+  /** Takes focus when it appears, for results of something the person just did. */
   focus?: boolean
-  /** Offers "Try again", for what did not load; not where nothing has that key, as trying cannot help. */
+  /** Offers "Try again" for failed loads, except for an unknown key, where a retry can't help. */
   retry?: () => void
 }
 
-/** Every message that the server answered (A-5-24, C-8-02), announced when it appears. */
+/** All messages of a server error (A-5-24, C-8-02), announced when they appear. */
 export function ErrorList({ error, focus = false, retry }: ErrorListProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,15 +5,15 @@ import { useOnceTrue } from '../hooks/useOnceTrue.ts'
 interface LaterProps {
   /** Whether one of the layers is open. */
   opened: boolean
-  /** Whether the page has what it shows. */
+  /** Whether the page has loaded its content. */
   isReady?: boolean
-  /** Layers whose code is fetched when they are drawn first. */
+  /** Layers whose code loads on first render. */
   children: ReactNode
 }
 
 /**
- * Dialogs and drawers of a page, which its first paint does not need. They are drawn, closed, as soon as the page has
- * what it shows and the browser has nothing to do: who presses then waits for no code. Before that, opening one fetches it.
+ * A page's dialogs and drawers, which its first paint doesn't need. Renders them closed once the page has its content
+ * and the browser is idle, so that a press never waits for code. Opening one earlier loads it then.
  */
 export function Later({ opened, isReady = true, children }: LaterProps) {
   const isIdle = useIdle(isReady)

@@ -9,7 +9,7 @@ interface LockedHintProps {
   children: ReactNode
 }
 
-/** Why something is disabled, beside it: a lock and the reason. */
+/** Explains beside a control why it is disabled: a lock and the reason. */
 export function LockedHint({ id, children }: LockedHintProps) {
   return (
     <span className={styles.hint} id={id}>

@@ -19,7 +19,7 @@ interface NoticeProps {
   tone?: NoticeTone
   title?: ReactNode
   children?: ReactNode
-  /** A button or link at the right. */
+  /** A button or link on the right. */
   action?: ReactNode
   role?: 'alert' | 'status'
   ref?: Ref<HTMLDivElement>

@@ -9,11 +9,11 @@ interface ProgressLineProps {
   noun: string
   /** "about 20 seconds left" */
   left?: string
-  /** That one may leave, and how one will hear of the end. */
+  /** Says that the person may leave, and how they will learn of the end. */
   note?: string
 }
 
-/** Long work: a number, the time left, and that one may leave. */
+/** Progress of a long job: count, time left, and a note that the person may leave. */
 export function ProgressLine({ done, total, noun, left, note }: ProgressLineProps) {
   const words = `${formatCount(done)} of ${formatCount(total)} ${noun}`
   return (

@@ -7,7 +7,7 @@ interface SkeletonRowsProps {
   figure?: 'tile' | 'round' | 'none'
 }
 
-/** Rows that are still loading, in the shape of the ones to come. */
+/** Placeholder rows, in the shape of the loaded ones. */
 export function SkeletonRows({ rows = 4, figure = 'tile' }: SkeletonRowsProps) {
   const size = figure === 'tile' ? 56 : 40
   return (

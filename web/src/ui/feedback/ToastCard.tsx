@@ -8,7 +8,7 @@ import { TextButton } from '../text/TextLink.tsx'
 import { dismissToast, type Toast } from './toasts.ts'
 import styles from './Toasts.module.css'
 
-/** One toast; it goes by itself, but not while it is pointed at or holds the focus. */
+/** One toast; it disappears automatically, but stays while hovered or focused. */
 export default function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {

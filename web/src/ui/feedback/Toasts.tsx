@@ -5,7 +5,7 @@ import styles from './Toasts.module.css'
 
 const ToastCard = lazy(() => import('./ToastCard.tsx'))
 
-/** The place of toasts: bottom center, one at a time, announced (C-9-24..26). Once, in the shell. */
+/** Container for toasts: bottom center, one at a time, announced (C-9-24..26). Rendered once, in the shell. */
 export function Toasts() {
   const shown = useStore(toastStore)
   return (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { createStore } from '../../platform/store.ts'
 
-/** A question before an act that cannot be undone. */
+/** A confirmation before an action that can't be undone. */
 export interface Question {
   /** "Remove Visa ending in 5100?" */
   title: string
-  /** What follows from it, with names and amounts. */
+  /** The consequences, with names and amounts. */
   body?: ReactNode
-  /** The act on the button: "Yes, remove card". */
+  /** Label of the confirm button: "Yes, remove card". */
   verb: string
-  /** The way out; "Cancel" unless the specification has its own words. */
+  /** Label of the cancel button; by default "Cancel", unless the specification words it. */
   cancel?: string
-  /** `danger` paints the verb red. */
+  /** `danger` makes the confirm button red. */
   tone?: 'plain' | 'danger'
 }
 
@@ -21,7 +21,7 @@ interface Asked extends Question {
 
 export const questionStore = createStore<Asked | null>(null)
 
-/** Asks in the one confirm dialog; true when the person pressed the verb. `if (await confirm({...})) remove()` */
+/** Asks in the confirm dialog; resolves to true if the person confirmed. `if (await confirm({...})) remove()` */
 export function confirm(question: Question): Promise<boolean> {
   questionStore.get()?.answer(false)
   return new Promise((resolve) => {

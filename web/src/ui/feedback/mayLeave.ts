@@ -1,6 +1,6 @@
 import { confirm } from './confirm.ts'
 
-/** Asks whether the changes to `what`, such as "this address", may be dropped; true when they may. */
+/** Asks whether to discard the changes to `what`, such as "this address"; resolves to true if so. */
 export function mayLeave(what: string): Promise<boolean> {
   return confirm({
     title: 'Leave without saving?',

@@ -2,21 +2,21 @@ import { toastMs } from '@goodturn/contract/limits'
 import { createStore } from '../../platform/store.ts'
 import type { ArtPicture } from '../pictures/Art.tsx'
 
-/** What a toast says. */
+/** A toast's content. */
 export interface ToastWords {
   title: string
-  /** A quiet second line. */
+  /** A muted second line. */
   note?: string
   tone?: 'done' | 'error'
-  /** A tile instead of the round mark. */
+  /** An art tile instead of the round icon. */
   art?: ArtPicture
   /** "Undo" or "See it". */
   action?: { label: string; act: () => void }
-  /** How long it stays; 3 s unless given (P:G-39). */
+  /** How long it stays; by default 3 s (P:G-39). */
   lastsMs?: number
 }
 
-/** A toast on screen. `run` grows when the same words are shown again: then its time restarts. */
+/** A toast on screen. `run` increases when the same text is shown again, which restarts its timer. */
 export interface Toast extends ToastWords {
   id: number
   run: number
@@ -26,7 +26,7 @@ export interface Toast extends ToastWords {
 export const toastStore = createStore<Toast | null>(null)
 let lastId = 0
 
-/** Shows a toast in place of the one on screen (C-9-25); the same words again are not a second one (C-9-26). */
+/** Shows a toast, replacing the one on screen (C-9-25); repeating the same text does not add a second one (C-9-26). */
 export function toast(words: ToastWords | string): void {
   const next = typeof words === 'string' ? { title: words } : words
   const shown = toastStore.get()
@@ -35,7 +35,7 @@ export function toast(words: ToastWords | string): void {
   toastStore.set({ lastsMs: toastMs, ...next, id, run: isSame ? shown.run + 1 : 0 })
 }
 
-/** Takes the toast off the screen. */
+/** Dismisses the toast. */
 export function dismissToast(): void {
   toastStore.set(null)
 }

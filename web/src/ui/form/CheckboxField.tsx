@@ -2,7 +2,7 @@ import { Checkbox, Switch } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.tsx'
 
-/** A box to tick: `<CheckboxField control={form.control} name="remember" label="Keep me signed in" />` */
+/** A checkbox: `<CheckboxField control={form.control} name="remember" label="Keep me signed in" />` */
 export function CheckboxField<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
   const { input, value, set } = useField({ ...props, optional: false })
   const { inputWrapperOrder: _order, 'aria-required': _required, ...rest } = input

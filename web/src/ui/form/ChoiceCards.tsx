@@ -6,9 +6,9 @@ import styles from './ChoiceCards.module.css'
 export interface ChoiceCard<Value extends string> {
   value: Value
   title: ReactNode
-  /** The quiet second line. */
+  /** The muted second line. */
   note?: ReactNode
-  /** At the right: an amount, and quiet words below it. */
+  /** On the right: an amount, with muted text below it. */
   end?: ReactNode
   endNote?: ReactNode
 }
@@ -18,11 +18,13 @@ interface ChoiceCardsProps<Value extends string> {
   choices: readonly ChoiceCard<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** `inline` sets short choices beside one another, two a line on a phone. */
+  /** `inline` puts short choices side by side, two per line on a phone. */
   layout?: 'list' | 'inline'
 }
 
-/** One of a few things, each a card of its own: `<ChoiceCards label="Renewal" choices={[...]} value onChange />` */
+/**
+ * Picks one of a few options, each shown as a card: `<ChoiceCards label="Renewal" choices={[...]} value onChange />`
+ */
 export function ChoiceCards<Value extends string>({
   label,
   choices,

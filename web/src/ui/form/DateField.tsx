@@ -6,7 +6,7 @@ interface DateFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T
   /** The first and last day that can be chosen, `yyyy-MM-dd`. */
   min?: string
   max?: string
-  /** What the form holds where there is no date: an empty text unless given. */
+  /** The form's value for no date; by default an empty string. */
   empty?: '' | null
 }
 

@@ -9,8 +9,8 @@ import styles from './Form.module.css'
 interface FormProps<V extends FieldValues, C, T> {
   form: UseFormReturn<V, C, T>
   /**
-   * Makes the call and what follows; what it throws is shown at the fields and in the summary. `pressed` is the value of
-   * the button, where a form has several.
+   * Makes the call and its follow-up; errors it throws appear at the fields and in the summary. `pressed` is the submit
+   * button's value, if a form has several.
    */
   onSubmit: (values: T, pressed: string) => Promise<unknown> | void
   /** The form's accessible name, where a screen has several. */
@@ -19,8 +19,8 @@ interface FormProps<V extends FieldValues, C, T> {
 }
 
 /**
- * A form with one column of fields: on a failed submit a summary takes focus and links to the fields, errors of the
- * server land on the same places, and it cannot be sent twice. `<Form form={form} onSubmit={save}>fields</Form>`
+ * A form with one column of fields. On a failed submit, a summary takes focus and links to the fields; server errors
+ * appear in the same places; double submits are blocked. `<Form form={form} onSubmit={save}>fields</Form>`
  */
 export function Form<V extends FieldValues, C, T>({ form, onSubmit, label, children }: FormProps<V, C, T>) {
   const id = useId()
@@ -28,7 +28,7 @@ export function Form<V extends FieldValues, C, T>({ form, onSubmit, label, child
   const [general, setGeneral] = useState<ErrorItem[]>([])
   const [failures, setFailures] = useState(0)
   const [pressed, setPressed] = useState('')
-  // Its own subscription: `form` keeps its identity, so reading `form.formState` here would not draw again.
+  // A separate subscription: `form` keeps its identity, so reading `form.formState` here would not re-render.
   const { errors, isSubmitting: isBusy } = useFormState({ control: form.control })
 
   function fail(items: ErrorItem[]) {
@@ -86,7 +86,7 @@ export function Form<V extends FieldValues, C, T>({ form, onSubmit, label, child
   )
 }
 
-/** The value of the button that sends a form; Enter in a field is its first button. */
+/** Value of the button that submits a form; Enter in a field counts as the first button. */
 function valueOf(event: Event): string {
   const button = event instanceof SubmitEvent ? event.submitter : null
   return button instanceof HTMLButtonElement ? button.value : ''
@@ -103,8 +103,8 @@ export function FieldRow({ children }: { children: ReactNode }) {
 }
 
 /**
- * The buttons below a form: the primary one first. Pressing one leaves the focus in its field: else the field would be
- * judged at that moment, and the sentence that appears below it would push the button away from under the pointer.
+ * The buttons below a form, primary first. Pressing one keeps focus in its field: a blur would validate the field, and
+ * its error would push the button out from under the pointer.
  */
 export function FormActions({ children }: { children: ReactNode }) {
   return (

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
 
-/** What the parts of one form share. */
+/** State shared by the parts of one form. */
 interface FormParts {
-  /** Starts the ids of its fields, so that two forms on a page do not collide. */
+  /** Prefix of its fields' ids, so that two forms on a page don't collide. */
   id: string
   isBusy: boolean
-  /** The value of the button that sent it last, where there are several; the first one has none. */
+  /** Value of the button that submitted last, if there are several; the first has none. */
   pressed?: string
 }
 
 export const FormContext = createContext<FormParts>({ id: 'form', isBusy: false })
 
-/** The parts of the form around a field or button. */
+/** State of the form around a field or button. */
 export function useFormParts(): FormParts {
   return useContext(FormContext)
 }

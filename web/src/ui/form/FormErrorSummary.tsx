@@ -7,21 +7,21 @@ import { fieldId } from './FormContext.ts'
 interface FormErrorSummaryProps {
   formId: string
   errors: FieldErrors
-  /** Errors of no field of this form. */
+  /** Errors that belong to no field of this form. */
   general: readonly ErrorItem[]
-  /** Grows with each failed submit; each time the summary takes focus. */
+  /** Increases with each failed submit, when the summary takes focus. */
   attempt: number
 }
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
-/** What stopped a form, in the order of its fields, each a link to its field. `Form` shows it by itself. */
+/** Errors that stopped a submit, in field order, each a link to its field. `Form` renders it. */
 export function FormErrorSummary({ formId, errors, general, attempt }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const focused = useRef(0)
   const fields = inFieldOrder(formId, listErrors(errors))
   const isShown = fields.length > 0 || general.length > 0
-  // The errors may come a moment after the attempt; later ones, found on blur, take no focus.
+  // Errors may arrive a moment after the attempt; later ones, from blur, don't take focus.
   useEffect(() => {
     if (!isShown || focused.current === attempt) return
     focused.current = attempt

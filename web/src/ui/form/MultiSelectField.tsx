@@ -7,7 +7,7 @@ interface MultiSelectFieldProps<V extends FieldValues, C, T> extends FieldProps<
   placeholder?: string
 }
 
-/** Some choices of a list, found by typing; each that is chosen stands in the field. The value is an array. */
+/** Picks several choices from a list, with search; the chosen ones show in the field. The value is an array. */
 export function MultiSelectField<V extends FieldValues, C, T>(props: MultiSelectFieldProps<V, C, T>) {
   const { choices, placeholder = 'Choose' } = props
   const { input, value, set } = useField(props)

@@ -6,7 +6,7 @@ interface PasswordFieldProps<V extends FieldValues, C, T> extends FieldProps<V, 
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password with an eye to show it. */
+/** A password input with a show/hide button. */
 export function PasswordField<V extends FieldValues, C, T>(props: PasswordFieldProps<V, C, T>) {
   const { input, value, set } = useField(props)
   return (

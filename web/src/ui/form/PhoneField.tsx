@@ -4,13 +4,13 @@ import { textOf, useField, type FieldProps } from './field.tsx'
 
 interface PhoneFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
   /**
-   * Where the number is from. Outside the US and Canada, after a plus, and with more than ten digits, it stays as it is
-   * typed (CG-13), and so does one with an extension. Unless given, it has ten digits.
+   * The number's country. A number outside the US and Canada, after a plus, with more than ten digits (CG-13), or with
+   * an extension stays as typed. Without a country, it has ten digits.
    */
   country?: string
 }
 
-/** A phone number; a North American one is written as `(510) 555-0142` while it is typed. */
+/** A phone number; a North American one is formatted as `(510) 555-0142` while typing. */
 export function PhoneField<V extends FieldValues, C, T>(props: PhoneFieldProps<V, C, T>) {
   const { country } = props
   const { input, value, set } = useField(props)
@@ -27,7 +27,7 @@ export function PhoneField<V extends FieldValues, C, T>(props: PhoneFieldProps<V
         set(staysAsTyped(typed, country) ? typed : maskPhone(typed, textOf(value)))
       }}
       onBlur={(event) => {
-        // What replaced a longer number at once, or lost a bracket, is written properly when the field is left.
+        // Formats again on blur: replacing a longer number at once, or deleting a bracket, leaves it unformatted.
         const typed = event.currentTarget.value
         const written = staysAsTyped(typed, country) ? typed : maskPhone(typed, '')
         if (written !== typed) set(written)
@@ -45,12 +45,12 @@ function staysAsTyped(typed: string, country: string | undefined): boolean {
   return nationalDigits(typed).length > 10
 }
 
-/** The digits, without the 1 that Americans may write before ten of them. */
+/** The digits, without a leading 1 before ten of them. */
 function nationalDigits(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '')
 }
 
-/** Places the digits typed so far; while deleting it leaves the punctuation alone, so that Backspace gets through. */
+/** Formats the digits typed so far; leaves punctuation alone while deleting, so that Backspace works. */
 function maskPhone(typed: string, before: string): string {
   if (typed.length < before.length) return typed
   const digits = nationalDigits(typed).slice(0, 10)

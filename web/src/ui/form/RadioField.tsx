@@ -8,7 +8,7 @@ interface RadioFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, 
   choices: readonly { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }[]
 }
 
-/** One of a few choices, all in sight. */
+/** Picks one of a few choices, all visible. */
 export function RadioField<V extends FieldValues, C, T>(props: RadioFieldProps<V, C, T>) {
   const { input, value, set } = useField(props)
   const { inputWrapperOrder, ref: _ref, name, disabled, 'aria-required': _required, ...group } = input

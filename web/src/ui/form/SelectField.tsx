@@ -8,13 +8,13 @@ const searchableFrom = 12
 interface SelectFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
   choices: readonly { value: string; label: string; disabled?: boolean }[]
   placeholder?: string
-  /** Allows choosing nothing again. */
+  /** Allows clearing the choice. */
   clearable?: boolean
-  /** What the form holds where nothing is chosen: an empty text unless given. */
+  /** The form's value for no choice; by default an empty string. */
   empty?: '' | null
 }
 
-/** A choice of a list. A long one is found by typing: Enter or leaving the field takes the likeliest or the marked. */
+/** Picks a choice from a list. Long lists can be searched: Enter or blur takes the highlighted or best match. */
 export function SelectField<V extends FieldValues, C, T>(props: SelectFieldProps<V, C, T>) {
   const { choices, placeholder = 'Choose', clearable = false, empty = '' } = props
   const { input, value, set } = useField(props)

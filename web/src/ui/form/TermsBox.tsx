@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './TermsBox.module.css'
 
-/** Terms in a box that scrolls from 300 px on (B-2.4-28, CG-18), reached by the keyboard too. */
+/** Terms in a box that scrolls above 300 px (B-2.4-28, CG-18), also by keyboard. */
 export function TermsBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.box} role="region" aria-label={label} tabIndex={0}>

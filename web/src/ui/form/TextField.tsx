@@ -12,14 +12,14 @@ interface TextFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T
   prefix?: ReactNode
   /** A word at the end of the field: "Verified". */
   suffix?: ReactNode
-  /** Cleans what is typed or pasted, and once more when the field is left. */
+  /** Cleans typed or pasted text, and again on blur. */
   clean?: (typed: string) => string
 }
 
 /** Room for an icon and a word of up to ten letters, so that long text ends before it. */
 const suffixWidth = 112
 
-/** A line of text: `<TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />` */
+/** A text input: `<TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />` */
 export function TextField<V extends FieldValues, C, T>(props: TextFieldProps<V, C, T>) {
   const { type, autoComplete, inputMode, maxLength, placeholder, prefix, suffix, clean } = props
   const { input, value, set } = useField(props)

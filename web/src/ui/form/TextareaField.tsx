@@ -7,13 +7,15 @@ import { textOf, useField, type FieldProps } from './field.tsx'
 import styles from './Form.module.css'
 
 interface TextareaFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
-  /** Most characters, as people count them; shows how many are left. */
+  /** Max characters, as people count them; shows how many are left. */
   max?: number
   placeholder?: string
   rows?: number
 }
 
-/** Several lines of text with a counter: `<TextareaField control={...} name="message" label="Message" max={350} />` */
+/**
+ * A multi-line text input with a counter: `<TextareaField control={...} name="message" label="Message" max={350} />`
+ */
 export function TextareaField<V extends FieldValues, C, T>(props: TextareaFieldProps<V, C, T>) {
   const { max, placeholder, rows = 4, help } = props
   const { input, value, set } = useField(props)

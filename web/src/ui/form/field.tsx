@@ -5,7 +5,7 @@ import { Icon } from '../pictures/Icon.tsx'
 import { fieldId, useFormParts } from './FormContext.ts'
 import styles from './Form.module.css'
 
-/** What every field takes. */
+/** Props of every field. */
 export interface FieldProps<V extends FieldValues, C, T> {
   control: Control<V, C, T>
   /** The payload member that it fills. */
@@ -18,7 +18,7 @@ export interface FieldProps<V extends FieldValues, C, T> {
   disabled?: boolean
 }
 
-/** Binds a control to its form: value, blur, error, ids and labels, ready to spread on a Mantine input. */
+/** Binds a control to its form: value, blur, error, ids, and labels, ready to spread on a Mantine input. */
 export function useField<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
   const { control, name, label, help, optional = false, disabled } = props
   const { id } = useFormParts()

@@ -1,6 +1,6 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 
-/** How well a choice answers what was typed: its code, how it begins, a later word, anywhere; null when not at all. */
+/** Ranks a choice against the typed text: its code, its start, a later word, anywhere; null if it doesn't match. */
 function rankOf({ value, label }: Pick<ComboboxItem, 'value' | 'label'>, typed: string): number | null {
   const name = label.toLowerCase()
   if (value.toLowerCase() === typed || name === typed) return 0
@@ -9,7 +9,7 @@ function rankOf({ value, label }: Pick<ComboboxItem, 'value' | 'label'>, typed: 
   return name.includes(typed) ? 3 : null
 }
 
-/** The choices that what was typed can mean, the likeliest first: "CA" is California before North Carolina. */
+/** Choices that match the typed text, best first: "CA" lists California before North Carolina. */
 export const rankChoices: OptionsFilter = ({ options, search }) => {
   const typed = search.trim().toLowerCase()
   if (!typed) return options

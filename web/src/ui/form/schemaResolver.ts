@@ -2,13 +2,10 @@ import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { config, type $ZodType, type input, type output } from 'zod/v4/core'
 
-// zod would try `new Function` for speed, which the content security policy forbids and the console reports.
+// By default zod tries `new Function` for speed; the content security policy blocks it and the console reports it.
 config({ jitless: true })
 
-/**
- * Checks a form by a zod schema through its Standard Schema face. The first message of a field
- * is its error.
- */
+/** Validates a form with a zod schema through its Standard Schema interface. A field's first message is its error. */
 export function schemaResolver<S extends $ZodType>(
   schema: S,
 ): Resolver<input<S> & FieldValues, unknown, output<S>> {

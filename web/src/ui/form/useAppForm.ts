@@ -8,13 +8,13 @@ interface AppFormOptions<S extends $ZodType> extends Omit<
   UseFormProps<Values<S>, unknown, output<S>>,
   'resolver' | 'mode'
 > {
-  /** What the form must hold; its messages are shown at the fields. */
+  /** Schema of the form; its messages are shown at the fields. */
   schema: S
 }
 
 /**
- * A form that validates on blur and on submit. Name its fields as the call names its payload members: then the
- * server's errors land on the same places. `useAppForm({ schema, defaultValues: { email: '' } })`
+ * A form that validates on blur and on submit. Name its fields like the payload members, so that server errors appear
+ * at the same places. `useAppForm({ schema, defaultValues: { email: '' } })`
  */
 export function useAppForm<S extends $ZodType>({
   schema,

@@ -9,14 +9,14 @@ interface TypedChoice {
 }
 
 /**
- * Choosing by typing: "cal" and Enter is California, and so is "CA" and Tab. Gives what the select needs, and `take`,
- * which takes what was typed when the field is left.
+ * Choosing by typing: "cal" and Enter picks California, as does "CA" and Tab. Returns the select's props, and `take`,
+ * which picks the best match on blur.
  */
 export function useTypedChoice({ choices, value, set }: TypedChoice) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  // The choice that an arrow has marked, in place of the likeliest. It is kept here: the select forgets its own
-  // mark a moment after it opens, and somebody quick has typed and marked by then.
+  // The choice highlighted with an arrow key, preferred over the best match. Tracked here because the select clears its
+  // own highlight a moment after it opens, and a fast typist has typed and highlighted by then.
   const marked = useRef<string>(undefined)
   const isSettled = typed === (choices.find((choice) => choice.value === value)?.label ?? '')
   const hasText = typed.trim() !== ''
@@ -32,7 +32,7 @@ export function useTypedChoice({ choices, value, set }: TypedChoice) {
     if (taken !== undefined) set(taken)
   }
 
-  /** Notes what the select has marked, once it is done with the key. */
+  /** Records the select's highlight, once it has handled the key. */
   function noteMarked(field: HTMLInputElement) {
     queueMicrotask(() => {
       const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
@@ -47,7 +47,7 @@ export function useTypedChoice({ choices, value, set }: TypedChoice) {
     onInput() {
       marked.current = undefined
     },
-    // Choosing the chosen one again keeps it.
+    // Picking the current choice again keeps it.
     allowDeselect: false,
     selectFirstOptionOnChange: true,
     autoSelectOnBlur: hasText,
@@ -57,7 +57,7 @@ export function useTypedChoice({ choices, value, set }: TypedChoice) {
     onKeyDown(event) {
       if (event.key.startsWith('Arrow')) noteMarked(event.currentTarget)
       if (event.key !== 'Enter' || isSettled) return
-      // What was typed is not chosen yet: it is no moment to send the form.
+      // The typed text is not chosen yet, so Enter must not submit the form.
       event.preventDefault()
       take()
       setOpen(false)

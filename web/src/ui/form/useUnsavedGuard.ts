@@ -3,8 +3,8 @@ import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-f
 import { type LeaveGuardOptions, useLeaveGuard } from '../hooks/useLeaveGuard.ts'
 
 /**
- * Keeps what was typed: leaving a form with unsaved changes asks first, closing the tab too. Returns `leave`, which
- * runs a navigation after saving without asking: `const leave = useUnsavedGuard(form)`, `leave(() => go(path))`.
+ * Asks before leaving a form with unsaved changes, or closing its tab. Returns `leave`, which navigates after saving
+ * without asking: `const leave = useUnsavedGuard(form)`, `leave(() => go(path))`.
  */
 export function useUnsavedGuard<V extends FieldValues, C, T>(
   form: UseFormReturn<V, C, T>,

@@ -7,20 +7,22 @@ import styles from './CellChoice.module.css'
 
 interface CellChoiceProps {
   icon: IconType
-  /** `plain` can be chosen, `bare` is a second thought, `done` and `failed` say how it stands, `chosen` is in the cart. */
+  /**
+   * `plain` can be chosen, `bare` is a secondary choice, `done` and `failed` show a status, `chosen` is in the cart.
+   */
   tone: 'plain' | 'bare' | 'done' | 'failed' | 'chosen'
   children: ReactNode
-  /** Ends the name that is read out: "for Grace Okafor". */
+  /** Ends the accessible name: "for Grace Okafor". */
   who: string
-  /** Where it leads. */
+  /** Link target. */
   to?: string
-  /** What it does. Without this and `to` it only says how things stand. */
+  /** Press action. Without this and `to`, the cell only shows a status. */
   act?: () => void
   /** Shows a remove button with this accessible name. */
   remove?: { label: string; act: () => void }
 }
 
-/** What a cell of `Grid` shows: a line of 44 px, to be pressed or not. */
+/** Content of a `Grid` cell: a 44 px line, pressable or not. */
 export function CellChoice({ icon, tone, children, who, to, act, remove }: CellChoiceProps) {
   const words = (
     <>

@@ -8,12 +8,12 @@ interface ColumnPagesProps {
   /** "Services" */
   noun: string
   count: number
-  /** The first and the last column in sight, by index. */
+  /** First and last visible column, by index. */
   seen: { first: number; last: number }
   turn: (direction: 1 | -1) => void
 }
 
-/** Which of many columns are in sight, and the arrows that turn them like pages; nothing while all are. */
+/** Shows which columns are visible, with arrows to page through them; nothing if all are. */
 export function ColumnPages({ noun, count, seen: { first, last }, turn }: ColumnPagesProps) {
   if (first <= 0 && last >= count - 1) return null
   return (

@@ -1,4 +1,4 @@
-// The grid on a page of its own, for its tests. The build leaves it out.
+// Mounts the grid alone, for its tests. Not in the build.
 import { useEffect, useMemo, useState } from 'react'
 import {
   storyCell,
@@ -12,16 +12,16 @@ import { mountAlone } from '../../platform/mountAlone.tsx'
 import { Grid } from './Grid.tsx'
 import type { GridColumn } from './gridProps.ts'
 
-/** What the test says of the grid, and what it may change later: `window.change({ ... })`. */
+/** The test's settings for the grid, which it can change later: `window.change({ ... })`. */
 interface Given {
   people: number
   services: number
-  /** How many are there at first, and come with each load. */
+  /** Number of rows at first and per load. */
   loads: number
   /** A load waits until this is false. */
   waits: boolean
   search: string
-  /** Of this person there comes another object. */
+  /** Key of a person whose object is replaced by a new one. */
   renewed: string
 }
 
@@ -37,7 +37,7 @@ const given: Given = {
 
 declare global {
   interface Window {
-    /** What the tests of the grid ask this page. */
+    /** Hooks for the grid's tests. */
     gridStory: { change: (to: Partial<Given>) => void; drawn: string[]; asked: number }
   }
 }

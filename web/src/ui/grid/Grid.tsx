@@ -4,8 +4,8 @@ import type { GridColumn, GridProps } from './gridProps.ts'
 import { GridTable } from './GridTable.tsx'
 
 /**
- * Rows against columns with a choice in each cell, for ten thousand rows and thirty columns. A grid of the ARIA kind
- * where there is room for one; on a phone a card a row. Only the rows in the window are drawn.
+ * Rows by columns with a choice in each cell, for ten thousand rows and thirty columns. An ARIA grid on wide screens;
+ * on a phone, a card per row. Renders only the rows in the window.
  */
 export function Grid<R, C extends GridColumn>(props: GridProps<R, C>) {
   return usePhone() ? <GridCards {...props} /> : <GridTable {...props} />

@@ -6,11 +6,11 @@ import { useKeptRow } from './useKeptRow.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import styles from './GridCards.module.css'
 
-/** A card's height without its choices, and that of a choice with the gap above. */
+/** Height of a card without its choices, and of a choice with the gap above. */
 const cardPx = 88
 const choicePx = 50
 
-/** The grid of phones, a card a row with a choice a column: `Grid` shows it. */
+/** The phone version of `Grid`: a card per row, with a choice per column. */
 export function GridCards<R, C extends GridColumn>({
   label,
   columns,
@@ -36,7 +36,7 @@ export function GridCards<R, C extends GridColumn>({
   })
   const hasFocus = useRef(false)
 
-  // A card that went takes the focus along, and no event says so.
+  // A removed card loses focus without any event.
   useLayoutEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return
     const index = Math.max(kept.index, 0)

@@ -54,5 +54,5 @@ function Head<C extends GridColumn>({
   )
 }
 
-/** The header row, sticky below the app's header, with a scroll bar that is always in sight. Scrolling skips it. */
+/** The header row, sticky below the app's header, with an always-visible scroll bar. Does not re-render on scroll. */
 export const GridHead = memo(Head) as typeof Head

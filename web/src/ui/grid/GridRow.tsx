@@ -7,7 +7,7 @@ interface GridRowProps<R, C extends GridColumn> extends Pick<
   'columns' | 'rowHeader' | 'cell' | 'notice'
 > {
   row: R
-  /** The columns to draw, by index. The tab stop is drawn wherever it is. */
+  /** Columns to render, by index. The tab stop is always rendered. */
   from: number
   to: number
   /** Which cell is the grid's tab stop, 0 for the row's header; -1 when it is in another row. */
@@ -55,7 +55,7 @@ function Row<R, C extends GridColumn>({
   )
 }
 
-/** The cells of a row. The window moves often: they are drawn again only when something in them is another. */
+/** The cells of a row. Memoized, since the window moves often: they re-render only when their content changes. */
 export const GridRow = memo(Row) as typeof Row
 
 interface GridRowHeaderProps<R> {

@@ -12,10 +12,10 @@ import { useRowWindow } from './useRowWindow.ts'
 import { useSideways } from './useSideways.ts'
 import styles from './Grid.module.css'
 
-/** A row whose cells are one line high: 44 px, 8 above and below, and the line between rows. */
+/** Height of a row with single-line cells: 44 px, 8 above and below, and the line between rows. */
 const rowPx = 61
 
-/** The grid of wide screens: `Grid` shows it. */
+/** The wide-screen version of `Grid`. */
 export function GridTable<R, C extends GridColumn>({
   label,
   columns,
@@ -107,7 +107,7 @@ export function GridTable<R, C extends GridColumn>({
   )
 }
 
-/** The one cell that Tab reaches, by the keys of its row and column, so that it stays the same while others come and go. */
+/** The one cell reachable by Tab, tracked by row and column key, so that it stays the same as rows load and unload. */
 function useTabStop(keys: readonly string[], columns: readonly GridColumn[]) {
   const { index, keep } = useKeptRow(keys)
   const [isInHead, setInHead] = useState(false)

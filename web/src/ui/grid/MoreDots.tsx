@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import styles from './Grid.module.css'
 
-/** Dots below the last row while the next ones are on their way. */
+/** Loading dots below the last row. */
 export function MoreDots({ busy }: { busy: boolean }) {
   return (
     <div role="status" className={busy ? styles.more : undefined}>

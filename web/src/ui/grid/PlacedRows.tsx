@@ -3,12 +3,12 @@ import type { RowWindow } from './useRowWindow.ts'
 
 interface PlacedRowsProps<R> extends Pick<RowWindow, 'items' | 'startPx' | 'measure'> {
   rows: readonly R[]
-  /** The role of a row, by its index, and how it looks. */
+  /** Role and styling of a row, by its index. */
   attributes: (index: number) => ComponentProps<'div'>
   children: (row: R, index: number) => ReactNode
 }
 
-/** The rows of the window, each at its place and measured there. */
+/** Renders the window's rows at their positions, and measures them there. */
 export function PlacedRows<R>({
   items,
   startPx,

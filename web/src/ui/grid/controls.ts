@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 const selector = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** The buttons, links and fields that can be used in a cell, in their order. */
+/** Enabled buttons, links, and fields of a cell, in order. */
 export function controlsOf(cell: Element): HTMLElement[] {
   return [...cell.querySelectorAll<HTMLElement>(selector)].filter((control) => !control.matches(':disabled'))
 }
 
-/** Takes what stands in cells out of the order of Tab, also what comes later: the grid is one stop. */
+/** Removes the controls in cells from the tab order, including ones added later: the grid is a single tab stop. */
 export function useOneTabStop(grid: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = grid

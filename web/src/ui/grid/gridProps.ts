@@ -11,27 +11,27 @@ export interface GridProps<R, C extends GridColumn> {
   /** The grid's accessible name. */
   label: string
   columns: readonly C[]
-  /** Those loaded so far. A row is drawn again only when its object is another one, so keep what did not change. */
+  /** Rows loaded so far. A row re-renders only when its object changes, so keep unchanged objects. */
   rows: readonly R[]
   rowKey: (row: R) => string
   /** How many rows there are in all, loaded or not. */
   rowCount: number
-  /** Who or what the row is about. It leads the row, and on a phone it is the card's heading. */
+  /** Who or what the row is about: the row's first cell, and the card's heading on a phone. */
   rowHeader: (row: R) => ReactNode
-  /** A cell's content, with a first button or link that Enter and Space press. Let it follow the cart by itself. */
+  /** A cell's content; Enter and Space press its first button or link. It must subscribe to the cart itself. */
   cell: (row: R, column: C) => ReactNode
   /** A column's heading, not shown on a phone. */
   header: (column: C) => ReactNode
-  /** Above the rows' headers, not shown on a phone. */
+  /** Heading above the row headers; hidden on a phone. */
   corner: ReactNode
-  /** What a row says in place of its cells while it waits for something; undefined for all others. */
+  /** Text shown in place of a row's cells while it waits for something; undefined for other rows. */
   notice?: (row: R) => ReactNode
-  /** "Services": names the columns where they are turned like pages, when not all of them are in sight. */
+  /** "Services": noun for the columns, shown with the paging arrows if not all are visible. */
   columnNoun?: string
-  /** Loads the next rows. Called when the last loaded ones come near. */
+  /** Loads the next rows. Called when the end of the loaded rows is near. */
   onEnd: () => void
-  /** The next rows are on their way. */
+  /** The next rows are loading. */
   busy?: boolean
-  /** The level of the cards' headings on a phone. */
+  /** Heading level of the cards on a phone. */
   level?: 2 | 3
 }

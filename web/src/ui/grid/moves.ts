@@ -1,4 +1,4 @@
-/** Where in a grid: row -1 is the header row, column 0 the row's own header. */
+/** A position in a grid: row -1 is the header row, column 0 the row's own header. */
 export interface Place {
   row: number
   column: number
@@ -7,13 +7,13 @@ export interface Place {
 interface GridSize {
   rows: number
   columns: number
-  /** How many rows Page Up and Page Down go. */
+  /** Number of rows that Page Up and Page Down move. */
   page: number
 }
 
 /**
- * Where a key leads from a place, as the grid pattern of the ARIA Authoring Practices has it; null for keys that move
- * nothing. Ctrl+Home and Ctrl+End go to the first and the last row below the header.
+ * The place a key moves to, per the grid pattern of the ARIA Authoring Practices; null for keys that don't move.
+ * Ctrl+Home and Ctrl+End go to the first and last row below the header.
  */
 export function moveTo(key: string, withCtrl: boolean, from: Place, size: GridSize): Place | null {
   const { row, column } = from
@@ -36,7 +36,7 @@ export function moveTo(key: string, withCtrl: boolean, from: Place, size: GridSi
     case 'End':
       return { row, column: size.columns }
     case 'PageUp':
-      // Pages turn rows; the header is one arrow above the first.
+      // Paging stops at the first row; the header is one arrow press above it.
       return within(size, { row: Math.max(row - size.page, Math.min(row, 0)), column })
     case 'PageDown':
       return within(size, { row: row + size.page, column })

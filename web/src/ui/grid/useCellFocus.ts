@@ -4,19 +4,19 @@ import { controlsOf, useOneTabStop } from './controls.ts'
 import { moveTo, type Place } from './moves.ts'
 
 interface CellFocusOptions {
-  /** Where the tab stop is. */
+  /** The tab stop. */
   place: Place
   setPlace: (place: Place) => void
   rows: number
   columns: number
   pageRows: () => number
-  /** Scrolls until the cell is in sight. */
+  /** Scrolls the cell into view. */
   reveal: (place: Place, cell: HTMLElement) => void
 }
 
 /**
- * The keyboard in a grid, by its pattern in the ARIA Authoring Practices. The focus is on the cell, which stays when
- * its button is replaced by another; Enter and Space press the first button or link in it, F2 goes inside.
+ * Keyboard navigation of a grid, per the ARIA Authoring Practices. Focus is on the cell, which stays when its button is
+ * replaced; Enter and Space press its first button or link, F2 moves focus inside.
  */
 export function useCellFocus({ place, setPlace, rows, columns, pageRows, reveal }: CellFocusOptions) {
   const grid = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function useCellFocus({ place, setPlace, rows, columns, pageRows, reveal 
     reveal(to, cell)
   }
 
-  // A row that went takes the focus along, and no event says so.
+  // A removed row loses focus without any event.
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) focusAt(place)
   })
@@ -41,7 +41,7 @@ export function useCellFocus({ place, setPlace, rows, columns, pageRows, reveal 
     const to = moveTo(event.key, event.ctrlKey || event.metaKey, place, size)
     if (!to) return
     event.preventDefault()
-    // The row may lie outside the window: it has to be drawn before it can take the focus.
+    // A row outside the window must be rendered before it can take focus.
     flushSync(() => setPlace(to))
     focusAt(to)
   }
@@ -64,7 +64,8 @@ export function useCellFocus({ place, setPlace, rows, columns, pageRows, reveal 
       if (done) event.preventDefault()
       else if (!isField(event.target)) go(event)
     },
-    // The pressed button is often replaced by another, and a drawer that closes returns the focus: to the cell, then.
+    // Moves focus from a pressed button to its cell: the button is often replaced, and a closing drawer returns focus
+    // there.
     onClickCapture({ target }: MouseEvent) {
       const cell = cellOf(grid.current, target)
       if (cell && !isField(target) && cell.contains(document.activeElement)) {
@@ -74,7 +75,7 @@ export function useCellFocus({ place, setPlace, rows, columns, pageRows, reveal 
   }
 }
 
-/** Keys on the cell itself. */
+/** Handles keys on the cell itself. */
 function pressInside(event: KeyboardEvent, cell: HTMLElement): boolean {
   if (!['Enter', ' ', 'F2'].includes(event.key) || event.ctrlKey || event.metaKey || event.altKey)
     return false
@@ -84,7 +85,10 @@ function pressInside(event: KeyboardEvent, cell: HTMLElement): boolean {
   return true
 }
 
-/** Keys on a button in the cell: Tab goes through its buttons before it leaves the grid, Escape returns to the cell. */
+/**
+ * Handles keys on a control in the cell: Tab moves through the controls before it leaves the grid, Escape returns to
+ * the cell.
+ */
 function moveInside(event: KeyboardEvent, cell: HTMLElement): boolean {
   if (event.key === 'Escape' || event.key === 'F2') {
     cell.focus({ preventScroll: true })
@@ -102,7 +106,7 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]')
 }
 
-/** The cell around an element; null for what a cell shows elsewhere, such as a drawer. */
+/** The cell around an element; null for content a cell renders elsewhere, such as a drawer. */
 function cellOf(grid: HTMLElement | null, target: EventTarget): HTMLElement | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[aria-colindex]') : null
   return cell && grid?.contains(cell) ? cell : null

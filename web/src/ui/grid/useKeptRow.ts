@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 
 interface KeptRow {
-  /** Where it is now, or -1 when there is none. */
+  /** Current index, or -1 if none. */
   index: number
   keep: (key: string | null) => void
 }
 
 /**
- * The row that stays in the page wherever one scrolls, since the focus is there or comes there. It is remembered by
- * key: rows may come and go around it. When it goes itself, the next one that stayed follows, else the one before.
+ * The row that stays rendered at any scroll position, because it has or will get focus. Tracked by key, since rows
+ * around it may come and go. If it is removed, the next remaining row takes over, else the previous one.
  */
 export function useKeptRow(keys: readonly string[]): KeptRow {
   const [kept, keep] = useState<string | null>(null)

@@ -11,23 +11,23 @@ import {
 
 interface RowWindowOptions {
   keys: readonly string[]
-  /** How many rows there are in all; the rest loads when the end comes near. */
+  /** Total number of rows; the rest loads near the end. */
   rowCount: number
-  /** How high a row probably is, until it is measured. */
+  /** Estimated row height, until measured. */
   heightPx: number
-  /** A row that stays in the page wherever the window is, or -1. */
+  /** Index of a row that stays rendered wherever the window is, or -1. */
   keptIndex: number
   onEnd: () => void
   busy: boolean
 }
 
-/** The next rows are asked for when so many are left below the window. */
+/** Requests the next rows when this many are left below the window. */
 const aheadRows = 20
 
-/** What `useRowWindow` answers. */
+/** Result of `useRowWindow`. */
 export type RowWindow = ReturnType<typeof useRowWindow>
 
-/** The rows around the browser's window, out of thousands. Rows have the height of what they hold. */
+/** The visible rows out of thousands, plus some around them. Row heights follow their content. */
 export function useRowWindow({ keys, rowCount, heightPx, keptIndex, onEnd, busy }: RowWindowOptions) {
   const body = useRef<HTMLDivElement>(null)
   const edges = useEdges(body)
@@ -53,7 +53,7 @@ export function useRowWindow({ keys, rowCount, heightPx, keptIndex, onEnd, busy 
     if (!busy) onEnd()
   })
   useEffect(() => {
-    // Once for each last row: a load that failed is tried again when the end comes near again, not at once.
+    // Runs once per last row: a failed load is retried the next time the end is near, not at once.
     if (isNearEnd) ask()
   }, [isNearEnd, lastKey, keys.length])
 
@@ -64,7 +64,7 @@ export function useRowWindow({ keys, rowCount, heightPx, keptIndex, onEnd, busy 
     totalPx: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
     reveal: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
-    /** How many rows fit below what is sticky. */
+    /** Number of rows that fit below the sticky parts. */
     pageRows: () =>
       Math.max(1, Math.floor((window.innerHeight - edges.coveredTopPx - edges.coveredEndPx) / heightPx) - 1),
   }
@@ -77,15 +77,15 @@ function withKept(range: Range, keptIndex: number): number[] {
 }
 
 interface Edges {
-  /** Where the rows begin in the page. */
+  /** Top of the rows in the page. */
   topPx: number
-  /** What is sticky above the rows, the grid's own header included. */
+  /** Height of the sticky parts above the rows, including the grid's own header. */
   coveredTopPx: number
   /** What the page keeps free at its end: `scroll-padding-bottom`. */
   coveredEndPx: number
 }
 
-/** Where the rows begin, followed while what stands above them grows and shrinks. */
+/** Measures where the rows start, and again whenever content above them changes height. */
 function useEdges(body: RefObject<HTMLElement | null>): Edges {
   const [edges, setEdges] = useState<Edges>({ topPx: 0, coveredTopPx: 0, coveredEndPx: 0 })
   useLayoutEffect(() => {

@@ -1,26 +1,26 @@
 import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** The columns in sight and some beside them, by their index. */
+/** The visible columns plus some beside them, by index. */
 interface Seen {
   from: number
   to: number
-  /** The first and the last that are wholly in sight. */
+  /** First and last fully visible column. */
   first: number
   last: number
 }
 
-/** So many columns are drawn on either side of those in sight. */
+/** Columns rendered on either side of the visible ones. */
 const asideColumns = 2
 
 /**
- * Scrolls the parts of a grid sideways together, and tells which columns are in sight. The parts are several, since
- * only what does not scroll by itself can be sticky to the window.
+ * Syncs the horizontal scrolling of a grid's parts, and tracks the visible columns. The parts are separate because an
+ * element can only be sticky to the window outside a scroll container.
  */
 export function useSideways(columns: number) {
   const head = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  /** Where each part was moved to along with another: what it reports of that is no move of its own. */
+  /** Position each part was moved to by another; a scroll event with that position is ignored. */
   const followed = useRef(new Map<HTMLElement, number>())
   const [seen, setSeen] = useState<Seen>({ from: 0, to: asideColumns, first: 0, last: columns - 1 })
 
@@ -40,7 +40,7 @@ export function useSideways(columns: number) {
   const onScroll = useCallback(
     ({ currentTarget }: UIEvent<HTMLElement>) => {
       const { scrollLeft } = currentTarget
-      // It comes a frame late: by then another part may have moved on, and must not be pulled back.
+      // The event arrives a frame late: another part may have scrolled on by then, and must not be pulled back.
       if (followed.current.get(currentTarget) === scrollLeft) return
       followed.current.delete(currentTarget)
       for (const { current: part } of [head, bar, scroller]) {
@@ -56,7 +56,7 @@ export function useSideways(columns: number) {
     [look],
   )
 
-  /** Brings a cell out from under the first column, or in from the right. */
+  /** Scrolls a cell into view from under the first column, or from the right. */
   function revealSideways(cell: HTMLElement) {
     const first = cell.parentElement?.firstElementChild
     if (!scroller.current || !(first instanceof HTMLElement) || cell === first) return
@@ -67,7 +67,7 @@ export function useSideways(columns: number) {
     else if (right > scrollLeft) scroller.current.scrollLeft = right
   }
 
-  /** Turns the columns like a page: so many as are in sight. */
+  /** Pages the columns by as many as are visible. */
   function turn(direction: 1 | -1) {
     const { current } = scroller
     if (!current) return
@@ -78,7 +78,7 @@ export function useSideways(columns: number) {
   return { head, bar, scroller, seen, onScroll, revealSideways, turn }
 }
 
-/** The columns are all of one width. */
+/** Assumes all columns have the same width. */
 function seenIn(scroller: HTMLElement, head: HTMLElement | null, columns: number): Seen {
   const firstPx = head?.querySelector<HTMLElement>('[aria-colindex="1"]')?.offsetWidth ?? 0
   const columnPx = columnPxOf(scroller, head, columns)
@@ -87,7 +87,7 @@ function seenIn(scroller: HTMLElement, head: HTMLElement | null, columns: number
   return {
     from: Math.floor(left) - asideColumns,
     to: Math.floor(right) + asideColumns,
-    // A pixel of a column that is out of sight does not count.
+    // Tolerates a hidden pixel of a column.
     first: Math.min(columns - 1, Math.ceil(left - 0.02)),
     last: Math.max(0, Math.floor(right + 0.02) - 1),
   }

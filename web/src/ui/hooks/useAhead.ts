@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useIdle } from './useIdle.ts'
 
-/** What `lazyRouteComponent` makes: unlike React's own lazy parts it is drawn at once when it was fetched before. */
+/** A `lazyRouteComponent`: unlike React's own `lazy`, it renders at once if already loaded. */
 interface Part {
   preload?: () => Promise<void> | undefined
 }
 
-/** Fetches a part that a press shows in its place, once the page was drawn and the browser has nothing to do. */
+/** Preloads a part that a press will show, once the page has rendered and the browser is idle. */
 export function useAhead(part: Part, mayOpen = true): void {
   const isIdle = useIdle(mayOpen)
   useEffect(() => {

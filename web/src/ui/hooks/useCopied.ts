@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Copied {
-  /** For the field that shows the text: it is selected where the clipboard is not allowed (CG-67). */
+  /** Ref of the field with the text; its text is selected if the clipboard is not allowed (CG-67). */
   field: RefObject<HTMLInputElement | null>
   isCopied: boolean
   copy: () => void
 }
 
-/** Copies a text, and says so for `lastsMs`. */
+/** Copies a text; `isCopied` is true for `lastsMs` after that. */
 export function useCopied(text: string, lastsMs: number): Copied {
   const field = useRef<HTMLInputElement>(null)
   const [times, setTimes] = useState(0)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** At the latest then, however busy the browser is. */
+/** Longest wait, however busy the browser is. */
 const latestMs = 1500
 
-/** False until the page is ready, was drawn, and the browser has nothing to do: for what can wait. */
+/** Becomes true once the page is ready and rendered and the browser is idle, for work that can wait. */
 export function useIdle(isReady = true): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useBlocker } from '@tanstack/react-router'
 import { confirm } from '../feedback/confirm.ts'
 
 export interface LeaveGuardOptions {
-  /** What the question says. */
+  /** Text of the confirmation. */
   body?: string
-  /** The member of the query that says which of the page's views is shown: another one leaves the form. */
+  /** Query parameter that selects the page's view: changing it leaves the form. */
   view?: string | null
 }
 
-/** Asks before a screen is left while `isChanged` says that something on it is not saved, closing the tab too. */
+/** Asks before leaving a screen, or closing its tab, while `isChanged` returns true for unsaved changes. */
 export function useLeaveGuard(
   isChanged: () => boolean,
   { body = 'What you changed on this page has not been saved yet.', view = null }: LeaveGuardOptions = {},
@@ -16,7 +16,7 @@ export function useLeaveGuard(
   const viewOf = (search: object) => (view ? (search as Record<string, unknown>)[view] : null)
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      // A drawer or a filter of the same page loses nothing.
+      // Opening a drawer or changing a filter on the same page loses nothing.
       const isWithin = current.pathname === next.pathname && viewOf(current.search) === viewOf(next.search)
       if (!isChanged() || isWithin) return false
       return !(await confirm({

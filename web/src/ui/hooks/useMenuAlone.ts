@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useGo } from '../../platform/router/useGo.ts'
 import { usePhone } from './usePhone.ts'
 
-/** Whether a room's menu is a screen of its own, as on a phone; wider, `first` opens in its place. */
+/** Whether a room's menu is its own screen, as on a phone; wider, redirects to `first`. */
 export function useMenuAlone(first: string): boolean {
   const isPhone = usePhone()
   const go = useGo()

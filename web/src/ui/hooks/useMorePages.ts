@@ -6,25 +6,25 @@ export function nextCursor<T>(page: PageOf<T>): string | undefined {
   return page.has_more && page.next !== null ? page.next : undefined
 }
 
-/** How far a growing list has come, and what brings more of it; `hasMore` decides whether anything does (R-32). */
+/** How much of a growing list is loaded, and how to load more; `hasMore` tells whether there is more (R-32). */
 export interface SeeMoreState {
   shown: number
   total: number
   isMinimum?: boolean
   hasMore: boolean
-  /** How many come next; the page size. */
+  /** Number of rows the next page adds; the page size. */
   step: number
   busy: boolean
   onMore: () => void
 }
 
-/** What a growing list shows. */
+/** State of a growing list. */
 export interface MorePages<T> {
   rows: T[]
   total: number
   /** There are more than `total` (R-32). */
   isMinimum: boolean
-  /** Nothing has come yet: show `SkeletonRows`. */
+  /** Nothing has loaded yet: show `SkeletonRows`. */
   isLoading: boolean
   error: unknown
   retry: () => void
@@ -62,7 +62,7 @@ export function useMorePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageO
   }
 }
 
-/** The pages of a list or, while it is searched, the hits, which come all at once. */
+/** The list's pages or, during a search, its hits, which load all at once. */
 export function pagesOrHits<T>(
   pages: MorePages<T>,
   found: UseQueryResult<{ data: T[] }> | null,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True from the first time that `value` was: for layers that stay mounted once they were needed. */
+/** Stays true once `value` was true: for layers that stay mounted after their first use. */
 export function useOnceTrue(value: boolean): boolean {
   const [was, setWas] = useState(value)
   if (value && !was) setWas(true)

@@ -1,6 +1,6 @@
 import { usePhone } from './usePhone.ts'
 
-/** The way back to a room's menu, for `Page`: on a phone the menu is a screen of its own. Beside it none is needed. */
+/** Back link to a room's menu, for `Page`, on a phone, where the menu is its own screen; undefined elsewhere. */
 export function usePhoneBack(to: string, label: string): { to: string; label: string } | undefined {
   const isPhone = usePhone()
   return isPhone ? { to, label } : undefined

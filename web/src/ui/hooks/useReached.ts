@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Calls `onReached` when the element that gets the ref comes into sight: lists load more at their end, tiles their
- * pictures. While the element is in sight, every new `onReached` is called too: pass a stable one.
+ * Calls `onReached` when the element with the ref nears the viewport: lists load more at their end, tiles their
+ * pictures. A new `onReached` is called again while the element is visible, so pass a stable one.
  */
 export function useReached<E extends Element>(onReached: () => void): RefObject<E | null> {
   const element = useRef<E>(null)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * What stands in a field that acts once the typing pauses: the text, and how to note another one, to be told after so
- * many ms, at once for 0. Back and forward change the value from outside: the field follows it.
+ * Text of a field that acts once typing pauses, and a setter that calls `onChange` after `afterMs`, at once for 0.
+ * Follows outside changes of `value`, such as Back and forward.
  */
 export function useTyped(
   value: string,
@@ -12,7 +12,7 @@ export function useTyped(
   const told = useRef(value)
   const timer = useRef<number | undefined>(undefined)
 
-  // Not the echo of what was typed here.
+  // Skips values that this field itself reported.
   useEffect(() => {
     if (value === told.current) return
     window.clearTimeout(timer.current)
@@ -24,7 +24,7 @@ export function useTyped(
   function tell(next: string, afterMs: number) {
     setTyped(next)
     window.clearTimeout(timer.current)
-    // At once is before the next event: leaving the field by a press on a button comes before the press.
+    // For 0, runs before the next event: pressing a button blurs the field before the click.
     if (afterMs === 0) note(next.trim())
     else timer.current = window.setTimeout(() => note(next.trim()), afterMs)
   }

@@ -29,7 +29,7 @@ const schema = z.object({
   kind: z.string(),
 })
 
-/** A form with every field; ZIP 00000 shows a refusal of the server. */
+/** A form with every field; ZIP 00000 triggers a server error. */
 export function KitForms() {
   const form = useAppForm({
     schema,

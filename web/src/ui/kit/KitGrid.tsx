@@ -21,7 +21,7 @@ const sizes = {
 type Size = keyof typeof sizes
 const pageRows = 500
 
-/** People against services, as many as a member usually has or as many as there can be. */
+/** People by services, with a typical or the maximum number of each. */
 export function KitGrid() {
   const [wanted, setWanted] = useQueryParam('size')
   const size: Size = wanted === 'large' ? 'large' : 'usual'

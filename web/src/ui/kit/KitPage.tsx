@@ -15,7 +15,7 @@ function isPart(name: string): name is Part {
   return name in parts
 }
 
-/** Every piece of the kit, to look at while developing. The build leaves it out. */
+/** Shows every part of the kit during development. Not in the build. */
 export default function KitPage() {
   const [shown, show] = useQueryParam('show')
   const part = isPart(shown) ? shown : 'feed'

@@ -10,7 +10,7 @@ import { CellChoice } from '../grid/CellChoice.tsx'
 import type { GridColumn } from '../grid/gridProps.ts'
 import { TextButton } from '../text/TextLink.tsx'
 
-/** A person of the kit's grid. */
+/** A person in the kit's grid. */
 export interface StoryPerson {
   key: string
   name: string
@@ -39,7 +39,7 @@ export function storyPeople(count: number): StoryPerson[] {
   })
 }
 
-/** So many services, the first three of which have names. */
+/** The given number of services; the first three have names. */
 export function storyServices(count: number): GridColumn[] {
   return Array.from({ length: count }, (_, index) => ({
     key: `s${index + 1}`,
@@ -79,7 +79,7 @@ export function storyHeader({ title }: GridColumn) {
   )
 }
 
-/** The cells of the story. Each follows the cart by itself. */
+/** The cells of the story. Each subscribes to the cart itself. */
 export function storyCell(person: StoryPerson, service: GridColumn) {
   return <StoryCell person={person} service={service} />
 }

@@ -10,13 +10,13 @@ interface AbsentPageProps {
   title: string
   back: { to: string; label: string }
   query: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
-  /** What is said where nothing has this key, and the list that leads on. */
+  /** Texts for an unknown key, and the list to continue to. */
   unknown: { documentTitle: string; title: string; why: string; list: { to: string; label: string } }
-  /** The shape of what comes, while it is on its way. */
+  /** Placeholder in the page's shape, while it loads. */
   children?: ReactNode
 }
 
-/** The page of one thing that is not there: on its way, failing to load, or unknown. */
+/** Page of an item that is not available: loading, failed to load, or unknown. */
 export function AbsentPage({ title, back, query, unknown, children }: AbsentPageProps) {
   if (isUnknown(query.error)) {
     return (

@@ -2,17 +2,19 @@ import type { ReactNode } from 'react'
 import styles from './ActionBar.module.css'
 
 interface ActionBarProps {
-  /** What it is about, for screen readers: "Your cart". */
+  /** Accessible name: "Your cart". */
   label: string
-  /** How much was chosen. */
+  /** Amount selected. */
   title: ReactNode
-  /** A quiet second line; not on a phone. */
+  /** A muted second line; hidden on a phone. */
   note?: ReactNode
-  /** What comes of it, and the button. */
+  /** The result, such as a total, and the button. */
   children: ReactNode
 }
 
-/** The bar at the foot of a page where things are chosen: what was chosen, and the one act on it. The last in a `Page`. */
+/**
+ * The bar at the bottom of a page with a selection: what is selected, and the one action on it. Goes last in a `Page`.
+ */
 export function ActionBar({ label, title, note, children }: ActionBarProps) {
   return (
     <section className={styles.bar} aria-label={label} data-bottom-bar="always">

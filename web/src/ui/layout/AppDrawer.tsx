@@ -6,19 +6,19 @@ import styles from './AppDrawer.module.css'
 interface AppDrawerProps {
   opened: boolean
   onClose: () => void
-  /** A quiet line above the title: "Credit, promotion". */
+  /** A muted line above the title: "Credit, promotion". */
   eyebrow?: ReactNode
   title: ReactNode
   width?: number
-  /** False while something was changed: then a tap outside does not close it by mistake. */
+  /** False while there are changes, so that a tap outside doesn't close it by mistake. */
   closesOutside?: boolean
   children: ReactNode
 }
 
 /**
- * A drawer at the right, opened by a member of the query: `const drawer = useDrawerParam('credit')`, then
- * `<AppDrawer opened={drawer.opened} onClose={drawer.close} title="...">`. Focus lands on the title; Escape, Back and a
- * click outside close it.
+ * A drawer on the right, opened by a query parameter: `const drawer = useDrawerParam('credit')`, then `<AppDrawer
+ * opened={drawer.opened} onClose={drawer.close} title="...">`. Focus lands on the title; Escape, Back, and a click
+ * outside close it.
  */
 export function AppDrawer({
   opened,
@@ -29,7 +29,7 @@ export function AppDrawer({
   closesOutside = true,
   children,
 }: AppDrawerProps) {
-  // One that is loaded when it is needed opens after it is there: only then does it know what to give the focus back to.
+  // A lazily loaded drawer opens only after it has mounted: only then does it know where to return focus.
   const isMounted = useMounted()
   return (
     <Drawer.Root
@@ -63,7 +63,7 @@ export function DrawerPanel({ children }: { children: ReactNode }) {
   return <div className={styles.panel}>{children}</div>
 }
 
-/** What stays at the lower edge of a drawer: an amount and its one act. */
+/** Sticks to the bottom of a drawer: an amount and its one action. */
 export function DrawerFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>
 }

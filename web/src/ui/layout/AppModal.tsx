@@ -7,12 +7,12 @@ interface AppModalProps {
   opened: boolean
   onClose: () => void
   title: ReactNode
-  /** Buttons at the foot, the primary one last. */
+  /** Buttons at the bottom, the primary one last. */
   actions?: ReactNode
-  /** Keeps the buttons in sight while a long dialog scrolls. */
+  /** Keeps the buttons visible while a long dialog scrolls. */
   actionsStay?: boolean
   width?: number
-  /** False when only a button inside may leave it: no close, no Escape, no click outside. */
+  /** False if only a button inside may close it: no close button, Escape, or click outside. */
   closable?: boolean
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function AppModal({
   closable = true,
   children,
 }: AppModalProps) {
-  // One that is loaded when it is needed opens after it is there: only then does it know what to give the focus back to.
+  // A lazily loaded dialog opens only after it has mounted: only then does it know where to return focus.
   const isMounted = useMounted()
   return (
     <Modal.Root

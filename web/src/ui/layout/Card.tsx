@@ -4,12 +4,12 @@ import styles from './Card.module.css'
 interface CardProps {
   /** A 16/600 heading inside the card. */
   title?: ReactNode
-  /** The heading's level: 2 where the card stands right below the page's heading. */
+  /** Heading level: 2 if the card is directly below the page's heading. */
   level?: 2 | 3
   action?: ReactNode
   /** `honey` needs you, `joy` celebrates, `raised` floats (the total). */
   tone?: 'plain' | 'honey' | 'joy' | 'raised'
-  /** `none` when the content brings its own rows. */
+  /** `none` if the content has its own rows. */
   padding?: 'normal' | 'none'
   children: ReactNode
 }

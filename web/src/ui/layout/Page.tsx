@@ -9,14 +9,14 @@ interface PageProps {
   /** The heading; also the browser's title unless `documentTitle` is given. */
   title: ReactNode
   documentTitle?: string
-  /** One quiet sentence below the heading. */
+  /** One muted sentence below the heading. */
   lead?: ReactNode
   back?: { to: string; label: string }
-  /** Buttons at the right of the heading; below it on a phone. One of them is primary at most. */
+  /** Buttons to the right of the heading, below it on a phone. At most one is primary. */
   actions?: ReactNode
-  /** A tile or avatar left of the heading. It makes the heading large, as on a person, plan or touch. */
+  /** A tile or avatar left of the heading. Makes the heading large, as for a person, plan, or touch. */
   figure?: ReactNode
-  /** `form` keeps the content at 640 px. */
+  /** `form` limits the content to 640 px. */
   width?: 'full' | 'form'
   children?: ReactNode
 }

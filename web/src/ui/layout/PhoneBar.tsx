@@ -3,17 +3,17 @@ import { BigMoney } from '../text/Money.tsx'
 import styles from './PhoneBar.module.css'
 
 interface PhoneBarProps {
-  /** What the amount is: "To pay today". */
+  /** Label of the amount: "To pay today". */
   label: string
   /** Dollars. */
   amount: number
-  /** The one act of the page. */
+  /** The page's one action. */
   children: ReactNode
 }
 
 /**
- * On a phone, the amount and the page's one act stay at the bottom of the screen. It is the last thing in a `Page`;
- * what it repeats is hidden there with the class `gt-not-on-phone`.
+ * Keeps the amount and the page's one action at the bottom of a phone's screen. Goes last in a `Page`; hide what it
+ * repeats with the class `gt-not-on-phone`.
  */
 export function PhoneBar({ label, amount, children }: PhoneBarProps) {
   return (

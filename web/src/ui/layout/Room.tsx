@@ -4,24 +4,26 @@ import type { IconType } from '../pictures/Icon.tsx'
 import { SideNav } from './SideNav.tsx'
 import { usePhone } from '../hooks/usePhone.ts'
 
-/** A place in a room's menu. */
+/** An entry of a room's menu. */
 export interface RoomEntry {
   to: string
   label: string
   icon: IconType
-  /** How many things wait there for the member. */
+  /** Number of items there that need the member. */
   needsYou?: number
 }
 
 interface RoomProps {
   title: string
   entries: readonly RoomEntry[]
-  /** What stands below the entries. */
+  /** Shown below the entries. */
   foot?: ReactNode
   width?: 'normal' | 'wide'
 }
 
-/** A room of several pages: its menu beside the page from 768 px; below, the page alone, and the menu is `RoomMenu`. */
+/**
+ * A room of several pages: its menu beside the page from 768 px; below that, only the page, and the menu is `RoomMenu`.
+ */
 export function Room(props: RoomProps) {
   const isPhone = usePhone()
   return (

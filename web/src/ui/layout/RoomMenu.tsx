@@ -10,13 +10,13 @@ import { useMenuAlone } from '../hooks/useMenuAlone.ts'
 interface RoomMenuProps {
   title: string
   entries: readonly RoomEntry[]
-  /** The place that opens instead where the menu stands beside the pages. */
+  /** The page to redirect to if the menu is beside the pages. */
   first: string
-  /** What stands below the entries. */
+  /** Shown below the entries. */
   foot?: ReactNode
 }
 
-/** The path of a room alone: on a phone its menu as a list; wider, the first place opens instead. */
+/** A room's own path: its menu as a list on a phone; wider, redirects to the first page. */
 export function RoomMenu({ title, entries, first, foot }: RoomMenuProps) {
   const isAlone = useMenuAlone(first)
   if (!isAlone) return null

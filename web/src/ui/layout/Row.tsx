@@ -7,12 +7,12 @@ import styles from './Rows.module.css'
 interface RowProps {
   /** Makes the whole row one link. A row with buttons in `end` has no `to`. */
   to?: string | undefined
-  /** A tile, avatar, radio or icon. */
+  /** A tile, avatar, radio, or icon. */
   figure?: ReactNode
   title: ReactNode
-  /** The quiet second line. */
+  /** The muted second line. */
   note?: ReactNode
-  /** At the right: an amount, a status, buttons. */
+  /** On the right: an amount, a status, or buttons. */
   end?: ReactNode
   tone?: 'plain' | 'chosen' | 'honey' | 'danger'
 }

@@ -4,16 +4,16 @@ import styles from './Section.module.css'
 
 interface SectionProps {
   title: ReactNode
-  /** Quiet words after the heading: a count, a sum. */
+  /** Muted text after the heading: a count or a sum. */
   note?: ReactNode
-  /** A link or select at the right of the heading. */
+  /** A link or select to the right of the heading. */
   action?: ReactNode
-  /** 3 for a part of a part: its heading is small. */
+  /** 3 for a subsection, which has a small heading. */
   level?: 2 | 3 | undefined
   children: ReactNode
 }
 
-/** A part of a page under a Fraunces heading: `<Section title="Plans" note="2" action={...}>` */
+/** A section of a page under a Fraunces heading: `<Section title="Plans" note="2" action={...}>` */
 export function Section({ title, note, action, level = 2, children }: SectionProps) {
   const id = useId()
   const Heading = `h${level}` as const

@@ -5,21 +5,21 @@ import { Link, useIsAt } from '../text/Link.tsx'
 import styles from './SideNav.module.css'
 
 interface SideNavProps {
-  /** The room's name above the entries, and the navigation's accessible name. */
+  /** The room's name, shown above the entries and used as the navigation's accessible name. */
   title: string
   entries: readonly { to: string; label: string; icon: IconType; needsYou?: number }[]
-  /** What stands below the entries. */
+  /** Shown below the entries. */
   foot?: ReactNode
   /** For entries of several words. */
   width?: 'normal' | 'wide'
-  /** Leaves the page alone, where its menu is another screen. */
+  /** Shows only the page, if its menu is another screen. */
   hidden?: boolean
   children: ReactNode
 }
 
 /**
- * A room with sub-pages (billing, settings): its entries beside the page. Hiding them keeps the page as it is, with
- * what was typed into it.
+ * A room with sub-pages (billing, settings): its entries beside the page. Hiding the entries keeps the page mounted,
+ * with any text typed into it.
  */
 export function SideNav({ title, entries, foot, width = 'normal', hidden = false, children }: SideNavProps) {
   return (

@@ -1,20 +1,20 @@
 import styles from './BarChart.module.css'
 
 interface Bar {
-  /** Two parts: a narrow screen shows the first alone. */
+  /** Two parts: a narrow screen shows only the first. */
   label: readonly [short: string, rest: string]
   value: number
-  /** What stands above the highest bar. */
+  /** Label above the highest bar. */
   text: string
 }
 
 interface BarChartProps {
-  /** What the bars show, and where the same figures stand as text. */
+  /** What the bars show, and where to find the same figures as text. */
   label: string
   bars: readonly Bar[]
 }
 
-/** Bars of one color, the highest one darker and named. A table beside it has the same figures: it is its text. */
+/** Bars of one color, the highest one darker and labeled. A table beside it has the same figures as text. */
 export function BarChart({ label, bars }: BarChartProps) {
   const top = Math.max(...bars.map(({ value }) => value))
   const highest = top > 0 ? bars.findIndex(({ value }) => value === top) : -1

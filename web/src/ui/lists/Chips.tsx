@@ -21,11 +21,11 @@ interface ChipsProps<T extends string> {
   choices: readonly Choice<T>[]
   value: T | null
   onChange: (value: T) => void
-  /** Choices or counts are not known yet: two lines are kept free for them, one on a phone. */
+  /** Choices or counts are still loading: reserves two lines for them, one on a phone. */
   isLoading?: boolean
 }
 
-/** A strip of filter chips with counts, one chosen; on a phone it scrolls sideways inside itself. */
+/** A strip of filter chips with counts, one chosen; scrolls sideways on a phone. */
 export function Chips<T extends string>({ label, choices, value, onChange, isLoading }: ChipsProps<T>) {
   return (
     <div className={styles.strip} role="group" aria-label={label} data-loading={isLoading || undefined}>

@@ -6,15 +6,15 @@ import { useTyped } from '../hooks/useTyped.ts'
 import styles from './DateRangeFilter.module.css'
 
 interface DateRangeFilterProps {
-  /** What the dates are of, for screen readers: "Dates of invoices". */
+  /** Accessible name: "Dates of invoices". */
   label: string
-  /** `yyyy-MM-dd`, or empty: each end may be open, and both count. */
+  /** `yyyy-MM-dd`, or empty for an open end; both days are included. */
   from: string
   to: string
   onChange: (range: { from: string } | { to: string }) => void
 }
 
-/** The first and the last day of a list, beside its other filters; what is wrong with them stands below. */
+/** A list's first and last day, beside its other filters; errors appear below. */
 export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterProps) {
   return (
     <div className={styles.range} role="group" aria-label={label}>
@@ -24,7 +24,7 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
   )
 }
 
-// Longer than in a search: a year is four keys.
+// Longer than for a search: a year takes four keys.
 const pauseMs = 600
 
 interface DayProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './DescriptionList.module.css'
 
 interface DescriptionListProps {
-  /** For asides: `stacked` sets the label above the value, `ends` each at its side. */
+  /** For asides: `stacked` puts the label above the value, `ends` puts them at opposite sides. */
   layout?: 'side' | 'stacked' | 'ends'
   children: ReactNode
 }
@@ -18,7 +18,7 @@ export function DescriptionList({ layout = 'side', children }: DescriptionListPr
 
 interface FactProps {
   label: ReactNode
-  /** An "Edit" link at the right. */
+  /** An "Edit" link on the right. */
   action?: ReactNode
   children: ReactNode
 }

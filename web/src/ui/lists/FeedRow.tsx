@@ -10,15 +10,15 @@ interface FeedRowProps {
   to: string
   art: ArtPicture
   upload?: string | null
-  /** What is given, in 600. */
+  /** The gift, in weight 600. */
   title: ReactNode
-  /** "for Grace Okafor", quiet. */
+  /** "for Grace Okafor", muted. */
   person?: ReactNode
-  /** Why it exists. */
+  /** The reason for the touch. */
   why?: ReactNode
   date?: ReactNode
   status?: ReactNode
-  /** What happened and the one button that helps: the row turns honey and opens a second line. */
+  /** What happened and the one button that helps; turns the row honey and adds a second line. */
   needsYou?: { text: ReactNode; action: ReactNode }
 }
 

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './FilterBar.module.css'
 
 interface FilterBarProps {
-  /** Chips at the left. */
+  /** Chips on the left. */
   children?: ReactNode
-  /** Search and selects at the right of the same line, below the chips where they do not fit. */
+  /** Search and selects on the right of the same line, or below the chips if they don't fit. */
   tools?: ReactNode
-  /** What comes first: at the left, and above where both do not fit. */
+  /** Which comes first: on the left, or above if both don't fit. */
   first?: 'children' | 'tools'
-  /** Chips and tools each have a line: chips that come late, or grow, would push the tools into one of their own. */
+  /** Puts chips and tools on separate lines: chips that load late or grow would push the tools to a new line. */
   stacked?: boolean
 }
 
-/** The line above a list: chips left, search and select right; below each other where they do not fit and on a phone. */
+/** The line above a list: chips left, search and select right; stacked if they don't fit and on a phone. */
 export function FilterBar({ children, tools, first = 'children', stacked }: FilterBarProps) {
   const search = tools && <div className={styles.tools}>{tools}</div>
   return (

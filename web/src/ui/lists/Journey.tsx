@@ -9,16 +9,16 @@ interface Step {
 }
 
 interface JourneyProps {
-  /** What travels, for screen readers: "Shipping progress". */
+  /** Accessible name: "Shipping progress". */
   label: string
   steps: readonly Step[]
-  /** Index of the step that it is at; the ones before are done. */
+  /** Index of the current step; the ones before are done. */
   at: number
   /** The last step is reached: it shows as done. */
   arrived?: boolean
 }
 
-/** Steps of a parcel from the left edge: done filled, current ringed, the rest bare. */
+/** A parcel's steps from the left: done ones filled, the current one ringed, the rest empty. */
 export function Journey({ label, steps, at, arrived = false }: JourneyProps) {
   return (
     <ol className={styles.journey} aria-label={label}>

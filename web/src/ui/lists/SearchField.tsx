@@ -5,21 +5,21 @@ import { Icon } from '../pictures/Icon.tsx'
 import { useTyped } from '../hooks/useTyped.ts'
 
 interface SearchFieldProps {
-  /** What is searched; the accessible name, and the placeholder unless given: "Search by person or gift". */
+  /** Accessible name, and the default placeholder: "Search by person or gift". */
   label: string
   placeholder?: string
   value: string
-  /** Called 300 ms after the last key, at once on Enter and on clearing. */
+  /** Called 300 ms after the last key, or at once on Enter and on clearing. */
   onChange: (value: string) => void
   width?: number | string
-  /** How long it waits for the next key. */
+  /** Wait after the last key. */
   delayMs?: number
   /**
-   * It is told as the field is left, too: where what is pressed next acts on all that is found. Elsewhere the list would
-   * move away under the press.
+   * Also calls `onChange` on blur, for screens whose next press acts on all results. Elsewhere the list would move away
+   * during the press.
    */
   tellsOnLeaving?: boolean
-  /** Enter was pressed, and the search is told. */
+  /** Called on Enter, after `onChange`. */
   onEnter?: (search: string) => void
 }
 

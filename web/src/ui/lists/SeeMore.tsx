@@ -8,7 +8,10 @@ interface SeeMoreProps extends SeeMoreState {
   nouns: readonly [one: string, many: string]
 }
 
-/** Below a list: "See 20 More" and "9 of 128 touches" or "20 of 1,000+ touches"; only the count at its end. */
+/**
+ * Below a list: "See 20 More" with "9 of 128 touches" or "20 of 1,000+ touches" (R-32); only the count at the end of
+ * the list.
+ */
 export function SeeMore({ shown, total, isMinimum, hasMore, step, nouns, busy, onMore }: SeeMoreProps) {
   const next = isMinimum ? step : Math.min(step, total - shown)
   const all = totalWords({ total, isMinimum: isMinimum ?? false }, ...nouns)

@@ -12,7 +12,7 @@ import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDeliv
 import type { ReactNode } from 'react'
 import { Icon, type IconType } from '../pictures/Icon.tsx'
 
-/** What a status looks like; the words beside it are the screen's. */
+/** How a status looks; the screen supplies the text. */
 export type StatusLook =
   | 'waiting'
   | 'paused'
@@ -46,7 +46,8 @@ interface StatusWordProps {
 }
 
 /**
- * A status as icon, word and color; only "needs you" is a filled pill: `<StatusWord look="done">Delivered</StatusWord>`
+ * A status as icon, text, and color; only "needs you" is a filled pill: `<StatusWord
+ * look="done">Delivered</StatusWord>`
  */
 export function StatusWord({ look, children }: StatusWordProps) {
   const { icon, colour } = looks[look]

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './TableCards.module.css'
 
-/** One column: its heading, how wide it wants to be, and what a row shows in it. */
+/** A column: its heading, preferred width, and cell content. */
 export interface Column<T> {
   title: string
   /** Right-aligned with tabular figures: money and counts. */
   numeric?: boolean
-  /** Leads the card on a phone, without its title. */
+  /** Heads the card on a phone, without its title. */
   lead?: boolean
   cell: (row: T) => ReactNode
 }
@@ -18,11 +18,11 @@ interface TableCardsProps<T> {
   rows: readonly T[]
   keyOf: (row: T) => string
   toneOf?: (row: T) => 'plain' | 'chosen' | 'honey' | 'quiet'
-  /** In a box that has a frame of its own. */
+  /** Draws a frame around the table. */
   framed?: boolean
 }
 
-/** A table on wide screens that becomes a card a row on a phone. */
+/** A table on wide screens; a card per row on a phone. */
 export function TableCards<T>({ label, columns, rows, keyOf, toneOf, framed = true }: TableCardsProps<T>) {
   return (
     <div className={framed ? styles.frame : undefined}>

@@ -6,7 +6,7 @@ interface TimelineProps {
   children: ReactNode
 }
 
-/** A list of moments on a line, newest first. */
+/** A list of moments along a line, newest first. */
 export function Timeline({ label, children }: TimelineProps) {
   return (
     <ol className={styles.timeline} aria-label={label}>
@@ -19,7 +19,7 @@ interface MomentProps {
   /** Left of the line: a date and time, or a year in Fraunces when `era`. */
   when?: ReactNode
   era?: boolean
-  /** On the line: a tile of 40; a dot unless given. */
+  /** On the line: a 40 px tile; by default a dot. */
   figure?: ReactNode
   title: ReactNode
   note?: ReactNode

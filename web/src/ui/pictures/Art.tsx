@@ -10,7 +10,7 @@ export interface ArtPicture {
   of: readonly ArtPiece[]
 }
 
-/** 40, 56, 72 and 96 are squares; `card` is 1:0.86 (square on a phone); `hero` fills its box; `free` has no tile. */
+/** 40, 56, 72, and 96 are squares; `card` is 1:0.86 (square on a phone); `hero` fills its box; `arch` is rounded on top. */
 export type ArtSize = 40 | 56 | 72 | 96 | 'card' | 'hero' | 'arch'
 
 interface ArtProps {
@@ -19,9 +19,9 @@ interface ArtProps {
 }
 
 /**
- * A decorative art tile: `<Art of={service.art} size={72} />`. An uploaded picture goes through `Picture`. Its objects
- * are fetched when it comes near what is seen: browsers begin with lazy pictures a whole page ahead, which is most of
- * what a long list has.
+ * A decorative art tile: `<Art of={service.art} size={72} />`. For a possible uploaded picture, use `Picture`. Loads
+ * its objects when it nears the viewport: browsers start native lazy loading a whole page ahead, which is most of a
+ * long list.
  */
 export function Art({ of: { tint, of: pieces }, size = 72 }: ArtProps) {
   const [isNear, setNear] = useState(false)
@@ -39,7 +39,7 @@ export function Art({ of: { tint, of: pieces }, size = 72 }: ArtProps) {
   )
 }
 
-/** About how long a tile's shorter side is on screen, in CSS pixels. */
+/** Approximate length of a tile's shorter side on screen, in CSS pixels. */
 function shortSide(size: ArtSize): number {
   if (typeof size === 'number') return size * 1.12
   return { card: 240, hero: 420, arch: 195 }[size]
@@ -50,11 +50,11 @@ function placeOf({ s, x, y }: ArtPiece): CSSProperties {
 }
 
 interface PictureProps extends ArtProps {
-  /** The address of an uploaded picture, which replaces the art. */
+  /** URL of an uploaded picture, which replaces the art. */
   upload?: string | null
 }
 
-/** The uploaded picture of a thing when it has one, its art tile otherwise. */
+/** An item's uploaded picture if it has one, else its art tile. */
 export function Picture({ upload, of, size = 72 }: PictureProps) {
   if (!upload) return <Art of={of} size={size} />
   const shape = typeof size === 'number' ? `a${size}` : styles[size]

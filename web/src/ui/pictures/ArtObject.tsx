@@ -2,15 +2,15 @@ import { artFile, artFormats, artMargin, artPixels } from '@goodturn/contract/sh
 
 interface ArtObjectProps {
   name: string
-  /** How large its box is drawn, in CSS pixels: the browser takes the file that is just large enough. */
+  /** Size of its box in CSS pixels: the browser picks the smallest file that is large enough. */
   pixels: number
 }
 
 const wide = 1 + artMargin.left + artMargin.right
 
 /**
- * One drawn object, decorative. It fills its place (`.object`, or a `.piece` of a still life) but for the shadow, which
- * falls beside it.
+ * One drawn object, decorative. Fills its box (`.object`, or a `.piece` of a still life), except for the shadow, which
+ * falls outside it.
  */
 export function ArtObject({ name, pixels }: ArtObjectProps) {
   const [best, other] = artFormats.map((format) =>

@@ -6,14 +6,14 @@ const tints: readonly Tint[] = ['flowers', 'treats', 'home', 'cheer', 'holiday',
 
 interface AvatarProps {
   name: string
-  /** What the tint follows, so that a person keeps it when renamed; the name unless given. */
+  /** Decides the tint, so that a person keeps it when renamed; by default the name. */
   seed?: string
   size?: 36 | 40 | 56 | 72 | 88
-  /** A photo, drawn over the initials, which stay until it is there. */
+  /** A photo, shown over the initials, which stay visible until it loads. */
   picture?: string | null | undefined
 }
 
-/** A person's initials on a tint that stays theirs. Decorative: the name stands beside it. */
+/** A person's initials on their own tint. Decorative: the name is written beside it. */
 export function Avatar({ name, seed = name, size = 36, picture }: AvatarProps) {
   return (
     <span className={`${styles.avatar} tint-${tintOf(seed)}`} data-size={size} aria-hidden>

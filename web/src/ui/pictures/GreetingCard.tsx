@@ -6,11 +6,11 @@ interface GreetingCardProps {
   salutation?: string | null
   /** Blank lines make paragraphs. */
   message: string
-  /** The message with parts of it marked, in place of its paragraphs. */
+  /** The message with some parts highlighted, in place of its paragraphs. */
   marked?: ReactNode
   /** The signature: "Dana". */
   from?: string | null
-  /** A quiet line under the signature. */
+  /** A muted line below the signature. */
   company?: string | null
   /** Beside the signature: a code, links. */
   foot?: ReactNode

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 
-/** Pixels of a module: whole ones, so that no edge is blurred. */
+/** Pixels per module: a whole number, so that no edge is blurred. */
 const modulePx = 3
 /** The white margin that readers need around a code, in modules. */
 const quietModules = 4
@@ -10,7 +10,7 @@ interface QrCodeProps {
   label: string
 }
 
-/** A code of `value`, drawn in whole pixels. Its library is large: pages load this piece when they show it. */
+/** A QR code of `value`, drawn in whole pixels. Its library is large: load this component lazily. */
 export default function QrCode({ value, label }: QrCodeProps) {
   const { modules } = create(value, { errorCorrectionLevel: 'M' })
   const side = modules.size + 2 * quietModules

@@ -1,6 +1,6 @@
 /**
- * The objects that screens show besides the catalog's (`artNames` of the contract): empty states, sign-in, wallet. `npm run
- * art` draws both lists and nothing else, so a screen that needs another object adds it here and draws it.
+ * Objects that screens show in addition to the catalog's (`artNames` of the contract): empty states, sign-in, wallet.
+ * `npm run art` draws both lists and nothing else, so a screen that needs another object adds it here and draws it.
  */
 export const sceneNames = [
   'balloon',
@@ -45,5 +45,5 @@ export const sceneNames = [
   'wrapped-gift',
 ] as const
 
-/** The name of an object of a screen's own scene. */
+/** Name of an object used in a screen's scene. */
 export type SceneName = (typeof sceneNames)[number]

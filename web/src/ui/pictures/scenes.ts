@@ -1,13 +1,13 @@
 import type { ArtPiece, Tint } from '@goodturn/contract/shop/catalog/art'
 import type { SceneName } from './sceneNames.ts'
 
-/** A scene of objects that the build ships for screens. */
+/** A scene of objects shipped with the build, for screens. */
 export interface Scene {
   tint: Tint
   of: readonly (ArtPiece & { n: SceneName })[]
 }
 
-/** Post on its way, and what grows: the way a gift begins. */
+/** Mail on its way and growing plants: how a gift begins. */
 export const post: Scene = {
   tint: 'plans',
   of: [
@@ -17,7 +17,7 @@ export const post: Scene = {
   ],
 }
 
-/** A search or a filter that nothing fits. */
+/** A search or filter without matches. */
 export const noHits: Scene = {
   tint: 'calm',
   of: [
@@ -45,7 +45,7 @@ export const places: Scene = {
   ],
 }
 
-/** What grows through the year: plans. */
+/** Plants growing through the year: plans. */
 export const growing: Scene = {
   tint: 'plans',
   of: [
@@ -65,7 +65,7 @@ export const parcels: Scene = {
   ],
 }
 
-/** A basket to be filled: the cart. */
+/** An empty basket: the cart. */
 export const emptyBasket: Scene = {
   tint: 'treats',
   of: [
@@ -74,7 +74,7 @@ export const emptyBasket: Scene = {
   ],
 }
 
-/** What was paid: invoices and payments. */
+/** Receipts: invoices and payments. */
 export const receipts: Scene = {
   tint: 'deals',
   of: [
@@ -83,7 +83,7 @@ export const receipts: Scene = {
   ],
 }
 
-/** A month without anything in it yet. */
+/** An empty month. */
 export const openMonth: Scene = {
   tint: 'cheer',
   of: [
@@ -92,7 +92,7 @@ export const openMonth: Scene = {
   ],
 }
 
-/** What was given, written down. */
+/** A record of gifts given. */
 export const giftBook: Scene = {
   tint: 'calm',
   of: [
@@ -110,7 +110,7 @@ export const together: Scene = {
   ],
 }
 
-/** What people say back: answers, reviews, what they opened on a card. */
+/** What people say back: replies, reviews, and what they opened on a card. */
 export const voices: Scene = {
   tint: 'cheer',
   of: [
@@ -119,7 +119,7 @@ export const voices: Scene = {
   ],
 }
 
-/** Lists and other programs that people come from. */
+/** Lists and other programs to import people from. */
 export const cardFile: Scene = {
   tint: 'calm',
   of: [
@@ -128,7 +128,7 @@ export const cardFile: Scene = {
   ],
 }
 
-/** Post that found nobody: what is not there any more. */
+/** Undeliverable mail: something that no longer exists. */
 export const lostPost: Scene = {
   tint: 'calm',
   of: [
@@ -138,7 +138,7 @@ export const lostPost: Scene = {
   ],
 }
 
-/** Tokens, in bundles and one by one. */
+/** Tokens, in bundles and single. */
 export const tickets: Scene = {
   tint: 'deals',
   of: [
@@ -147,7 +147,7 @@ export const tickets: Scene = {
   ],
 }
 
-/** What the season brings. */
+/** Seasonal gifts. */
 export const seasonal: Scene = {
   tint: 'holiday',
   of: [

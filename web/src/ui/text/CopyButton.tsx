@@ -9,7 +9,7 @@ interface CopyButtonProps {
   what: string
 }
 
-/** Copies a value and says so: "Copy", then "Copied". */
+/** Copies a value and confirms it: "Copy", then "Copied". */
 export function CopyButton({ value, what }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CopyButton({ value, what }: CopyButtonProps) {
   )
 }
 
-/** Without permission for the clipboard the person copies from a prompt. */
+/** Without clipboard permission, the person copies from a prompt. */
 function selectBy(value: string) {
   window.prompt('Copy this:', value)
 }

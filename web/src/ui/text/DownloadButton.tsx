@@ -5,7 +5,7 @@ import { downloadFrom } from '../../platform/downloadCsv.ts'
 import { BusyButton } from '../feedback/BusyButton.tsx'
 import { toast } from '../feedback/toasts.ts'
 
-/** Downloads the file for which `ask` gets a link, as a list stands when it is pressed. */
+/** Downloads the file at the link that `ask` returns, such as a list in its state at the press. */
 export function DownloadButton({ ask }: { ask: () => Promise<{ data: { url: string } }> }) {
   const [busy, setBusy] = useState(false)
   async function download() {

@@ -9,8 +9,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link inside the site, unstyled: the base of `TextLink`, `LinkButton` and rows. It loads the target's code when
- * pointed at, and leaves new tabs and downloads to the browser.
+ * A link inside the site, unstyled: the base of `TextLink`, `LinkButton`, and rows. Preloads the target's code on hover
+ * and focus, and leaves new tabs and downloads to the browser.
  */
 export function Link({ to, replace = false, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const router = useRouter()
@@ -40,7 +40,7 @@ export function Link({ to, replace = false, onClick, onPointerEnter, onFocus, ..
   )
 }
 
-/** Whether the current path is `path` or lies below it: for marking entries of a navigation. */
+/** Whether the current path is `path` or below it, for marking navigation entries. */
 export function useIsAt(path: string): boolean {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))

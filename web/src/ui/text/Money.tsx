@@ -1,14 +1,14 @@
 import { formatMoney } from '../../platform/format.ts'
 
 interface MoneyProps {
-  /** Dollars, as on the wire. */
+  /** Dollars, as in the API. */
   of: number
   /** Writes gains as `+$46.00` in evergreen. */
   signed?: boolean
   struck?: boolean
 }
 
-/** An amount in a line: `$1,234.50`, `-$62.50`. */
+/** An inline amount: `$1,234.50`, `-$62.50`. */
 export function Money({ of, signed = false, struck = false }: MoneyProps) {
   const text = formatMoney(of, { signed })
   if (struck) return <s className="money gt-quiet">{text}</s>
@@ -21,7 +21,7 @@ interface BigMoneyProps {
   size?: number
 }
 
-/** A hero amount in Fraunces with raised `$` and cents. What makes it up follows at once below. */
+/** A hero amount in Fraunces with raised `$` and cents. Show its breakdown directly below. */
 export function BigMoney({ of, size = 44 }: BigMoneyProps) {
   const [whole, cents] = formatMoney(Math.abs(of)).slice(1).split('.')
   return (

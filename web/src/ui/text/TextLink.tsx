@@ -17,7 +17,7 @@ interface TextButtonProps extends Pick<AnchorProps, 'fw' | 'fz' | 'c'> {
   ref?: React.Ref<HTMLButtonElement>
 }
 
-/** A button that looks like a link: for small acts beside text such as "Edit" and "Copy". */
+/** A button that looks like a link, for small actions beside text such as "Edit" and "Copy". */
 export function TextButton({ fw = 600, fz = 'sm', ...rest }: TextButtonProps) {
   return <Anchor component="button" type="button" fw={fw} fz={fz} {...rest} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Words that are read out but not seen. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="gt-hidden">{children}</span>
 }

@@ -17,7 +17,7 @@ interface AuthFieldProps {
   help?: string
 }
 
-/** A line of text; a password gets an eye to show it. */
+/** A text input; a password gets a show/hide button. */
 export function AuthField({ name, label, type = 'text', autoComplete, help }: AuthFieldProps) {
   const { id: formId, values, errors, change, leave } = useFormState()
   const [isShown, setShown] = useState(false)
@@ -72,8 +72,8 @@ export function AuthField({ name, label, type = 'text', autoComplete, help }: Au
 }
 
 /**
- * Whether the focus went on to another field. When it goes to a button or a link, no mistakes are shown yet: the
- * sentence would push the target away from under the pointer.
+ * Whether focus moved to another field. When it moves to a button or a link, errors wait: showing them would push the
+ * target out from under the pointer.
  */
 function goesOn({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLInputElement
@@ -84,7 +84,7 @@ interface AuthCheckboxProps {
   label: string
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function AuthCheckbox({ name, label }: AuthCheckboxProps) {
   const { values, change } = useFormState()
   return (

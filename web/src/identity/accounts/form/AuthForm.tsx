@@ -6,7 +6,7 @@ import type { AuthFormState } from './useAuthForm.ts'
 
 const StateContext = createContext<AuthFormState | null>(null)
 
-/** The form around a field. */
+/** State of the form around a field. */
 export function useFormState(): AuthFormState {
   const state = useContext(StateContext)
   if (!state) throw new Error('a field of a sign-in page stands in an AuthForm')
@@ -18,7 +18,7 @@ interface AuthFormProps {
   children: ReactNode
 }
 
-/** Frame of a sign-in form: on a failed submit a summary takes focus and links to the fields, as in the kit's. */
+/** Frame of a sign-in form. On a failed submit, a summary takes focus and links to the fields, as in the kit's form. */
 export function AuthForm({ form, children }: AuthFormProps) {
   const { id, isBusy, failures, errors, general } = form
   const parts = useMemo(() => ({ id, isBusy }), [id, isBusy])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormState } from './AuthForm.tsx'
 import styles from './AuthForm.module.css'
 
-/** The button that sends the form: it keeps its label and its focus while busy. */
+/** The submit button; keeps its label and focus while busy. */
 export function AuthSubmit({ children }: { children: ReactNode }) {
   const { isBusy } = useFormState()
   return (
@@ -11,7 +11,7 @@ export function AuthSubmit({ children }: { children: ReactNode }) {
       className={styles.submit}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      // The focus stays in the field: leaving it must not move the button away under the press.
+      // Keeps focus in the field: a blur could move the button away during the press.
       onMouseDown={(event) => event.preventDefault()}
     >
       {isBusy && <span className={styles.spinner} aria-hidden />}

@@ -3,42 +3,42 @@ import { useId, useRef, useState } from 'react'
 import type { $ZodType, output } from 'zod/v4/core'
 import { errorsOf } from '../../../platform/ApiError.ts'
 
-/** What the fields hold, by the names of the payload's members. */
+/** Field values by payload member name. */
 type Values = Record<string, string | boolean>
 
-/** Messages by the name of their field. */
+/** Messages by field name. */
 export type Messages = Record<string, { type: string; message: string }>
 
 interface AuthFormOptions<V extends Values, S extends $ZodType> {
   initial: V
-  /** The module with the form's rules: loaded when something is checked, not with the page. */
+  /** The module with the form's rules, loaded at the first check rather than with the page. */
   rules: () => Promise<{ schema: S }>
-  /** Makes the call and what follows; what it throws is shown at the fields and in the summary. */
+  /** Makes the call and its follow-up; errors it throws appear at the fields and in the summary. */
   onSubmit: (values: output<S>) => Promise<void>
 }
 
-/** The state of a form and what changes it. */
+/** A form's state and its actions. */
 export interface AuthFormState {
-  /** Starts the ids of its fields. */
+  /** Prefix of its fields' ids. */
   id: string
   values: Values
   errors: Messages
-  /** Errors of no field. */
+  /** Errors that belong to no field. */
   general: readonly ErrorItem[]
-  /** How often sending failed since the last success. */
+  /** Failed submits since the last success. */
   failures: number
   isBusy: boolean
   change: (name: string, value: string | boolean) => void
-  /** The person went on to another field. */
+  /** Called when the person moves to another field. */
   leave: (name: string) => void
   send: () => Promise<void>
-  /** Empties it again. */
+  /** Empties the form. */
   reset: () => void
 }
 
 /**
- * A form of the sign-in pages. The kit's `useAppForm` does more and weighs more: these pages are the first that
- * somebody loads, and their rules come only when something is to be checked.
+ * Form hook for the sign-in pages. Smaller than the kit's `useAppForm`: these pages load first, and their rules load
+ * only when there is something to check.
  */
 export function useAuthForm<V extends Values, S extends $ZodType>({
   initial,
@@ -63,7 +63,7 @@ export function useAuthForm<V extends Values, S extends $ZodType>({
       : { messages: {}, value: result.value as output<S> }
   }
 
-  /** Shows what is wrong with the fields that the person has finished. */
+  /** Shows the errors of the fields the person has finished. */
   async function checkAgain() {
     const { messages } = await check()
     setErrors(Object.fromEntries(Object.entries(messages).filter(([name]) => checked.current.has(name))))

@@ -1,4 +1,4 @@
 import { config } from 'zod/v4/core'
 
-// zod would try `new Function` for speed, which the content security policy forbids and the console reports.
+// By default zod tries `new Function` for speed; the content security policy blocks it and the console reports it.
 config({ jitless: true })

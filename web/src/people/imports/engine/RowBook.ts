@@ -2,38 +2,38 @@ import { householdKey, likenessKeys } from '@goodturn/contract/people/imports/li
 import type { Repair } from '@goodturn/contract/people/imports/repairs'
 import type { ImportEntry } from '@goodturn/contract/people/imports/schema'
 
-/** Two rows of one address and family name, offered as one person with a partner. */
+/** Two rows with the same address and last name, offered as one person with a partner. */
 export type Couple = readonly [first: number, second: number]
 
-/** Cells of a field that were repaired in one way. */
+/** Number of a field's cells with one kind of repair. */
 export interface RepairCount extends Repair {
   count: number
 }
 
 interface Kept {
   entry: ImportEntry
-  /** What the server says of the row by itself and against the member's people. */
+  /** The server's answer for the row by itself and against the member's people. */
   base: ImportEntry
   keys: string[]
   household: string | null
 }
 
 /**
- * The validated rows of a file. The server sees them in parts; which rows of the whole are alike is found here, by key
- * and never by comparing all with all.
+ * The validated rows of a file. The server sees them in batches; duplicates across the whole file are found here, by
+ * key instead of comparing every pair.
  */
 export class RowBook {
   readonly #rows = new Map<number, Kept>()
   readonly #alike = new Map<string, Set<number>>()
   readonly #households = new Map<string, Set<number>>()
 
-  /** Takes rows as the server answered and returns them with what they are in the whole file. */
+  /** Adds rows from the server and returns them with their status in the whole file. */
   add(entries: readonly ImportEntry[]): ImportEntry[] {
     for (const entry of entries) this.#keep(entry)
     return entries.map(({ row }) => this.#judge(row))
   }
 
-  /** Takes a row that was edited, and returns it with every other row that is another because of it. */
+  /** Replaces an edited row, and returns it with every other row whose status may have changed. */
   replace(entry: ImportEntry): ImportEntry[] {
     const before = this.#rows.get(entry.row)
     const touched = new Set([entry.row, ...this.#withKeys(before?.keys ?? [])])
@@ -47,7 +47,7 @@ export class RowBook {
     return [...this.#rows.values()].map(({ entry }) => entry)
   }
 
-  /** How many cells of a field were repaired in what way. */
+  /** Number of repaired cells per field and kind of repair. */
   repairs(): RepairCount[] {
     const counts = new Map<string, RepairCount>()
     for (const { field, kind } of this.all().flatMap(({ repairs }) => repairs)) {
@@ -61,7 +61,7 @@ export class RowBook {
     return this.#rows.get(row)?.entry
   }
 
-  /** Rows that may be couples: exactly two of a household, different first names, none with a partner already. */
+  /** Rows that may be couples: exactly two in a household, with different first names and no partner yet. */
   couples(): Couple[] {
     return [...this.#households.values()].flatMap((rows) => {
       const [first, second] = [...rows].sort((a, b) => a - b)
@@ -103,7 +103,7 @@ export class RowBook {
     return keys.flatMap((key) => [...(this.#alike.get(key) ?? [])])
   }
 
-  /** A row like an earlier one is a duplicate of the first of them (CG-33). */
+  /** Marks a row as a duplicate of the first earlier row like it (CG-33). */
   #judge(row: number): ImportEntry {
     const kept = this.#rows.get(row)
     if (!kept) throw new Error('the book does not have this row')

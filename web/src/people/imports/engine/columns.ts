@@ -2,16 +2,16 @@ import { type ColumnLook, type Look, columnLook, lookOf } from '@goodturn/contra
 
 /** What the page shows of a column, so that it can be matched without opening the file. */
 export interface Column {
-  /** Its name in the first row, or "Column 3" in a file without names. */
+  /** Its name from the first row, or "Column 3" if the file has no names. */
   header: string
   /** How many rows have a value in it. */
   filled: number
-  /** The first values that differ; three at most. */
+  /** First distinct values, at most three. */
   samples: string[]
-  /** How many values differ, counted up to `distinctMax`. */
+  /** Number of distinct values, counted up to `distinctMax`. */
   distinct: number
   /** What most of its values look like. */
-  /** Which number of its dates is the month, where a value proves it; open where none does. Null without such dates. */
+  /** Which number in its dates is the month, if a value proves it; open if none does. Null without such dates. */
   dayOrder: DayOrder | null
   looksLike: (ColumnLook & { fits: number }) | null
 }
@@ -20,7 +20,7 @@ export type DayOrder = 'month first' | 'day first' | 'open'
 
 const samplesMax = 3
 export const distinctMax = 100
-/** Most values have to fit before a field is suggested for a column. */
+/** Share of values that must fit before a field is suggested. */
 const fitShare = 0.9
 
 /** The columns of a file; with `hasHeaders` the first row holds their names. */
@@ -55,7 +55,7 @@ function columnOf(rows: readonly string[][], at: number, name: string, hasHeader
 
 function dayOrderOf(value: string): DayOrder {
   const [, one, other] = /^(\d{1,2})[/.-](\d{1,2})[/.-]/.exec(value) ?? []
-  // A year in front is followed by the month.
+  // After a leading year comes the month.
   if (one === undefined || Number(other) > 12) return 'month first'
   return Number(one) > 12 ? 'day first' : 'open'
 }

@@ -1,7 +1,7 @@
 /** A file that cannot be read as a list; the message is for the person who chose it. */
 export class FileRefusal extends Error {}
 
-/** What the bytes of a file were taken for, as the page says it. */
+/** The encoding detected for a file, as shown on the page. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'Mac Roman'
 
 interface Decoded {
@@ -10,9 +10,9 @@ interface Decoded {
 }
 
 /**
- * The text of a file by its bytes (R-2): a byte-order mark decides; without one it is UTF-16 where every other byte is
- * zero, UTF-8 where every byte fits, and else Windows-1252 or Mac Roman, whichever makes words. Throws `FileRefusal` for a
- * picture, an archive, a vCard or another file that is no list.
+ * Decodes a file (R-2): a byte-order mark decides; without one it is UTF-16 if every other byte is zero, UTF-8 if every
+ * byte is valid, else Windows-1252 or Mac Roman, whichever yields words. Throws `FileRefusal` for an image, an archive,
+ * a vCard, or any other file that is not a list.
  */
 export function decode(bytes: Uint8Array): Decoded {
   const marked = markedEncoding(bytes) ?? unmarkedUtf16(bytes)
@@ -48,20 +48,21 @@ function unmarkedUtf16(bytes: Uint8Array): string | null {
   return even > most && odd < even / 10 ? 'utf-16be' : null
 }
 
-// Letters of European names and the quotation marks of texts; the others of both encodings are symbols and rare ones.
+// Letters of European names, and typographic quotes and dashes; the other characters of both encodings are symbols and
+// rare letters.
 const usual =
   /[\u00c0-\u00cf\u00d1-\u00d6\u00d8-\u00dc\u00df-\u00ef\u00f1-\u00f6\u00f8-\u00fc\u00ff\u0152\u0153\u2018-\u201d\u2013\u2014\u20ac]/gu
 const capitalInWord = /\p{Ll}[\u00c0-\u00de\u0152\u0160\u0178\u017d]/gu
 const symbolInWord = /\p{L}[^\p{L}\p{M}\s\u2018-\u201d\u2013\u2014\u0020-\u007e](?=\p{L})/gu
 
-/** How much a text looks as if people wrote it. */
+/** Scores how much a text looks like human writing. */
 function wordsIn(text: string): number {
   const head = text.slice(0, lookedAtBytes)
   const countOf = (pattern: RegExp) => head.match(pattern)?.length ?? 0
   return countOf(usual) - 2 * countOf(capitalInWord) - 2 * countOf(symbolInWord)
 }
 
-/** The text of a list; throws for a file of address cards, which is text, too. */
+/** Returns the text of a list; throws for a vCard file, which is text too. */
 function listIn(text: string): string {
   if (/^\s*BEGIN:VCARD/i.test(text))
     throw new FileRefusal(
@@ -84,7 +85,7 @@ const signatures: readonly (readonly [bytes: readonly number[], what: string])[]
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel file (.xls)'],
 ]
 
-/** Whether the bytes begin as those of an Excel workbook or another ZIP archive. */
+/** Whether the bytes start like an Excel workbook or another ZIP archive. */
 export function isZip(bytes: Uint8Array): boolean {
   return beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
 }
@@ -92,11 +93,11 @@ export function isZip(bytes: Uint8Array): boolean {
 const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte)
 
-/** One control character in a hundred is no text that anybody wrote; a few may have slipped into a short one. */
+/** A text with more than 1% control characters was not written by a person; a short one may contain a few. */
 const controlShare = 0.01
 const controlsMax = 8
 const lookedAtBytes = 65_536
-/** More zeros than this at one place of two are no accident. */
+/** A larger share of zeros in every other byte is no accident. */
 const zeroShare = 0.2
 
 function refuseBinary(bytes: Uint8Array): void {

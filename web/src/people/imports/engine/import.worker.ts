@@ -1,4 +1,4 @@
-// Reads, validates and sends a file beside the page, so that 50,000 rows never keep it from answering.
+// Reads, validates, and sends a file off the main thread, so that 50,000 rows never block the page.
 import { importFields, type ImportField, type ImportValues } from '@goodturn/contract/people/imports/fields'
 import { validateRowsMax } from '@goodturn/contract/people/imports/limits'
 import type { Import, ImportEntry } from '@goodturn/contract/people/imports/schema'
@@ -15,13 +15,13 @@ import { RowBook } from './RowBook.ts'
 import { send } from './send.ts'
 import { isTooLong, type Table } from './table.ts'
 
-/** So many rows go to the page at once: more would keep it from answering for too long. */
+/** Rows sent to the page per message: more would block it for too long. */
 const sliceRows = 250
 
 let table: Table | null = null
 let calls = ''
 let book = new RowBook()
-/** What the member typed into cells, by row. */
+/** The member's cell edits, by row. */
 let edits = new Map<number, ImportValues>()
 let reading: Pick<Reading, 'asWritten' | 'country' | 'dayFirst'> = {
   asWritten: [],
@@ -115,7 +115,7 @@ async function validate(
     const cells = part.map((row, at) => [
       ...used.map(({ field, column }) => edits.get(done + at + 1)?.[field] ?? row[column] ?? ''),
       ...added.map((field) => edits.get(done + at + 1)?.[field] ?? ''),
-      // What lies beyond the last column makes the line too long, as it is in the file.
+      // Cells beyond the last column make the row too long, as in the file.
       ...(isTooLong(row, width) ? row.slice(width) : []),
     ])
     const entries = next.add(
@@ -130,7 +130,7 @@ async function validate(
   return { couples: book.couples(), repairs: book.repairs() }
 }
 
-/** Validates rows whose cells stand in the order of `fields`; only columns in use are sent. */
+/** Validates rows whose cells are in the order of `fields`; sends only columns in use. */
 async function ask(
   contacts: string[][],
   fields: readonly ImportField[],

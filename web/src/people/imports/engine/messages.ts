@@ -8,27 +8,27 @@ import type { Column } from './columns.ts'
 import type { Couple, RepairCount } from './RowBook.ts'
 import type { Table } from './table.ts'
 
-/** What the page knows of a file that was read: all but its rows. */
+/** What the page knows about a loaded file: everything but its rows. */
 export interface ReadFile extends Omit<Table, 'rows'> {
-  /** Rows with a value, the first one included. */
+  /** Rows with a value, including the first. */
   rowCount: number
 }
 
 /** How the cells of a file are read. */
 export interface Reading {
-  /** Fields whose cells stay as they were written where they would be repaired. */
+  /** Fields whose cells stay as written instead of being repaired. */
   asWritten: readonly ImportField[]
-  /** Cells that the member has edited stay edited. */
+  /** Keeps the member's cell edits. */
   keepsEdits: boolean
-  /** The country of rows that name none. */
+  /** Country of rows that don't name one. */
   country: Country
-  /** Dates whose numbers are day and month. */
+  /** Date fields with the day before the month. */
   dayFirst: readonly DateField[]
 }
 
-/** The jobs of the worker, with what each takes and answers. */
+/** The worker's jobs, with the input and result of each. */
 export interface Jobs {
-  /** `at` is where its rows are checked and imported, below `/api`. */
+  /** `at` is the path below `/api` where its rows are checked and imported. */
   read: { takes: { file: File; sheet: string | null; at: string; keepsTitle: boolean }; answers: ReadFile }
   lines: { takes: { count: number }; answers: string[][] }
   columns: { takes: { hasHeaders: boolean }; answers: Column[] }

@@ -10,7 +10,7 @@ const separators = [
   ['|', 'pipes'],
 ] as const
 
-/** The rows of a CSV file in the encodings and with the separators of R-2. Throws `FileRefusal` with the reason. */
+/** Parses a CSV file in the encodings and with the separators of R-2. Throws `FileRefusal` with the reason. */
 export function parseCsv(bytes: Uint8Array, reading: ReadTable = {}): Table {
   const { text, encoding } = decode(bytes)
   const { named, body } = namedSeparator(text)
@@ -24,19 +24,19 @@ export function parseCsv(bytes: Uint8Array, reading: ReadTable = {}): Table {
     const { rows, strayQuotes } = rowByRow(body, meta.delimiter)
     return tableOf(rows, { ...about, strayQuotes }, reading)
   }
-  // The line break that ends the last row is no row of its own.
+  // The line break after the last row is not a row.
   if (data.at(-1)?.join('') === '') data.pop()
   return tableOf(data, { ...about, strayQuotes: [] }, reading)
 }
 
-/** A cell with line breaks has no more lines than this where another row of the file is broken. */
+/** Max lines of a row with line breaks in its cells, in a file that has broken rows. */
 const linesOfRowMax = 50
-/** With more broken rows than this the file is, and nothing is guessed. */
+/** Above this share of broken rows, the whole file is rejected without guessing. */
 const brokenShare = 0.2
 
 /**
- * The rows of a file in which a quotation mark lacks its pair, each by itself: it would swallow the rows below it. Such a
- * row is read as it stands, with its marks.
+ * Parses each row by itself when the file has an unmatched quotation mark, which would otherwise swallow the rows below
+ * it. A row with one is read literally, quotation marks included.
  */
 function rowByRow(body: string, delimiter: string): { rows: string[][]; strayQuotes: number[] } {
   const lines = body.replace(/\r?\n$/, '').split(/\r?\n/)
@@ -54,7 +54,10 @@ function rowByRow(body: string, delimiter: string): { rows: string[][]; strayQuo
   return { rows, strayQuotes }
 }
 
-/** The row that begins at a line, which may have line breaks in its cells; null where no line closes its marks. */
+/**
+ * Parses the row starting at a line, which may have line breaks in its cells; null if no line closes its quotation
+ * marks.
+ */
 function wholeRow(
   lines: readonly string[],
   at: number,
@@ -62,24 +65,24 @@ function wholeRow(
 ): { cells: string[]; lines: number } | null {
   for (let count = 1; count <= Math.min(linesOfRowMax, lines.length - at); count += 1) {
     const text = lines.slice(at, at + count).join('\n')
-    // Marks come in pairs: with an odd one, the row goes on.
+    // Quotation marks come in pairs: with an odd number, the row continues.
     if ((text.match(/"/g)?.length ?? 0) % 2 === 1) continue
     const { data, errors } = Papa.parse<string[]>(text, { delimiter })
     const [cells, ...more] = data
     if (errors.some(({ type }) => type === 'Quotes') || more.length > 0) return null
-    // Beyond the first line, only a row as wide as the file is one.
+    // A row of several lines must be as wide as the file.
     return cells && (count === 1 || cells.length === width) ? { cells, lines: count } : null
   }
   return null
 }
 
-/** Excel may say the separator in a line of its own: "sep=;". */
+/** Excel may declare the separator on a first line: "sep=;". */
 function namedSeparator(text: string): { named: string | null; body: string } {
   const line = /^sep=(.)\r?\n/.exec(text)
   return { named: line?.[1] ?? null, body: line ? text.slice(line[0].length) : text }
 }
 
-/** The refusal of a file that is full of broken rows, with the first of them, from 1. */
+/** Rejects a file full of broken rows, naming the first of them, counted from 1. */
 function brokenQuotes(rows: readonly string[][], row: number): FileRefusal {
   const words = (rows[row - 1] ?? []).find((cell) => cell.includes('"'))?.slice(0, 40) ?? ''
   return new FileRefusal(

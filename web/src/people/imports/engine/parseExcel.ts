@@ -2,8 +2,8 @@ import { FileRefusal } from './decode.ts'
 import { type ReadTable, type Table, tableOf } from './table.ts'
 
 /**
- * The rows of a sheet of an Excel workbook: the first one unless `sheet` is named. The library is loaded when the first
- * workbook is chosen. Throws `FileRefusal` for an archive that is none.
+ * Reads a sheet of an Excel workbook: the first unless `sheet` is given. Loads the library when the first workbook is
+ * chosen. Throws `FileRefusal` for an archive that is not a workbook.
  */
 export async function parseExcel(file: Blob, sheet: string | null, reading: ReadTable = {}): Promise<Table> {
   const { default: readExcelFile } = await import('read-excel-file/web-worker')
@@ -23,7 +23,7 @@ export async function parseExcel(file: Blob, sheet: string | null, reading: Read
   return tableOf(rows, about, reading)
 }
 
-/** What a cell says: a day as 2026-11-22, a number without its format. */
+/** A cell as text: a date as 2026-11-22, a number without formatting. */
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''

@@ -5,7 +5,7 @@ import { type Choices, decisionOf } from '../decisions.ts'
 
 type Values = ImportEntry['data']
 
-/** What the call that imports is sent: the active rows, couples as one person each. */
+/** Payload of the import call: the active rows, each couple as one person. */
 export function processRows(entries: readonly ImportEntry[], choices: Choices): ImportRow[] {
   const byRow = new Map(entries.map((entry) => [entry.row, entry]))
   const partners = new Map([...choices.joined].map(([partner, person]) => [person, partner]))
@@ -30,7 +30,7 @@ const partnersOwn: readonly (readonly [from: ImportField, to: ImportField])[] = 
   ['date_of_birth', 'partner_date_of_birth'],
 ]
 
-/** Two rows as one person with a partner; nothing of the second is lost: tags are united, notes follow on one another. */
+/** Joins two rows into one person with a partner. Nothing of the second is lost: tags are merged, notes appended. */
 function joinedValues(person: Values, partner: Values): Values {
   const joined: Values = { ...partner, ...person }
   for (const [from, to] of partnersOwn) {

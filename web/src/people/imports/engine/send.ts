@@ -7,8 +7,8 @@ interface SendOptions {
 }
 
 /**
- * Sends what is too large to be written as JSON beside the page. The worker has no session and no cache, so this is not
- * the client of the contract; it throws the same `ApiError`, and the page deals with it.
+ * Sends bodies too large to serialize as JSON on the main thread. The worker has no session and no cache, so it can't
+ * use the contract's client; it throws the same `ApiError`, which the page handles.
  */
 export async function send<T>(path: string, body: unknown, options: SendOptions = {}): Promise<T> {
   const { signal, idempotencyKey } = options

@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/ApiError.ts'
 import { onSignedOut } from '../../../platform/session/signedOut.ts'
 import type { Jobs, JobName, Report } from './messages.ts'
 
-/** Told while rows come back from validation. */
+/** Called while validated rows arrive. */
 export type OnRows = (entries: ImportEntry[], progress: { done: number; total: number }) => void
 
 /** The worker that holds a file, and how to give it a job. */
@@ -20,7 +20,7 @@ interface Waiting {
   onRows?: OnRows
 }
 
-/** Starts the worker; `stop` ends it and forgets the file. */
+/** Starts the worker; `stop` ends it and drops the file. */
 export function startEngine(): Engine {
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, Waiting>()

@@ -18,15 +18,15 @@ export interface Table {
   /** The sheets of a workbook; empty for a CSV. */
   sheets: string[]
   sheet: string | null
-  /** Rows, from 1, with a quotation mark without its pair: they were read as they stand. */
+  /** Rows, from 1, with an unmatched quotation mark: they were read literally. */
   strayQuotes: number[]
-  /** What stands above the names of the columns; null where nothing does. */
+  /** Title above the column names; null if none. */
   title: string | null
 }
 
-/** What the member says about a file that is read. */
+/** The member's settings for a loaded file. */
 export interface ReadTable {
-  /** What looks like a title is a row of the list. */
+  /** Treats an apparent title as a row of the list. */
   keepsTitle?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface ReadTable {
 // oxlint-disable-next-line no-control-regex
 const unreadable = /\u0000/g
 
-/** Drops empty rows, cleans what no cell can keep, and refuses what is over the limits, with the number of the row. */
+/** Drops empty rows, removes characters that can't be stored, and rejects anything over the limits, naming the row. */
 export function tableOf(
   all: string[][],
   about: Omit<Table, 'rows' | 'width' | 'droppedRows' | 'title'>,
@@ -46,7 +46,7 @@ export function tableOf(
   const titles = titlesOf(filled)
   const rows = keepsTitle ? filled : filled.slice(titles)
   if (rows.length === 0) throw new FileRefusal('This file is empty. Choose one with a person in each row.')
-  // The header line is not counted: whether there is one is the member's to say.
+  // The header row is not counted: the member decides whether there is one.
   if (rows.length > importRowsMax + 1)
     throw new FileRefusal(
       `This file has ${formatCount(rows.length)} rows. An import can have at most ${formatCount(importRowsMax)}: split the file and import its parts.`,
@@ -58,11 +58,11 @@ export function tableOf(
   return { ...about, rows, width, title, droppedRows: all.length - filled.length }
 }
 
-/** A title has one cell where the row below has at least so many. */
+/** A title row has one cell, and the row below it at least this many. */
 const columnsBelowTitle = 3
 const titlesMax = 3
 
-/** How many rows stand above the names of the columns: titles, dates of an export. */
+/** Number of rows above the column names, such as titles and export dates. */
 function titlesOf(rows: readonly string[][]): number {
   const cells = rows.slice(0, titlesMax + 1).map((row) => row.filter((cell) => cell.trim() !== '').length)
   const first = cells.findIndex((count) => count > 1)
@@ -77,7 +77,7 @@ function clean(cell: string, row: number): string {
   return cell.replace(unreadable, '').toWellFormed()
 }
 
-/** Cells up to the last one with a value: spreadsheets end lines with empty ones. */
+/** Number of cells up to the last one with a value: spreadsheets pad rows with empty cells. */
 function widthOf(row: readonly string[]): number {
   return row.findLastIndex((cell) => cell.trim() !== '') + 1
 }
