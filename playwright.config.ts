@@ -5,8 +5,8 @@ import { findBrowser, launchOptions } from './tools/browser.ts'
 import { waiting } from './tools/workers.ts'
 
 const options = launchOptions(await findBrowser())
-// In containers shared memory may be too small for a browser, so Playwright has it use files instead, which costs a
-// twelfth of the processor.
+// In containers, shared memory may be too small for a browser, so Playwright has it use files instead, which costs a
+// twelfth of the CPU time.
 const sharedMemoryBytesMin = 1024 ** 3
 
 export default defineConfig({
@@ -15,37 +15,37 @@ export default defineConfig({
   build: { external: ['**/server/**', '**/contract/**', '**/seed/**', '**/tools/**'] },
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/global-setup.ts',
-  // What a failure left behind stays when the suite runs once more on PostgreSQL.
+  // Keeps the output of a failure when the suite runs again on PostgreSQL.
   outputDir: process.env.TEST_DATABASE_URL ? '.cache/e2e/output-postgres' : '.cache/e2e/output',
   workers: waiting,
-  // A test that passes on the second try hides a race that a person would meet on the first.
+  // A test that passes on retry hides a race that a person would hit the first time.
   retries: 0,
   forbidOnly: process.env.CI === 'true',
-  // Nothing waits for these unless something fails; a busy machine may take its time.
+  // Only failing tests wait this long; the slack is for busy machines.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
   use: {
-    // Before the test's own end, which would not say what was waited for.
+    // Shorter than the test timeout, whose error would not say what was being waited for.
     actionTimeout: 60_000,
     navigationTimeout: 90_000,
     browserName: 'chromium',
     headless: true,
     viewport: { width: 1280, height: 800 },
-    // Half the pixels in each direction, in the same layout: drawing is a tenth of what a test costs.
+    // Half the pixels in each direction, with the same layout: painting is a tenth of a test's cost.
     deviceScaleFactor: runsAll ? 1 : 0.5,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Nothing moves, so nothing is clicked while it still moves.
+    // No animations, so no clicks on moving elements.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A trace costs every test a fifth of its time: E2E_TRACE=1 where one fails.
+    // Tracing adds a fifth to every test's time: set E2E_TRACE=1 to debug a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...options,
-      // Drawing in the browser's own process saves a tenth of the processor. Pages of one site share a process, so that a
-      // test's page finds the scripts compiled that the test before it used (e2e/windows.ts). Pages live too short for
-      // optimized machine code to pay.
+      // Drawing in the browser process saves a tenth of the CPU time. Pages of one site share a process, so that a test
+      // reuses the scripts compiled for the previous test (e2e/windows.ts). Pages are too short-lived for optimized
+      // machine code to pay off.
       args: [
         ...options.args,
         '--in-process-gpu',

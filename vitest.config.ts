@@ -17,23 +17,23 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: process.env.TEST_DATABASE_URL ? waiting : computing,
-    // One process serves many files: loading the house costs more than most of them. What a file leaves behind there
-    // is found by no-leaks.ts; variables of modules are refused by tidy ([state]).
+    // One process runs many files: loading the code costs more than most tests. no-leaks.ts finds global state a file
+    // leaves behind; tidy ([state]) refuses module variables.
     isolate: false,
     setupFiles: ['./tools/no-leaks.ts'],
     sequence: { sequencer: LongestFirst },
-    // Nothing waits for these unless something hangs; a busy machine may take its time.
+    // Only hanging tests wait this long; the slack is for busy machines.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // The machine's zone must decide nothing: one far from UTC shows where it would.
+    // The machine's time zone must not matter: one far from UTC shows where it does.
     env: { TZ: 'America/New_York' },
     projects: [
       {
         extends: true,
         test: { name: 'unit', include: tests.filter((path) => !needsDatabase(path)) },
       },
-      // A portal and a database of its own each.
+      // Each with its own portal and database.
       {
         extends: true,
         test: { name: 'api', include: onDatabase, testTimeout: 300_000, hookTimeout: 300_000 },
@@ -42,7 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api-both',
-          // What has run on PostgreSQL already may leave out here what no database changes.
+          // A second run, after PostgreSQL, may skip tests that don't depend on the database.
           env: { SECOND_DATABASE: '1' },
           include: onDatabase.filter((path) => runsOnBoth(path, readFileSync(join(root, path), 'utf8'))),
           testTimeout: 300_000,

@@ -1,5 +1,5 @@
-// `npm run bench`: measures the portal, each figure beside its limit, and writes docs/performance.md.
-// `npm run bench -- --only lists,session` runs some and only prints; `--write` then writes those parts as well.
+// `npm run bench`: measures the portal, each figure next to its limit, and writes docs/performance.md. `npm run bench
+// -- --only lists,session` runs some and only prints; `--write` also writes those sections.
 import { parseArgs } from 'node:util'
 import { findPostgres } from '../tools/postgres.ts'
 import { type Found, aimsTable, markdown } from './report.ts'
@@ -85,7 +85,7 @@ const benchmarks = [
   renders,
   lighthouseScores,
   costs,
-  // Last: they fill the disk.
+  // Last, since they fill the disk.
   crowd,
   grown,
 ]
@@ -125,7 +125,7 @@ try {
 }
 console.log(`\nAll took ${seconds(began)} s.`)
 
-/** The others are still measured, and the run counts as failed. */
+/** The other benchmarks still run, and the whole run counts as failed. */
 function failed(error: unknown): null {
   console.error(error)
   process.exitCode = 1

@@ -1,55 +1,55 @@
 import type { Buyer, Reader } from './world/fill.ts'
 
-/** A table of what was measured. */
+/** A table of results. */
 export interface Table {
   title: string
   head: string[]
   rows: (string | number)[][]
 }
 
-/** What a figure should be. `most` or `least` is in the unit of `is`. */
+/** The target of a figure. `most` or `least` is in the unit of `is`. */
 export type Aim = { what: string; is: number; unit: string } & ({ most: number } | { least: number })
 
-/** What a benchmark found. `notes` are sentences. */
+/** Results of a benchmark. `notes` are sentences. */
 export interface Findings {
   tables: Table[]
   aims: Aim[]
   notes: string[]
 }
 
-/** What the benchmark of a name found. */
+/** The results of a named benchmark. */
 export interface Found {
   name: string
   findings: Findings
 }
 
-/** A benchmark: `npm run bench -- --only name`. Without PostgreSQL on the machine those that need it are left out. */
+/** A benchmark: `npm run bench -- --only name`. Benchmarks that need PostgreSQL are skipped on a machine without it. */
 export interface Benchmark {
   name: string
   heading: string
   needsPostgres: boolean
-  /** Left out unless it is named: it takes long, or much of the disk. */
+  /** Runs only when named: it takes long, or fills much of the disk. */
   byNameOnly?: boolean
   run(world: World): Promise<Findings>
 }
 
-/** What benchmarks share; each part is made when the first one asks for it. */
+/** Resources the benchmarks share; each is created on first use. */
 export interface World {
   database(): Promise<{ url: string; programs: string }>
   buyers(): Promise<Buyer[]>
   readers(): Promise<Reader[]>
-  /** What the figures depend on besides Node, such as `PostgreSQL 15.13`; empty while nothing was started. */
+  /** Versions the figures depend on besides Node, such as `PostgreSQL 15.13`; empty while nothing was started. */
   versions(): Promise<string>
 }
 
-/** "met", or by how much it was missed. */
+/** "met", or how far off it is. */
 function verdict(aim: Aim): string {
   if (!Number.isFinite(aim.is)) return 'not measured'
   if ('most' in aim) return aim.is <= aim.most ? 'met' : `missed by ${shown(aim.is - aim.most)} ${aim.unit}`
   return aim.is >= aim.least ? 'met' : `missed by ${shown(aim.least - aim.is)} ${aim.unit}`
 }
 
-/** A number with as many digits as it can carry. */
+/** Formats a number with a sensible number of digits. */
 function shown(value: number): string {
   if (!Number.isFinite(value)) return '-'
   const size = Math.abs(value)
@@ -58,7 +58,7 @@ function shown(value: number): string {
   return value.toFixed(size >= 10 ? 1 : 2)
 }
 
-/** The aims as a table. */
+/** The targets as a table. */
 export function aimsTable(aims: readonly Aim[]): Table {
   return {
     title: '',
@@ -72,7 +72,7 @@ export function aimsTable(aims: readonly Aim[]): Table {
   }
 }
 
-/** A table in Markdown; numbers stand on the right. */
+/** A Markdown table; numbers are right-aligned. */
 export function markdown({ title, head, rows }: Table): string {
   const numeric = head.map((_, column) => rows.every((row) => typeof row[column] === 'number'))
   const cells = [

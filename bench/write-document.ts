@@ -7,7 +7,7 @@ import { type Found, aimsTable, markdown } from './report.ts'
 
 const path = join(root, 'docs', 'performance.md')
 
-/** Puts what was found into docs/performance.md, each benchmark between its own marks. */
+/** Writes the results into docs/performance.md, each benchmark between its own markers. */
 export async function writeDocument(found: readonly Found[], versions: string): Promise<void> {
   let text = readFileSync(path, 'utf8')
   for (const { name, findings } of found) {
@@ -29,7 +29,7 @@ function measuredOn(versions: string): string {
   ].join(', ')
 }
 
-// The date of the machine that measured, not of the portal's business.
+// The measuring machine's date, not the portal's business date.
 function today(): string {
   return new Date(performance.timeOrigin).toISOString().slice(0, 10)
 }

@@ -8,11 +8,11 @@ import { newShapes, rememberShapes, shapeInPage, type ShapedWindow } from './sha
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Fails with axe's findings on the page as it is now: rule, place and how to fix it. Elements that axe has seen in this
- * run, at this width, aren't checked again, nor a page that has no others, except by `npm test -- --all`.
+ * Fails with axe's findings on the current page: rule, place, and how to fix it. Skips elements that axe has already
+ * checked in this run at this width, and pages that have no others, unless run with `npm test -- --all`.
  */
 export async function expectAccessible(page: Page, options: { within?: string } = {}): Promise<void> {
-  // A dialog gets its name in the frame after the one that shows it; one that gets none is axe's to find.
+  // A dialog gets its name in the frame after the one that shows it. Axe reports one that never gets a name.
   await page.evaluate(async () => {
     const unnamed = '[role="dialog"]:not([aria-label], [aria-labelledby])'
     const endMs = performance.now() + 1000
@@ -22,13 +22,13 @@ export async function expectAccessible(page: Page, options: { within?: string } 
   })
   const shapes = await newShapes(page, options.within)
   if (shapes.length === 0 && !runsAll) return
-  // Once per document: reading the half a megabyte costs more than a look at the page does.
+  // Once per document: loading the half-megabyte script costs more than the check itself.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource())
   const findings = await page.evaluate(
     async ({ within, values, fresh }) => {
       const root = within ? document.querySelector(within) : document.documentElement
       const { elementsByShape } = window as ShapedWindow
-      /** The outermost elements that have been seen with all that is in them. */
+      /** The outermost elements whose whole content has been seen. */
       const seen: Element[] = []
       if (fresh && root && elementsByShape) {
         const unseen = new Set<Element>()
@@ -42,7 +42,7 @@ export async function expectAccessible(page: Page, options: { within?: string } 
       }
       const { axe: axeHere } = window as typeof window & { axe: typeof axe }
       const look = async (place: axe.ElementContext, runOnly: axe.RunOnly) => {
-        // No rule of ours reads style sheets or media themselves.
+        // None of our rules reads style sheets or media.
         const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, runOnly }
         return (await axeHere.run(place, options)).violations.flatMap(({ id, help, nodes }) =>
           nodes.map(({ target, failureSummary = '' }) => ({ id, help, target, failureSummary })),
@@ -57,7 +57,7 @@ export async function expectAccessible(page: Page, options: { within?: string } 
         const place = target.join(' ')
         const small = id === 'target-size' ? document.querySelector(place) : null
         if (small) {
-          // A bar that stays while the page scrolls may hide a part of it: its size counts where it can be scrolled to.
+          // A sticky bar may cover part of the element, so measure it scrolled into view.
           const { scrollX, scrollY } = window
           small.scrollIntoView({ block: 'center', behavior: 'instant' })
           const again = await look(place, { type: 'rule', values: [id] })

@@ -1,5 +1,5 @@
-// The `test` of browser tests that build what no screen makes (invitations, partners, administrators): the portal
-// runs in the test's own process on an empty database, so that the server's builders can write into it.
+// The `test` of browser tests that build what no screen can create (invitations, partners, administrators). The portal
+// runs in the test's own process on an empty database, so the server's builders can write to it.
 import type { StaffKey } from '@goodturn/contract/ids'
 import type { StaffRole } from '@goodturn/contract/identity/staff-accounts/roles'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -22,8 +22,8 @@ interface Options {
 
 export const test = base.extend<Options>({
   now: ['2027-03-01T09:00:00Z', { option: true }],
-  // The first test that asks for a portal waits for it; its own time begins afterward. A portal whose clock was moved
-  // ends with the test that moved it: no other meets its future.
+  // The first test that needs a portal waits for it; its own timeout starts afterward. A portal whose clock was moved
+  // is stopped with the test that moved it, so no other test sees its future.
   app: [
     async ({ now, portals }, use) => {
       const portal = portals.get(now) ?? new TestApp().start({ now })
@@ -52,7 +52,7 @@ export async function signIn(context: BrowserContext, app: TestApp, member: { ke
   await context.addCookies([{ name: sessionCookie, value, url: app.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Gives the browser a session of the console as somebody new with a role, and tells who they are. */
+/** Signs the browser in to the console as a new staff member with a role, and returns who they are. */
 export async function signInAsStaff(
   page: Page,
   app: TestApp,

@@ -6,8 +6,8 @@ interface Sight {
 }
 
 /**
- * `appear` brings a success banner up that says it stays for three seconds. That it stays as long as it says is timed
- * once, by `expectThreeSeconds`. Seen by the page itself, so that no busy machine looks too late.
+ * Expects `appear` to bring up a success banner that declares three seconds. `expectThreeSeconds` times that duration
+ * once. The page itself watches, so a busy machine can't look too late.
  */
 export async function expectBanner(
   page: Page,
@@ -33,8 +33,8 @@ export async function expectBanner(
 }
 
 /**
- * A success banner is in sight for three seconds, as the page itself measures it: however busy the machine is, its own
- * clock runs in both. `appear` brings it up.
+ * A success banner is visible for three seconds by the page's own clock, however busy the machine is. `appear` brings
+ * it up.
  */
 export async function expectThreeSeconds(
   page: Page,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** What a member does in a job, counted: each click and each filled field is work that a better screen would spare. */
+/** Counts a member's work in a job: every click and every filled field is one a better screen would save. */
 export class ClickCounter {
   clicks = 0
   fields = 0

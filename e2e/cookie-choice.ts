@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What the browser keeps after "Accept necessary only" at revision 0: the question then leaves the screen free. */
+/** The cookie stored after "Accept necessary only" at revision 0, so the question doesn't cover the screen. */
 export async function answerCookieQuestion(context: BrowserContext, url: string): Promise<void> {
   const now = new Date()
   const record = {

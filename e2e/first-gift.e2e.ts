@@ -1,4 +1,4 @@
-// The one path through the whole house: a visitor becomes a member, adds somebody, buys a gift and sees it arrive.
+// The main path through the portal: a visitor becomes a member, adds a person, buys a gift, and sees it arrive.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ClickCounter } from './click-counter.ts'
@@ -21,7 +21,7 @@ test('C-1-10 B-1-02 B-4.1-11 a first gift @both-databases: sign up, verify, add 
   await payWithNewCard(page, counter)
   expect(counter).toMatchObject({ clicks: 18, fields: 16 })
 
-  // The success page is for members whose profile has a state; onboarding has asked for it.
+  // The success page needs a state in the profile; onboarding has asked for it.
   await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
@@ -43,7 +43,7 @@ async function signUp(page: Page, counter: ClickCounter): Promise<void> {
   await expect(page.getByText('Email sent!', { exact: true })).toBeVisible()
 }
 
-/** Reads the mail where a person reads it and follows its button. */
+/** Opens the email in the outbox and follows its button. */
 async function verifyByMail(page: Page): Promise<void> {
   await openMail(page, /verify/i)
   const mail = page.frameLocator('iframe[title="The mail"]')
@@ -81,7 +81,7 @@ async function addPerson(page: Page, counter: ClickCounter): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Grace Okafor' })).toBeVisible()
 }
 
-/** From the page of the person, who stays chosen through the shop. */
+/** Starts from the person's page; the person stays selected in the shop. */
 async function chooseGift(page: Page, counter: ClickCounter): Promise<void> {
   await counter.click(page.getByRole('link', { name: 'Send something' }))
   await counter.click(page.getByRole('main').getByRole('link', { name: gift }).first())
@@ -115,7 +115,7 @@ async function expectInvoice(page: Page): Promise<void> {
   await expect(invoice).toContainText('Paid')
 }
 
-/** Moves the sandbox's clock until the parcel went out, and then until it arrived. */
+/** Moves the sandbox's clock until the parcel has shipped, and then until it has arrived. */
 async function expectArrival(page: Page): Promise<void> {
   await page.goto('/activity')
   const all = page.getByRole('region', { name: 'All gifts', exact: true })
@@ -129,11 +129,11 @@ async function expectArrival(page: Page): Promise<void> {
   await page.getByLabel('Or to a date').fill(goesOut)
   await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(page.getByText(/^It is /)).toBeVisible({ timeout: 30_000 })
-  // That day's gifts leave in its morning.
+  // Gifts of that day leave in the morning.
   await page.getByRole('button', { name: 'A day', exact: true }).click()
   await expect(page.getByText('On its way', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/^UPS 1Z[0-9A-Z]{16}/)).toBeVisible()
-  // A week of everybody's work runs on the way.
+  // Runs a week of everyone's jobs.
   await page.getByRole('button', { name: 'A week', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Arrived / })).toBeVisible({ timeout: 60_000 })
   await page.reload()

@@ -11,8 +11,8 @@ export { expectAccessible } from './accessible.ts'
 /** The worker's portal, and signing in the test's own browser. */
 export type PortalInTest = Portal & {
   /**
-   * Signs the test's browser in over HTTP as a member of the demo story (`dana`), or with a password as the address
-   * of anybody else. Throws with the portal's answer when it refuses.
+   * Signs the test's browser in over HTTP as a member of the demo story (`dana`), or with a password as any other
+   * address. Throws with the portal's answer if it refuses.
    */
   signInAs: (who: string, password?: string) => Promise<void>
 }
@@ -20,14 +20,14 @@ export type PortalInTest = Portal & {
 interface Options {
   /** False leaves the cookie question on the screen: `test.use({ cookiesAnswered: false })`. */
   cookiesAnswered: boolean
-  /** True for a file that moves the clock: others find the story as it began, in a portal of theirs. */
+  /** True for a file that moves the clock. It gets its own portal, so others find the story unchanged. */
   movesTheClock: boolean
 }
 
 export const test = base.extend<{ portal: PortalInTest; story: Portal } & Options>({
   cookiesAnswered: [true, { option: true }],
   movesTheClock: [false, { option: true }],
-  // The first test that asks for it waits for it; its own time begins afterward.
+  // The first test that needs it waits for it; its own timeout starts afterward.
   story: [
     async ({ stories, movesTheClock }, use, { parallelIndex }) =>
       use(await storyOf(stories, parallelIndex, movesTheClock)),

@@ -1,6 +1,6 @@
 import { openRun } from './storage.ts'
 
-/** Runs once before all browser tests; what it answers runs once after them. */
+/** Runs once before all browser tests; the returned function runs once after them. */
 export default function setUp(): () => Promise<void> {
   return openRun()
 }

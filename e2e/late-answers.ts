@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * `E2E_LATE=1500`: every second answer reaches the page up to so many ms late, as it does on a slow line. What is lost
- * between a press and its answer, or turned back by an old one, shows then and not on a busy day.
+ * `E2E_LATE=1500` delays every second answer by up to that many ms, like a slow connection. This exposes input lost
+ * between a press and its answer, or overwritten by an old answer.
  */
 export async function letAnswersComeLate(context: BrowserContext): Promise<void> {
   const lateMs = Number(process.env.E2E_LATE ?? 0)

@@ -1,5 +1,5 @@
-// Components that no page shows, in a browser: built from the sources and served to one page at `/mounted`, on the
-// portal's own address, so that they talk to the real server.
+// Mounts components that no page shows: built from the sources and served as one page at `/mounted` on the portal's own
+// address, so they talk to the real server.
 import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import { type Plugin, build, loadConfigFromFile } from 'vite'
@@ -12,7 +12,7 @@ interface Built {
 
 const built = new Map<string, Promise<Built>>()
 
-/** Opens the component that the module `entry` (below `web/src`) puts on its page. */
+/** Opens the component that the module `entry` (below `web/src`) mounts. */
 export async function openMounted(page: Page, entry: string): Promise<void> {
   const made = built.get(entry) ?? bundle(entry)
   built.set(entry, made)
@@ -56,7 +56,7 @@ async function bundle(entry: string): Promise<Built> {
 
 const writing = ['goodturn:entry-pages', 'goodturn:first-pages']
 
-/** The web's own plugins, without those that write beside its files. */
+/** The web's Vite plugins, without those that write files. */
 async function pluginsOfWeb(): Promise<Plugin[]> {
   const file = join(root, 'web', 'vite.config.ts')
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file)

@@ -1,13 +1,13 @@
 import { type Page, expect } from '@playwright/test'
 
-/** Asserts that at 390 px the page doesn't scroll sideways and that nothing on it is cut off or scrolls by itself. */
+/** Asserts that at 390 px the page doesn't scroll sideways, and that nothing on it is cut off or scrolls on its own. */
 export async function expectNothingCut(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('main *:not(input, textarea, svg, svg *)')].flatMap((part) => {
       const { width, right } = part.getBoundingClientRect()
-      // What only screen readers see is a pixel wide, and pictures may be cropped.
+      // Screen-reader-only text is a pixel wide, and pictures may be cropped.
       if (width <= 1 || part.textContent?.trim() === '') return []
       const isClipped =
         getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1

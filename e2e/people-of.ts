@@ -6,14 +6,14 @@ import type { TestApp } from '../server/test/test-app.ts'
 type ContactParts = Omit<Parameters<typeof buildContact>[1], 'member'>
 type LocationParts = Parameters<typeof buildLocation>[1]
 
-/** What builds people of a member. `places` are the addresses that they may have, by name: `US` is in Oakland. */
+/** Builders for a member's people. `places` are their possible addresses by name: `US` is in Oakland. */
 export function peopleOf<Place extends string>(
   app: TestApp,
   member: { key: MemberKey },
   places: Record<Place | 'US', Partial<LocationParts>>,
 ) {
   return {
-    /** A client with one address in Oakland, unless `addresses` says otherwise. */
+    /** A client with one address in Oakland, unless `addresses` is given. */
     async person(
       firstName: string,
       lastName: string,
@@ -25,7 +25,7 @@ export function peopleOf<Place extends string>(
         await buildLocation(app, { contact, street: `${at + 1} Calmar Avenue`, ...places[place] })
       return contact
     },
-    /** `count` people at once, Ada Abbot 0001 and so on, each with one address in Oakland. */
+    /** Builds `count` people at once, Ada Abbot 0001 and so on, each with one address in Oakland. */
     async people(count: number) {
       const { geocoder } = app.platform.ports
       const all = Array.from({ length: count }, (_, at) => ({

@@ -1,6 +1,6 @@
 import { demoPassword, members } from '../seed/stories/demo/members.ts'
 
-/** The address and password of a member of the demo story, by key (`dana`). Throws with the keys there are. */
+/** The address and password of a member of the demo story, by key (`dana`). Throws with the known keys. */
 export function whoIs(key: string): { email: string; password: string } {
   const member = members.find((candidate) => candidate.key === key)
   if (!member) {

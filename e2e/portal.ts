@@ -1,12 +1,12 @@
-// What a browser test holds in its hand: a running portal and the ways into it.
+// What a browser test works with: a running portal and the ways to sign in.
 import type { BrowserContext } from '@playwright/test'
 import { startServer, type RunningServer, type ServerOptions } from './server.ts'
 import { logFile, newStorage } from './storage.ts'
 
-/** A portal of its own for one worker, at `url`. */
+/** A separate portal for one worker, at `url`. */
 export type Portal = RunningServer & { dataDir: string; databaseUrl: string | undefined }
 
-/** Starts a portal on its own copy of the story, or with `seed: 'none'` an empty one. Stopping it removes its state. */
+/** Starts a portal on its own copy of the story, or an empty one with `seed: 'none'`. Stopping it removes its state. */
 export async function launchPortal(
   name: string,
   options: Pick<ServerOptions, 'env' | 'seed'> = {},
@@ -26,14 +26,14 @@ export async function launchPortal(
   }
 }
 
-/** Signs the browser in over HTTP as that address. Throws with the portal's answer when it refuses. */
+/** Signs the browser in over HTTP with that address. Throws with the portal's answer if it refuses. */
 export async function signIn(
   context: BrowserContext,
   portal: Pick<Portal, 'url'>,
   email: string,
   password: string,
 ): Promise<void> {
-  // The context shares its cookies with its pages; every write is checked for its origin.
+  // The context shares its cookies with its pages; every write has its origin checked.
   const answer = await context.request.post(`${portal.url}/api/v1/auth/login`, {
     data: { email, password },
     headers: { origin: portal.url },

@@ -7,11 +7,11 @@ import { freePort } from '../tools/free-port.ts'
 import { nodeArguments, root } from '../tools/node.mjs'
 import { serverProgram } from '../tools/server.mjs'
 
-/** A portal that answers at `url`. What it says is in the file `log`. */
+/** A portal that answers at `url`. Its output is in the file `log`. */
 export type RunningServer = { url: string; log: string; stop: () => Promise<void> }
 
 export type ServerOptions = {
-  /** The data folder of the embedded database and the files. Keep its path short: a socket lies in it. */
+  /** The data folder of the embedded database and the files. Keep its path short: it contains a socket. */
   dataDir: string
   log: string
   databaseUrl?: string | undefined
@@ -21,8 +21,8 @@ export type ServerOptions = {
 
 const startTimeoutMs = 110_000
 const stopTimeoutMs = 15_000
-// The tests decide all settings, not the shell or the .env they are started beside. The portal takes an empty
-// setting for none, and a .env does not replace one that is there.
+// The tests decide all settings, not the shell or a nearby .env. The portal treats an empty setting as unset, and a
+// .env doesn't override an existing one.
 const unset = [
   'DATABASE_URL',
   'HOST',

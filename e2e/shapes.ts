@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 /**
- * The shapes of a page's elements that axe has looked at in this run, at each width, shared by all workers: a page made of
- * known shapes tells axe nothing new. A shape is an element's tag, role, classes, colors, states and named attributes,
- * whether it has text, and the same of its two closest ancestors.
+ * The element shapes axe has already checked in this run, per width, shared by all workers: a page made of known shapes
+ * tells axe nothing new. A shape is an element's tag, role, classes, colors, states, and named attributes, whether it
+ * has text, and the same of its two closest ancestors.
  */
 const fileOf = (run: string) => join(tmpdir(), `gt-shapes-${run}`)
 
-/** The page's shapes, at its width, that axe hasn't seen in this run. */
+/** The page's shapes that axe hasn't checked yet in this run at this width. */
 export async function newShapes(page: Page, within: string | undefined): Promise<string[]> {
   const found = await shapesOf(page, within)
   const width = page.viewportSize()?.width ?? 0
@@ -19,25 +19,28 @@ export async function newShapes(page: Page, within: string | undefined): Promise
   return found.map((shape) => `${width} ${shape}`).filter((shape) => !seen.has(shape))
 }
 
-/** A shape of `newShapes` as the page's own script knows it, without the width. */
+/** A shape of `newShapes` in the page script's own form, without the width. */
 export const shapeInPage = (shape: string): string => shape.slice(shape.indexOf(' ') + 1)
 
-/** Remembers shapes that axe had nothing to say about. */
+/** Remembers shapes in which axe found nothing. */
 export function rememberShapes(shapes: readonly string[]): void {
   if (shapes.length > 0) appendFileSync(fileOf(process.env.E2E_RUN ?? ''), `${shapes.join('\n')}\n`)
 }
 
-/** Removes what a run remembered. */
+/** Removes a run's remembered shapes. */
 export function forgetShapes(run: string): void {
   rmSync(fileOf(run), { force: true })
 }
 
-/** What a page keeps of the last look at its shapes: the elements of each. */
+/** What a page keeps from the last collection of its shapes: the elements of each. */
 export interface ShapedWindow {
   elementsByShape?: Map<string, Element[]>
 }
 
-/** Distinct shapes below `within`, or of the whole page: then also its title, its ids and the order of its headings. */
+/**
+ * Distinct shapes below `within`, or of the whole page, which then include its title, its ids, and the order of its
+ * headings.
+ */
 function shapesOf(page: Page, within: string | undefined): Promise<string[]> {
   return page.evaluate((selector) => {
     const named =

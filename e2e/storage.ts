@@ -1,4 +1,4 @@
-// Where the portals of the browser tests keep their state: the story is loaded once and copied for each worker.
+// Storage of the browser tests' portals: the story is loaded once and copied for each worker.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cp, lstat } from 'node:fs/promises'
@@ -11,19 +11,19 @@ import { readyDatabase } from '../tools/ready-database.mjs'
 import { startServer } from './server.ts'
 import { forgetShapes } from './shapes.ts'
 
-/** One portal's own data folder and, on PostgreSQL, its own database. `remove` deletes both. */
+/** One portal's data folder and, on PostgreSQL, its database. `remove` deletes both. */
 export type Storage = { dataDir: string; databaseUrl: string | undefined; remove: () => Promise<void> }
 
 const home = join(root, '.cache', 'e2e')
-/** Names the run to its workers; what one of them loads, the others find by it. */
+/** Identifies the run to its workers, so that they all find what one of them loads. */
 const run = process.env.E2E_RUN ?? randomBytes(4).toString('hex')
 const seeded = { folder: join(tmpdir(), `gt-story-${run}`), database: `goodturn_story_${run}` }
 const seededMark = `${seeded.folder}.done`
 
-/** The PostgreSQL to run on, else the embedded database. */
+/** The PostgreSQL cluster to run on; the embedded database if unset. */
 const cluster = process.env.TEST_DATABASE_URL
 
-/** Names this run to the workers to come. Returns what removes the story, should any of them have loaded it. */
+/** Sets this run's name for its later workers. Returns a function that removes the story if any of them loaded it. */
 export function openRun(): () => Promise<void> {
   process.env.E2E_RUN = run
   return async () => {
@@ -34,7 +34,7 @@ export function openRun(): () => Promise<void> {
   }
 }
 
-/** A copy of the story, or with `none` a store that holds nothing yet. */
+/** A copy of the story, or an empty store with `none`. */
 export async function newStorage(story: 'demo' | 'none' = 'demo'): Promise<Storage> {
   const folder = mkdtempSync(join(tmpdir(), 'gt-'))
   const dataDir = join(folder, 'data')
@@ -44,7 +44,7 @@ export async function newStorage(story: 'demo' | 'none' = 'demo'): Promise<Stora
   }
   if (story === 'demo') {
     await loadStory()
-    // The socket that guards the folder belongs to the process that made it.
+    // The socket that guards the folder belongs to the process that created it.
     const filter = async (path: string) => !(await lstat(path)).isSocket()
     await cp(seeded.folder, dataDir, { recursive: true, filter })
   }
@@ -60,18 +60,18 @@ export async function newStorage(story: 'demo' | 'none' = 'demo'): Promise<Stora
   }
 }
 
-/** The embedded database of a first `npm start` is the story already. */
+/** Copies the embedded database of a first `npm start`, which is already the story. */
 async function copyStory(dataDir: string): Promise<void> {
   const database = await readyDatabase()
   if (!database) throw new Error('The demo database could not be made; the reason is above.')
   await cp(database, join(dataDir, 'db'), { recursive: true })
 }
 
-/** The first worker that asks for the story loads it, by starting a portal once; the others wait for it. */
+/** The first worker that needs the story loads it by starting a portal once; the others wait. */
 async function loadStory(): Promise<void> {
   await withLock(`story-${run}`, async () => {
     if (existsSync(seededMark)) return
-    // What an interrupted try left would not be the story.
+    // Removes the remains of an interrupted try.
     rmSync(seeded.folder, { recursive: true, force: true })
     await onCluster(`drop database if exists ${seeded.database} with (force)`)
     await onCluster(`create database ${seeded.database}`)

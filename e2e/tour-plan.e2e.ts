@@ -1,7 +1,7 @@
-// The step of the README's tour that buys a plan, in its words.
+// The step of the README's tour that buys a plan, as the README words it.
 import { expect, test } from './fixtures.ts'
 
-// It pays: others find the story as it began.
+// It makes a purchase, and others must find the story unchanged.
 test.use({ movesTheClock: true })
 
 test('the tour buys a plan for June Park', async ({ page, portal }) => {
@@ -10,7 +10,7 @@ test('the tour buys a plan for June Park', async ({ page, portal }) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Top of Mind', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('June Park')
-  // A press on a row that the search is about to redraw would be lost.
+  // Wait for the search to redraw the rows: an earlier click would be lost.
   await expect(page.getByText('1 person', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Add Top of Mind for June Park' }).click()
   await page.getByRole('radio', { name: /Annually/ }).check()

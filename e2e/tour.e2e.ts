@@ -1,4 +1,4 @@
-// The first steps of the README's tour, in its words, by somebody who has just started the portal.
+// The first steps of the README's tour, as it words them, for a person who has just started the portal.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -14,11 +14,11 @@ async function signInAsDana(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /, Dana$/ })).toBeVisible()
 }
 
-/** Opens the sandbox's tools beside the unanswered question, and closes them. */
+/** Opens the sandbox's tools next to the unanswered question, and closes them. */
 async function openSandbox(page: Page): Promise<void> {
   await expect(question(page)).toBeVisible()
   await page.getByRole('button', { name: 'Sandbox', exact: true }).click()
-  // The last of the tools: a click finds out whether something lies over it.
+  // The last of the tools: a click fails if something covers it.
   await page.getByText('Test cards', { exact: true }).click()
   await page.getByRole('button', { name: 'Sandbox', exact: true }).click()
 }
@@ -62,7 +62,7 @@ test('the first steps of the tour lead where it says, also with the cookie quest
   await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible()
   await openSandbox(page)
 
-  // The file that ships with the project is imported, and taken back.
+  // The sample file that ships with the project is imported, and the import is undone.
   await question(page).getByRole('button', { name: 'Accept necessary only' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'People' }).click()
   await page.getByRole('link', { name: 'Import People' }).click()

@@ -1,5 +1,5 @@
-// The `test` below every browser test: pages open in a browser context that the tests of a worker share, so that the app's
-// scripts are fetched and compiled once. Only what a page or a person could notice is cleared between tests.
+// The `test` that every browser test builds on: pages open in a browser context shared by the worker's tests, so the
+// app's scripts are fetched and compiled once. Everything a page or person could notice is cleared between tests.
 import {
   type Browser,
   type BrowserContext,
@@ -56,7 +56,7 @@ export const test = base.extend<Options, WorkerParts>({
     }
     const window = await windows.open(options, freshContext)
     await use(window.context)
-    // A failed test's page stays for its screenshot; its worker ends anyway.
+    // A failed test's page stays open for its screenshot; its worker ends anyway.
     if (info.status === info.expectedStatus) await windows.clear(window)
   },
   page: async ({ context }, use) => use(await context.newPage()),
@@ -65,7 +65,9 @@ export const test = base.extend<Options, WorkerParts>({
 interface Window {
   key: string
   context: BrowserContext
-  /** A page of the portal that stays open: without one the browser would end the process that holds compiled scripts. */
+  /**
+   * A page of the portal that stays open: without one, the browser would end the process that holds compiled scripts.
+   */
   keeper: Page
   devTools: CDPSession
   isSpoiled: boolean
@@ -83,7 +85,7 @@ const spoiling = [
 ] as const
 const spoilingClock = ['install', 'setFixedTime', 'setSystemTime'] as const
 
-/** The contexts of one worker, by their options. */
+/** The contexts of one worker, by options. */
 class Windows {
   readonly #browser: Browser
   readonly #open = new Map<string, Window>()
@@ -96,7 +98,7 @@ class Windows {
     const key = JSON.stringify(options)
     const known = this.#open.get(key)
     if (known && !isFresh) {
-      // The most recent one goes last.
+      // Moves the most recent one to the end.
       this.#open.delete(key)
       this.#open.set(key, known)
       return known
@@ -122,7 +124,7 @@ class Windows {
     return window
   }
 
-  /** Leaves nothing behind but the HTTP cache and compiled scripts. */
+  /** Clears everything but the HTTP cache and compiled scripts. */
   async clear(window: Window): Promise<void> {
     if (window.isSpoiled) return this.#discard(window)
     const { context, keeper, devTools } = window
@@ -144,7 +146,7 @@ class Windows {
   }
 
   async #discard(window: Window): Promise<void> {
-    // A fresh context shares its key with the one that stays open.
+    // A fresh context has the same key as the one that stays open.
     if (this.#open.get(window.key) === window) this.#open.delete(window.key)
     await window.context.close()
   }

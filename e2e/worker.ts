@@ -1,20 +1,20 @@
-// What a worker keeps for its tests, under every `test` alike: Playwright starts another worker, which reads all
-// sources anew, where two tests ask for different things of it.
+// Worker state shared by every `test`: if two tests declared different worker fixtures, Playwright would start another
+// worker, which loads all sources again.
 import type { TestApp } from '../server/test/test-app.ts'
 import { launchPortal, type Portal } from './portal.ts'
 import { test as base } from './windows.ts'
 
-/** Portals by what sets them apart: each opened when a test first asks for it. */
+/** Portals by their options, each opened when a test first needs it. */
 type Portals<One> = Map<string, Promise<One>>
 
 interface WorkerParts {
-  /** Portals in the worker's own process, by the time at which they started. */
+  /** Portals in the worker's own process, by start time. */
   portals: Portals<TestApp>
-  /** Portals with the demo story, of the tests that leave its clock alone and of those that move it. */
+  /** Portals with the demo story: one for tests that leave its clock alone, one for tests that move it. */
   stories: Portals<Portal>
 }
 
-/** A fixture of the worker: portals that are stopped at its end. */
+/** A worker fixture: portals that are stopped at its end. */
 async function keep<One extends { stop: () => Promise<void> }>(
   use: (portals: Portals<One>) => Promise<void>,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export const test = base.extend<object, WorkerParts>({
   ],
 })
 
-/** The worker's portal with the demo story as it began, or the one whose clock tests move. */
+/** The worker's portal with the unchanged demo story, or the one whose clock tests move. */
 export async function storyOf(stories: Portals<Portal>, worker: number, isMoved: boolean): Promise<Portal> {
   const name = isMoved ? `worker-${worker}-moved` : `worker-${worker}`
   const portal = stories.get(name) ?? launchPortal(name)

@@ -26,7 +26,7 @@ const testEmbedded = test.skipIf(onPostgres)
 beforeAll(() => (onPostgres ? undefined : makeDatabase(ready, { clock })))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs what a first start does before it serves, then `look`. */
+/** Runs the steps of a first start before it serves, and then `look`. */
 async function firstStart<T>(
   env: Record<string, string>,
   copyOf: string | undefined,
@@ -46,7 +46,7 @@ async function firstStart<T>(
 }
 
 /**
- * Columns whose values are random: salts, secrets and what they hash, codes, ids of the stand-in for payments. Mails name
+ * Columns with random values: salts, secrets and their hashes, codes, and ids from the sandbox processor. Emails name
  * the portal that writes them.
  */
 const random: Record<string, readonly string[]> = {
@@ -63,7 +63,7 @@ const random: Record<string, readonly string[]> = {
   'public.touches': ['v1_key'],
 }
 
-/** Each row of each table as text, in the order they were written. */
+/** Each row of each table as text, in insertion order. */
 async function allRows(database: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await database.raw(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -79,7 +79,7 @@ async function allRows(database: Database): Promise<Record<string, string[]>> {
   return all
 }
 
-/** Numbers keys in the order they appear, which keeps what refers to what, and names the moments of this test. */
+/** Numbers keys in order of appearance, which preserves references, and replaces the times of this test with "now". */
 function normalizer() {
   const keys = new Map<string, string>()
   const numbered = (key: string) => {
@@ -97,7 +97,7 @@ function normalizer() {
   }
 }
 
-/** The survey secret and the codes of public pages; checks that the hashes are of the secret. */
+/** Returns the survey secret and the codes of public pages; checks that the hashes were made with the secret. */
 async function secretsOf(database: Database): Promise<string[]> {
   const asks = await rowsOf<{ code: string; hash: string; email: string }>(
     database.db,
@@ -117,7 +117,7 @@ async function secretsOf(database: Database): Promise<string[]> {
   return [...secrets.map(({ secret }) => secret), ...asks.map(({ code }) => code)]
 }
 
-/** What the first copy holds: its members, and its secrets. */
+/** The first copy's members and secrets. */
 let first: { members: unknown[]; secrets: string[] }
 
 const membersOf = async (database: Database) =>

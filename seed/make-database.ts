@@ -6,11 +6,11 @@ import { jobKinds } from '../server/src/wiring.ts'
 import { shareSecrets } from './load/secrets.ts'
 import { seed } from './run.ts'
 
-/** Leaves a closed embedded database with the catalog, the demo story of today and the job queues in `folder`. */
+/** Creates a closed embedded database in `folder` with the catalog, today's demo story, and the job queues. */
 export async function makeDatabase(folder: string, parts: AppParts = {}): Promise<void> {
   const dataDir = `${folder}.part`
   rmSync(dataDir, { recursive: true, force: true })
-  // What is stored depends on no setting, so these are not the reader's.
+  // The stored data depends on no setting, so the environment's settings aren't used.
   const { settings, faults } = readSettings({ DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn' })
   if (!settings) throw new Error(faults.join('\n'))
   const platform = await openPlatform(settings, parts)
@@ -21,6 +21,6 @@ export async function makeDatabase(folder: string, parts: AppParts = {}): Promis
   await platform.database.close()
   rmSync(folder, { recursive: true, force: true })
   renameSync(join(dataDir, 'db'), folder)
-  // Its lock and its key for secrets, which belong to this folder alone.
+  // Removes the lock and the secrets key, which belong to this folder only.
   rmSync(dataDir, { recursive: true })
 }

@@ -3,7 +3,7 @@ import type { Platform } from '../server/src/platform/context.ts'
 import { ensureCatalog } from './catalog/load.ts'
 import { ownSecrets } from './load/secrets.ts'
 
-/** A way into the demo portal, or into the console of its staff. */
+/** A demo account of the portal, or of the staff console. */
 export interface DemoSignIn {
   name: string
   at: 'portal' | 'console'
@@ -13,8 +13,8 @@ export interface DemoSignIn {
 }
 
 /**
- * Brings the catalog up to date and, with `SEED=demo` and no member yet, writes the demo story. Returns whom one can
- * sign in as when the portal is seeded with it. Without `mails` the database is one to be copied.
+ * Updates the catalog and, with `SEED=demo` and no members yet, writes the demo story. Returns the demo sign-ins if the
+ * portal is seeded. Without `mails`, the database is one made for copying.
  */
 export async function seed(platform: Platform, { mails = true } = {}): Promise<DemoSignIn[]> {
   if (platform.database.kind === 'pglite') await ownSecrets(platform)

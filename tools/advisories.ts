@@ -1,5 +1,5 @@
-// `npm run advisories`: are there advisories about the packages we use? Asks npm's registry, so it needs the network and
-// is no part of the tests. Ends with 0 for none, 1 for some, 2 when it could not ask.
+// `npm run advisories`: lists advisories about our packages. Queries npm's registry, so it needs the network and isn't
+// part of the tests. Exits with 0 for none, 1 for some, and 2 if the query failed.
 import { type Advised, readAudit } from './packages/advisories.ts'
 import { packagesOfRelease } from './packages/of-release.ts'
 import { runProgram } from './run-program.ts'

@@ -1,2 +1,2 @@
-/** Whether this is `npm test -- --all`, which runs long stories whole. The default runs a short one of each. */
+/** Whether this is `npm test -- --all`, which runs long stories in full. The default runs a short version of each. */
 export const runsAll = process.env.TEST_ALL === '1'

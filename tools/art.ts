@@ -1,4 +1,4 @@
-// `npm run art`: draws the objects of the art whose sources have changed, into the files that the build ships.
+// `npm run art`: redraws art objects whose sources have changed into the files that the build ships.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// The levels of all requirements of OWASP's ASVS 5.0.0, a digit each: of section 1.2 the first is of level 1.
+// The levels of all OWASP ASVS 5.0.0 requirements, one digit each: the first requirement of section 1.2 is level 1.
 export const levels: Readonly<Record<string, string>> = {
   '1.1': '22',
   '1.2': '1111122223',

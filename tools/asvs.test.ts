@@ -1,4 +1,4 @@
-// docs/asvs.md against the files and tests that it names.
+// Checks docs/asvs.md against the files and tests it names.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -48,13 +48,13 @@ test('the files, headings and titles of tests that are named exist', () => {
 
 interface Named {
   path: string
-  /** A heading of a document. */
+  /** A heading in a document. */
   heading: string | undefined
-  /** Words of titles in a file of tests. */
+  /** Parts of test titles in a test file. */
   titles: string[]
 }
 
-/** The files of a cell, each with the words in quotes that stand behind it. */
+/** The files named in a cell, each with the quoted words that follow it. */
 function namedIn(where: string): Named[] {
   const named: Named[] = []
   for (const [, code, words] of where.matchAll(/`([^`]+)`|"([^"]+)"/g)) {

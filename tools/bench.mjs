@@ -1,4 +1,5 @@
-// `npm run bench`: installs and builds what is missing, so that no figure holds it, then measures. See docs/performance.md.
+// `npm run bench`: installs and builds anything missing first, so that it isn't measured, and then runs the benchmarks.
+// See docs/performance.md.
 import { follow, startChild } from './child.mjs'
 import { installIfNeeded } from './install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'

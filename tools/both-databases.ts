@@ -1,4 +1,4 @@
-// Which tests run on both databases. Everything runs on PostgreSQL; the embedded database gets these.
+// Tests that run on both databases. Everything runs on PostgreSQL; only these also run on the embedded database.
 
 const mark = /^\/\/ @both-databases\b/m
 const onDatabase = /\.(api|scenario|db)\.test\.ts$/

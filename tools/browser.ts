@@ -1,4 +1,4 @@
-// The one place that knows where a browser for the tests comes from.
+// Finds the browser for the tests; no other code does.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { root } from './node.mjs'
 
-/** A browser that was launched once and is known to work. `env` is added to the browser's environment. */
+/** A browser that launched successfully. `env` is added to the browser's environment. */
 export type Browser = { name: string; executablePath: string; args: string[]; env: Record<string, string> }
 
 type Candidate = Omit<Browser, 'args'>
@@ -17,7 +17,10 @@ const launchTimeoutMs = 30_000
 const installTimeoutMs = 120_000
 const packedChromium = '@sparticuz/chromium@153.0.0'
 
-/** Quiet, offline-minded and good for containers: no sandbox only where root could not have one. */
+/**
+ * Quiet, without network services, and suitable for containers: disables the sandbox only for root, which can't have
+ * one.
+ */
 export const browserArguments = [
   '--disable-gpu',
   '--disable-quic',
@@ -29,9 +32,9 @@ export const browserArguments = [
 ]
 
 /**
- * The first browser of these that starts: GOODTURN_CHROMIUM, one on PATH, Playwright's own, Playwright's own
- * freshly installed, the packed Chromium of npm (linux-x64). `GOODTURN_BROWSER=name` narrows it to one source.
- * Throws an error that lists what was tried and what to do.
+ * Returns the first of these browsers that starts: GOODTURN_CHROMIUM, one on PATH, Playwright's own, Playwright's own
+ * freshly installed, the packed Chromium from npm (linux-x64). `GOODTURN_BROWSER=name` limits it to one source. Throws
+ * an error that lists the attempts and what to do.
  */
 export async function findBrowser(): Promise<Browser> {
   const known = fromEnvironment()
@@ -74,7 +77,7 @@ async function attempt(source: Source): Promise<Browser | string> {
   }
 }
 
-/** Starts it, draws a page and closes it. A browser that hangs counts as one that does not work. */
+/** Starts it, draws a page, and closes it. A browser that hangs counts as not working. */
 async function launchOnce(browser: Browser): Promise<void> {
   const running = await chromium.launch(launchOptions(browser))
   try {
@@ -86,7 +89,7 @@ async function launchOnce(browser: Browser): Promise<void> {
   }
 }
 
-/** What Playwright's `launch` takes to start this browser. */
+/** Options for Playwright's `launch` to start this browser. */
 export function launchOptions(browser: Browser) {
   return {
     executablePath: browser.executablePath,
@@ -100,7 +103,7 @@ function ownEnvironment(): Record<string, string> {
   return Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']))
 }
 
-/** Playwright's workers read the configuration again: they take over what the first process found. */
+/** Playwright's workers load the configuration again: they reuse the browser that the first process found. */
 function remember(browser: Browser): Browser {
   process.env.GOODTURN_BROWSER_FOUND = JSON.stringify(browser)
   return browser
@@ -125,7 +128,7 @@ function onPath(programs: string[]): string | undefined {
     .find((path) => existsSync(path))
 }
 
-/** Playwright's headless shell is a download of its own; its full Chromium serves as well. */
+/** Playwright's headless shell is a separate download; its full Chromium works too. */
 function playwrights(): Candidate | undefined {
   const full = chromium.executablePath()
   const store = full.slice(0, full.lastIndexOf('chromium-'))
@@ -139,7 +142,7 @@ function playwrights(): Candidate | undefined {
   return named(shell)
 }
 
-/** Tried once per checkout: where the download is blocked it would only cost the same two minutes again. */
+/** Tried once per checkout: if the download is blocked, a retry would cost another two minutes. */
 async function installPlaywrights(): Promise<Candidate | undefined> {
   const failed = join(cache, 'playwright-install-failed')
   if (existsSync(failed)) throw new Error(`failed before (delete ${failed} to try again)`)
@@ -151,7 +154,7 @@ async function installPlaywrights(): Promise<Candidate | undefined> {
   throw new Error(problem)
 }
 
-/** Chromium with its own libraries, packed in an npm package: needs nothing of the system but npm. */
+/** Chromium with its own libraries, packed in an npm package: needs nothing on the system but npm. */
 async function packed(): Promise<Candidate | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const home = join(cache, 'npm')
@@ -179,7 +182,7 @@ async function packed(): Promise<Candidate | undefined> {
   }
 }
 
-/** The package's own code unpacks into the system's temporary folder, and for other machines; its files are all we take. */
+/** The package's own code unpacks into the system's temporary folder, and for other machines; we only use its files. */
 function unpack(packages: string, unpacked: string): void {
   const read = (name: string) => brotliDecompressSync(readFileSync(join(packages, `${name}.br`)))
   writeFileSync(join(unpacked, 'chromium'), read('chromium'), { mode: 0o755 })
@@ -190,7 +193,7 @@ function unpack(packages: string, unpacked: string): void {
     const answer = spawnSync('tar', ['-xf', '-', '-C', target], { input: read(archive), encoding: 'utf8' })
     if (answer.status !== 0) throw new Error(`tar could not unpack ${archive}: ${answer.stderr}`)
   }
-  // Chromium dies at the first letter it draws when fontconfig knows no folder with a font in it.
+  // Chromium crashes on the first text it draws if fontconfig has no folder with fonts.
   writeFileSync(
     join(unpacked, 'fonts', 'fonts.conf'),
     `<?xml version="1.0"?>
@@ -204,7 +207,7 @@ function unpack(packages: string, unpacked: string): void {
   )
 }
 
-/** Runs a program for at most two minutes; returns what went wrong, or nothing. */
+/** Runs a program for at most two minutes; returns the error, or undefined. */
 function runLimited(program: string, args: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })

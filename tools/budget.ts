@@ -1,6 +1,6 @@
 import type { StepResult } from './results.ts'
 
-/** Processor seconds that each step may take on two cores with nothing beside it: by default, and with `--all`. */
+/** CPU seconds that each step may take on two otherwise idle cores: by default, and with `--all`. */
 export const budget: Record<string, { usual: number; all: number }> = {
   check: { usual: 200, all: 200 },
   build: { usual: 30, all: 30 },
@@ -11,7 +11,7 @@ export const budget: Record<string, { usual: number; all: number }> = {
   'e2e-embedded': { usual: 60, all: 110 },
 }
 
-/** A line for each step that was timed: what it spent and may spend, whether that was too much, and how long it took. */
+/** Returns one line per timed step: CPU time used and allowed, whether it is over budget, and how long it took. */
 export function describeSpending(
   results: readonly StepResult[],
   runsAll: boolean,

@@ -1,4 +1,4 @@
-// Runs on Node 16 and later: builds something when its sources are not those of the last build.
+// Runs on Node 16 and later: builds when the sources differ from those of the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { root } from './node.mjs'
 const leftOut = new Set(['dist', 'node_modules', '.vite'])
 
 /**
- * Runs `build` if `folder` was not built from `sources` (files and folders) as they are and from the text `also`, or
- * always with `force`. Of processes that want the same one builds, the others wait. Returns what `build` does, 0 when
- * all is well.
+ * Runs `build` unless `folder` was built from the current `sources` (files and folders) and the text `also`; always
+ * runs with `force`. If several processes want the same build, one builds and the others wait. Returns the exit code of
+ * `build`, 0 on success.
  */
 export async function buildIfChanged({ name, folder, sources, also = '', build, force = false }) {
   const stamp = stampOf(folder)
@@ -29,7 +29,7 @@ export async function buildIfChanged({ name, folder, sources, also = '', build, 
   })
 }
 
-/** Whether `folder` was built from `sources` as they are. */
+/** Whether `folder` was built from the current `sources`. */
 export function isBuiltFrom(folder, sources) {
   return hasStamp(stampOf(folder), hashOf(sources))
 }
@@ -42,7 +42,7 @@ function hasStamp(stamp, print) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === print
 }
 
-/** One hash over everything a build reads: contents, not times, so that a copied checkout stays fresh. */
+/** Hashes everything a build reads: contents, not times, so that a copied checkout stays fresh. */
 function hashOf(sources, also = '') {
   const hash = createHash('sha256').update(also)
   for (const file of sources.flatMap(filesOf)) {

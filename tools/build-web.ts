@@ -1,4 +1,4 @@
-// `npm run build`: builds the web app, also when it looks up to date.
+// `npm run build`: builds the web app, even if it looks up to date.
 import { buildWeb } from './web.mjs'
 
 process.exitCode = await buildWeb({ force: true })

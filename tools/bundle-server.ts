@@ -1,4 +1,4 @@
-// The server as one file, which starts in half the time: `node tools/bundle-server.ts FOLDER`.
+// Bundles the server into one file, which starts in half the time: `node tools/bundle-server.ts FOLDER`.
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { bundle } from './bundle.ts'
@@ -16,7 +16,7 @@ const { files } = await bundle({
   withSourceMaps: false,
 })
 
-// Parts of earlier ones go, a day later: a server that still runs may ask for them.
+// Deletes files of earlier bundles after a day: a server still running may load them.
 for (const name of readdirSync(folder)) {
   const file = join(folder, name)
   if (!files.includes(name) && Date.now() - statSync(file).mtimeMs > dayMs) rmSync(file)

@@ -2,34 +2,36 @@ import { relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 import { root } from './node.mjs'
 
-// What holds programs for one kind of machine, workers or data of its own stays a package.
+// Packages with platform-specific programs, workers, or data files are not bundled.
 const staysPackage =
   /^(@aws-sdk|@electric-sql|@fastify\/static|@node-rs|@scalar|heic-decode|pg-native|pino|popular-passwords|sharp|zipcodes)/
 
-/** What a bundle is made of. */
+/** The result of a bundle. */
 export interface Bundled {
-  /** The files that were written. */
+  /** Written files. */
   files: string[]
-  /** The sources that went in, ours and those of packages. */
+  /** Bundled sources, ours and those of packages. */
   sources: string[]
-  /** What it imports that stayed a package. */
+  /** Imported packages that were not bundled. */
   external: string[]
 }
 
-/** `programs` maps a program's name to its source; `folder` is where they are written, as `name.mjs` unless told otherwise. */
+/** `programs` maps a program's name to its source; `folder` is where they are written, as `name.mjs` by default. */
 export interface Bundling {
   programs: Record<string, string>
   folder: string
-  /** Where in the tree of sources the folder stands for what it looks up beside itself: the folder, unless said. */
+  /**
+   * The folder's location in the source tree, for files that sources look up by relative path; defaults to `folder`.
+   */
   standsAt?: string
   ending?: string
-  /** A module beside the programs that each of them runs before anything else. */
+  /** A module next to the programs that each of them runs first. */
   runsFirst?: string
-  /** Node reads them only when it is told to (`--enable-source-maps`): they take 90 MB. */
+  /** Node reads them only with `--enable-source-maps`: they take 90 MB. */
   withSourceMaps?: boolean
 }
 
-/** Bundles programs of the server. */
+/** Bundles the server's programs. */
 export async function bundle({
   programs,
   folder,
@@ -71,18 +73,21 @@ export async function bundle({
   }
 }
 
-/** What a source file looks up beside itself, it finds from the bundle too, wherever the whole tree is moved to. */
+/**
+ * Rewrites `import.meta.url`, so that sources find their neighboring files from the bundle too, wherever the tree is
+ * moved.
+ */
 function keepPlaces(code: string, id: string, standsAt: string) {
   if (id.includes('node_modules')) return undefined
   const place = relative(standsAt, id).split(sep).join('/')
   const placed = code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`)
   if (/import\.meta\.(?!url)/.test(placed))
     throw new Error(`${id} asks import.meta for more than its url, which the bundle cannot tell.`)
-  // Every line stays where it was.
+  // Line numbers don't change.
   return { code: placed, map: null }
 }
 
-/** The package that a file lies in, as a folder of `node_modules`; null for our own. */
+/** The package folder in `node_modules` that contains a file; null for our own files. */
 export function packageOf(file: string): string | null {
   const [, inside = ''] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file.split(sep).join('/')) ?? []
   return inside === '' ? null : inside

@@ -1,8 +1,8 @@
-// The browser's cart as it lies in IndexedDB: for what no single screen puts together, and
-// for carts too long to fill by hand.
+// The browser's cart in IndexedDB: for items that no single screen can create, and for carts too long to fill by
+// hand.
 import type { Page } from '@playwright/test'
 
-/** What the browser keeps of an item. */
+/** A cart item as the browser stores it. */
 export interface KeptEntry {
   id: string
   at: number
@@ -11,7 +11,7 @@ export interface KeptEntry {
   member_data: Record<string, unknown>
 }
 
-/** The entries that this browser keeps. The page stands on the portal. */
+/** Returns the stored cart entries. The page must be on the portal. */
 export function keptEntries(page: Page): Promise<KeptEntry[]> {
   return page.evaluate(
     () =>
@@ -27,8 +27,8 @@ export function keptEntries(page: Page): Promise<KeptEntry[]> {
 }
 
 /**
- * Adds items to the cart of a member; the next page that is opened shows them. The page stands on the portal and is
- * led to an address without a script of it first: a page that is still starting would empty what it does not know.
+ * Adds items to a member's cart; the next opened page shows them. The page must be on the portal and first goes to a
+ * URL without scripts: a page still starting up would clear unknown entries.
  */
 export async function fillCart(
   page: Page,

@@ -1,10 +1,10 @@
-// Which tests a change can have broken, by their imports: a convenience, not a proof. `npm test` runs all.
+// Finds tests a change may have broken, by their imports: a convenience, not a proof. `npm test` runs all.
 import { spawnSync } from 'node:child_process'
 import { placeOf } from './districts.ts'
 import { root } from './node.mjs'
 import type { House, SourceFile } from './tidy/source.ts'
 
-/** What wires the house together imports all of it: a way through here says nothing about what depends on what. */
+/** Wiring files import everything, so a path through them says nothing about dependencies. */
 const wiring =
   /^(server\/src\/[^/]+\.ts|server\/test\/(test-app|app|stripe-app|database)\.ts|web\/src\/[^/]+\.tsx?|contract\/src\/contract\.ts|e2e\/(app|fixtures|portal|server|storage)\.ts)$/
 /** A change here can break anything. */
@@ -15,7 +15,7 @@ const holdsSql = /^(server|seed|bench|e2e)\/.*\.ts$/
 const testOfSql = 'server/test/statements/statements.db.test.ts'
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
 
-/** Paths in the repository that differ from `base`, those that git does not track yet included. Throws git's words. */
+/** Returns the paths that differ from `base`, including untracked files. Throws git's error message. */
 export function changedSince(base: string): string[] {
   const diff = git('diff', '--name-only', '--relative', base, '--')
   const untracked = git('ls-files', '--others', '--exclude-standard')
@@ -29,9 +29,9 @@ function git(...args: string[]): string[] {
 }
 
 /**
- * The test files that reach what changed: by imports, near or far, but not by what wires the whole house; a browser
- * test also reaches all of its noun in web, server and contract. What wires the house, or decides how tests run, is
- * reached by all.
+ * Returns the test files that reach a change through direct or indirect imports, but not through wiring files; a
+ * browser test also reaches all of its room in web, server, and contract. Every test reaches wiring files and those
+ * that decide how tests run.
  */
 export function testsThatReach(house: House, changed: readonly string[]): string[] {
   const tests = house.files.filter((file) => isTest(file.path))
@@ -40,7 +40,7 @@ export function testsThatReach(house: House, changed: readonly string[]): string
   return tests.filter((test) => reaches(house, test, hit)).map(({ path }) => path)
 }
 
-/** A stylesheet or a picture changes what lies beside it; a document is read by the tests of tools. */
+/** A stylesheet or picture counts as a change to the files next to it; a document is read by tools/docs.test.ts. */
 function standsFor(house: House, path: string): string[] {
   if (house.byPath.has(path)) return holdsSql.test(path) ? [path, testOfSql] : [path]
   if (path.endsWith('.md')) return ['tools/docs.test.ts']
@@ -63,7 +63,7 @@ function reaches(house: House, test: SourceFile, hit: ReadonlySet<string>): bool
   return false
 }
 
-/** A browser test opens screens, and a test over HTTP makes calls: neither imports what it tries. */
+/** Browser tests open screens and HTTP tests make calls, so neither imports the code it tests. */
 function ofNoun(house: House, { path }: SourceFile): SourceFile[] {
   const place = /^(e2e\/.*\.e2e|server\/src\/.*\.test)\.ts$/.test(path) ? placeOf(path) : undefined
   if (!place) return []

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said about the sources without running them.
+// `npm run check`: all static checks of the sources.
 import { runChecks } from './checks.ts'
 import { stopPrograms } from './run-program.ts'
 

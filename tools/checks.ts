@@ -1,4 +1,4 @@
-// The checks that need no running app: types, lint, format, order, what is unused, lockfile, licences.
+// The checks that need no running app: types, lint, format, order, unused code, lockfile, licenses.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkFirstPages } from './first-pages.ts'
@@ -9,7 +9,7 @@ import type { Outcome } from './run-program.ts'
 import { runNode } from './run-program.ts'
 import { isWebBuilt } from './web.mjs'
 
-/** One check, done: failed when its code is not 0. */
+/** A finished check; it failed if its code is not 0. */
 export type Checked = Outcome & { name: string }
 
 const notBuilt: Outcome = {
@@ -31,7 +31,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'first pages': async () => (isWebBuilt() ? checkFirstPages() : notBuilt),
 }
 
-/** Runs all checks, two at a time, or those named. Calls back as each ends. */
+/** Runs all checks, or the named ones, two at a time. Calls back as each finishes. */
 export async function runChecks(
   told: (checked: Checked) => void,
   names = Object.keys(checks),
@@ -51,21 +51,21 @@ export async function runChecks(
   return names.flatMap((name) => done.filter((checked) => checked.name === name))
 }
 
-/** What has not changed since the last time is taken from it. */
+/** Incremental: reuses the last run's results for unchanged files. */
 function types(folder: string): Promise<Outcome> {
   const note = join('.cache', 'checks', `types-${folder === '.' ? 'root' : folder}.tsbuildinfo`)
   const tsc = bin('typescript/bin/tsc')
   return runNode([tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', note, '-p', folder])
 }
 
-/** Every file that has a format; takes seconds for the whole house. */
+/** Checks every formatted file; takes seconds for the whole repository. */
 function format(): Promise<Outcome> {
   return runNode([bin('oxfmt/dist/cli.js'), '--check'])
 }
 
 /**
- * The quick rules on everything; those that need types, which take most of the time, on what is not known to be in
- * order. Where types changed elsewhere can break one of these rules, a fresh checkout finds it.
+ * Runs the quick rules on everything, and the slow type-aware rules on files that haven't passed yet. If a type change
+ * elsewhere breaks one of these rules, a fresh checkout catches it.
  */
 async function lint(): Promise<Outcome> {
   const left = notYetPassed('lint', /\.(tsx?|mjs)$/, ['.oxlintrc.json', 'tsconfig.json', 'web/tsconfig.json'])
@@ -88,7 +88,7 @@ async function lintWithTypes(files: readonly string[]): Promise<Outcome> {
   }
 }
 
-/** Every package has its checksum, and none names the registry it came from. */
+/** Checks that every package has a checksum, and none names its registry. */
 async function lockfile(): Promise<Outcome> {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (/"resolved": "https?:/.test(text)) {

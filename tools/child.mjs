@@ -1,4 +1,4 @@
-// Runs on Node 16 and later: one way to start a program that belongs to this one.
+// Runs on Node 16 and later: starts child programs.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './node.mjs'
@@ -9,8 +9,8 @@ export function startChild(program, args, options = {}) {
 }
 
 /**
- * Passes signals on to the child until it ends; returns its exit code (128 + number when a signal ended it). In a
- * terminal Ctrl-C reaches the child by itself, so it is not sent a second time.
+ * Forwards signals to the child until it ends; returns its exit code (128 + signal number if a signal ended it). In a
+ * terminal, Ctrl-C reaches the child directly, so it is not sent twice.
  */
 export function follow(child) {
   const inTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
@@ -34,14 +34,14 @@ export function follow(child) {
   })
 }
 
-/** How long ago a moment of `performance.now()` was, such as `12 s`. */
+/** Time since a `performance.now()` value, such as `12 s`. */
 export function secondsSince(moment) {
   return `${Math.round((performance.now() - moment) / 1000)} s`
 }
 
 /**
- * Under `npm start` a shell stands between npm and us, and npm's SIGTERM ends that shell only. So when the
- * parent changes we have been orphaned by npm, and end as if the signal had reached us.
+ * Under `npm start`, a shell runs between npm and this process, and npm's SIGTERM ends only the shell. So when the
+ * parent process changes, npm is gone, and this process ends as if it had received the signal.
  */
 function watchNpm(end) {
   if (!process.env.npm_lifecycle_event) return undefined

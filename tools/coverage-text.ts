@@ -1,9 +1,9 @@
-// Which requirement rows the tests prove, as a page.
+// Formats the requirement rows proven by tests as a page.
 import type { StepResult } from './results.ts'
 import type { Row } from './tidy/rows.ts'
 import { idsIn } from './tidy/rows.ts'
 
-/** A row is proven when a test that names it in its title passed, and none that names it failed. */
+/** A row is proven if a test with its id in the title passed, and none with it failed. */
 export function provenRows(results: readonly StepResult[]): Set<string> {
   const passed = new Set<string>()
   const failed = new Set<string>()
@@ -14,7 +14,7 @@ export function provenRows(results: readonly StepResult[]): Set<string> {
   return new Set([...passed].filter((id) => !failed.has(id)))
 }
 
-/** The page: a table of the areas, then the rows of each. */
+/** The page: a table of areas, followed by the rows of each. */
 export function describeCoverage(
   rows: readonly Row[],
   results: readonly StepResult[],

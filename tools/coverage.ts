@@ -1,4 +1,4 @@
-// `npm run coverage`: docs/coverage.md and the times in docs/testing.md, from the requirement rows and the last
+// `npm run coverage`: writes docs/coverage.md and the times in docs/testing.md, from the requirement rows and the last
 // `npm test`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

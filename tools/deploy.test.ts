@@ -1,4 +1,4 @@
-// What stands in deploy/, as far as it can be tried without its machines.
+// Tests deploy/ as far as possible without its machines.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const isHere = (program: string) =>
 
 const common = read('systemd/goodturn-.service.d/common.conf')
 const compose = read('compose.yaml')
-/** What a process needs to start outside the sandbox, and the token of its metrics. */
+/** Settings a process needs to start outside the sandbox, and its metrics token. */
 const needed = [
   'CARRIER_EVENTS_SECRET',
   'DATABASE_URL',
@@ -30,7 +30,7 @@ const needed = [
 describe('the units of systemd', () => {
   const units = ['goodturn.target', 'goodturn-worker.service', 'goodturn-web@4601.service']
 
-  /** The units, with a Node that is there. */
+  /** Copies the units, with the path of an existing Node. */
   function unitFolder(): string {
     const folder = mkdtempSync(join(tmpdir(), 'goodturn-units-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -50,7 +50,7 @@ describe('the units of systemd', () => {
       ['verify', '--man=no', ...units.map((name) => join(folder, name))],
       env,
     )
-    // Of the machine's own units it may say more.
+    // systemd may also report the machine's own units.
     expect([status, stderr.split('\n').filter((line) => line.includes('goodturn'))]).toEqual([0, []])
   })
 

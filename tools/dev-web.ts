@@ -1,4 +1,4 @@
-// Vite's development server, with the server's own paths passed through to it. Started by dev.mjs.
+// Vite's development server, which proxies the server's own paths to it. Started by dev.mjs.
 import { join } from 'node:path'
 import { type Plugin, createServer } from 'vite'
 import { root } from './node.mjs'
@@ -6,7 +6,7 @@ import { serverPaths } from './server-paths.ts'
 
 const target = `http://127.0.0.1:${process.env.PORT}`
 
-/** The console of staff has a page of its own; its modules are served as those of the members' app. */
+/** The staff console has a separate page; its modules are served like those of the members' app. */
 const staffPage: Plugin = {
   name: 'goodturn:staff-page',
   configureServer({ middlewares }) {
@@ -25,7 +25,7 @@ const vite = await createServer({
     host: '127.0.0.1',
     port: Number(process.env.DEV_WEB_PORT),
     strictPort: true,
-    // `^/files(/|$)` and not `/files`: a screen whose path merely begins alike is Vite's.
+    // `^/files(/|$)`, not `/files`: a screen whose path only starts the same belongs to Vite.
     proxy: Object.fromEntries(
       serverPaths.map((path) => [`^${path}(?:[/?]|$)`, { target, changeOrigin: false }]),
     ),

@@ -1,4 +1,5 @@
-// `npm run dev`: the server, restarted when its files change, and Vite in front of it. Both live and die together.
+// `npm run dev`: the server, restarted when its files change, with Vite in front of it. When one ends, so does the
+// other.
 import { createServer } from 'node:net'
 import { startChild } from './child.mjs'
 import { installIfNeeded } from './install.mjs'
@@ -12,7 +13,7 @@ const address = `http://127.0.0.1:${webPort}`
 const env = {
   ...process.env,
   PORT: serverPort,
-  // Links in emails and the check of a write's origin mean the address the browser is at.
+  // Links in emails and the origin check of writes use the browser's address.
   PUBLIC_URL: process.env.PUBLIC_URL ?? address,
   DEV_WEB_PORT: webPort,
 }

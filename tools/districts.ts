@@ -1,8 +1,8 @@
 /**
- * The streets of the house, from the bottom up: a district imports only itself and those above it in this list. A room
- * has one name in every wing and lies in its district there: `server/src/care/touches`, `web/src/care/touches`,
- * `e2e/care/touches`. `tools/tidy` keeps it so. Beside the districts lie what serves them all (`platform`, `vendors`,
- * `ui`, `shell`, ...) and what is about the whole portal.
+ * The districts of the source tree, bottom up: a district imports only itself and those above it in this list. A room
+ * has the same name in every wing and is in the same district there: `server/src/care/touches`, `web/src/care/touches`,
+ * `e2e/care/touches`. `tools/tidy` enforces this. Next to the districts are the shared folders (`platform`, `vendors`,
+ * `ui`, `shell`, ...) and those about the whole portal.
  */
 export const districts: Record<string, readonly string[]> = {
   identity: [
@@ -66,15 +66,15 @@ export const districts: Record<string, readonly string[]> = {
   ],
 }
 
-/** Where a file lies: `server/src/care/touches/act.ts` in the room `touches` of the district `care`. */
+/** Location of a file: `server/src/care/touches/act.ts` is in the room `touches` of the district `care`. */
 export interface Place {
   wing: string
-  /** None for what lies beside the districts. */
+  /** Undefined for folders outside the districts. */
   district: string | undefined
   room: string
 }
 
-/** The room of a file, in the wings that have rooms; undefined for files that lie in none. */
+/** The room of a file, in wings that have rooms; undefined for other files. */
 export function placeOf(path: string): Place | undefined {
   const [, wing = '', folders = ''] =
     /^(contract\/src|server\/src|web\/src|e2e)\/(.+)\/[^/]+$/.exec(path) ?? []

@@ -1,4 +1,4 @@
-// Documents that restate the code: what they name must be what there is.
+// Checks that what documents say about the code exists in it.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -165,7 +165,7 @@ describe('the kit', () => {
 
   test('has every function that its page calls', () => {
     const called = [...part(text, 'data').matchAll(/`(?:const \S+ = )?([a-z]\w+)\(/g)].map(([, name]) => name)
-    // TanStack's own, and members of what another one answers.
+    // TanStack's own functions, and members of another hook's result.
     const known = new Set([...exported, 'useQuery', 'useMutation', 'open', 'close', 'go'])
     expect(called.length).toBeGreaterThan(10)
     expect(called.filter((name) => !known.has(name))).toEqual([])
@@ -201,7 +201,7 @@ function part(text: string, name: string): string {
   return found
 }
 
-/** The rows of the table in a part of a document, without its head; backticks around a whole cell are left out. */
+/** Rows of the table in a part of a document, without its header; strips backticks around whole cells. */
 function tableIn(document: string, name: string): string[][] {
   return part(read(document), name)
     .split('\n')
@@ -215,7 +215,7 @@ function tableIn(document: string, name: string): string[][] {
     )
 }
 
-/** Every variable that the settings look at: once with nothing set, once with everything. */
+/** Every variable the settings read: once with nothing set, once with everything set. */
 function settingsRead(): Set<string> {
   const names = new Set<string>()
   for (const value of [undefined, 'x']) {
@@ -230,17 +230,17 @@ function settingsRead(): Set<string> {
   return names
 }
 
-// Made while working, or named as a place in the reader's own folder.
+// Generated files.
 const made = new Set(['docs/coverage.md'])
 const wings = 'contract|server|web|seed|e2e|bench|tools|deploy|docs|\\.ci'
 
-/** Paths below the repository's top folders, wherever they stand in a text. */
+/** Paths under the repository's top folders, anywhere in a text. */
 function pathsIn(text: string): string[] {
   const found = text.matchAll(new RegExp(`(?<=^|[\\s\`(])(?:${wings})/[\\w./*<>-]*[\\w/*>]`, 'gm'))
   return [...found].map(([path]) => path).filter((path) => !path.startsWith('docs/pictures/'))
 }
 
-/** Targets of links that lead into the repository, from its top folder. */
+/** Targets of links into the repository, as paths from its root. */
 function linksIn(document: string, text: string): string[] {
   return [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
     .map(([, target]) => target ?? '')
@@ -249,7 +249,7 @@ function linksIn(document: string, text: string): string[] {
     .filter((path) => !path.startsWith('docs/pictures/'))
 }
 
-/** `*` stands for part of a name, `**` for folders, `<noun>` for any one name: some file must fit. */
+/** `*` matches part of a name, `**` folders, `<noun>` any one name: some file must match. */
 function isThere(path: string): boolean {
   if (made.has(path)) return true
   if (!/[*<]/.test(path)) return existsSync(join(root, path))
@@ -282,10 +282,10 @@ function callsOfContract(): string[] {
     .map(({ '~orpc': { route } }) => `${route.method} /api${route.path}`)
 }
 
-// These are no calls of the contract: carriers and Stripe call them, signed.
+// Not in the contract: signed calls from carriers and Stripe.
 const callsBesideContract = ['POST /webhooks/stripe', 'POST /webhooks/easypost', 'POST /api/v1/carrierevents']
 
-/** The sources below a folder, from the top folder; no tests. */
+/** Source files under a folder, as paths from the repository's root; no tests. */
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true })
     .map((name) => posix.join(folder, String(name)))

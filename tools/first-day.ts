@@ -1,7 +1,7 @@
-// `node tools/run.mjs tools/first-day.ts ARCHIVE`: follows the first day of docs/deploy.md word by word in an empty
-// Debian, which debootstrap makes in a temporary folder (`--suite trixie` makes another one), and says how long each
-// step took. It needs root, debootstrap, and Debian's packages within reach. The Node is the one of this project, laid
-// out as nodejs.org lays its own out. All it starts is in a network and a list of processes of its own, and ends with it.
+// `node tools/run.mjs tools/first-day.ts ARCHIVE`: follows the first day of docs/deploy.md word for word in an empty
+// Debian, which debootstrap creates in a temporary folder (`--suite trixie` uses another release), and prints how long
+// each step took. Needs root, debootstrap, and access to Debian's packages. Uses this project's Node, laid out like
+// nodejs.org's archive. Everything it starts runs in separate network and pid namespaces, and ends with it.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ interface Step {
   commands: string
 }
 
-/** Where there is no systemd: starts what a unit says, as the command of operators does. */
+/** Stand-in for systemd: starts the command of a unit, as the operator's command would. */
 const systemctl = `#!/bin/sh
 for unit in "$@"; do
   case "$unit" in
@@ -30,11 +30,13 @@ for unit in "$@"; do
 done
 `
 
-/** What the machine has that a chroot has not: a PostgreSQL that its package started, a name that leads to it. */
+/**
+ * Parts of a real machine that a chroot lacks: a PostgreSQL started by its package, and a hostname that resolves to it.
+ */
 const asMachine = `service postgresql start > /dev/null
 echo '127.0.0.1 gifts.example.com' >> /etc/hosts`
 
-/** The administrator of the page, by the calls of its screens. */
+/** Sets up the page's administrator, with the API calls of its screens. */
 const administrator = `
 ask() { curl -fsS --cacert /etc/goodturn/fullchain.pem -b /tmp/jar -c /tmp/jar -H 'content-type: application/json' -H 'origin: https://gifts.example.com' "https://gifts.example.com/api$@"; }
 link=$(goodturn invite-staff you@example.com 'Yo Us' | grep '^https:')
@@ -44,7 +46,7 @@ ask /v1/staff/me/authenticator -d '{}' | grep '"secret"'
 goodturn check-ledger
 grep -l 'is at work' /var/log/goodturn-worker`
 
-/** What takes longer hangs. */
+/** Anything slower counts as hung. */
 const limitMs = 600_000
 
 const { values, positionals } = parseArgs({
@@ -72,7 +74,7 @@ try {
   else rmSync(folder, { recursive: true, force: true })
 }
 
-/** The commands of the page, a step a heading. */
+/** The commands on the page, one step per heading. */
 function stepsOfPage(): Step[] {
   const page = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8')
   const [, day = ''] = /<!-- first-day -->([\s\S]*)<!-- \/first-day -->/.exec(page) ?? []
@@ -85,7 +87,7 @@ function stepsOfPage(): Step[] {
     }))
 }
 
-/** Puts where the page expects them: the archives of Node and of the release, and a stand-in for systemd. */
+/** Puts the Node and release archives where the page expects them, and adds a stand-in for systemd. */
 function layOut(debian: string, archive: string): void {
   const name = `node-v${process.versions.node}-linux-x64`
   mkdirSync(join(folder, name, 'bin'), { recursive: true })
@@ -94,17 +96,20 @@ function layOut(debian: string, archive: string): void {
   cpSync(archive, join(debian, 'var/tmp', basename(archive)))
   writeFileSync(join(debian, 'usr/local/bin/systemctl'), systemctl)
   chmodSync(join(debian, 'usr/local/bin/systemctl'), 0o755)
-  // Packages start nothing of themselves.
+  // Keeps packages from starting services.
   writeFileSync(join(debian, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n')
   chmodSync(join(debian, 'usr/sbin/policy-rc.d'), 0o755)
   cpSync('/etc/resolv.conf', join(debian, 'etc/resolv.conf'))
-  // It reaches packages as this machine does: through its proxy, say.
+  // Uses this machine's access to packages, such as its proxy.
   const { stdout } = spawnSync('apt-config', ['dump', 'Acquire'], { encoding: 'utf8' })
   const reached = stdout.split('\n').filter((line) => /^Acquire::(Check-|https?|Retries)/.test(line))
   writeFileSync(join(debian, 'etc/apt/apt.conf.d/99machine'), `${reached.join('\n')}\n`)
 }
 
-/** Runs steps one after the other in the empty Debian, in a shell as a person would; `isOnline` lets it reach packages. */
+/**
+ * Runs steps one after another in the empty Debian, in a shell as a person would; `isOnline` gives it network access
+ * for packages.
+ */
 async function inside(steps: readonly Step[], isOnline: boolean): Promise<void> {
   const script = steps.map(({ title, commands }) => `echo '@@ ${title}'\n${commands}\necho '@@'`).join('\n')
   writeFileSync(
@@ -116,7 +121,7 @@ async function inside(steps: readonly Step[], isOnline: boolean): Promise<void> 
   const own = ['--pid', '--fork', '--mount', '--kill-child', ...(isOnline ? [] : ['--net'])]
   const child = spawn('unshare', [...own, 'sh', '-c', enter, debian], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A folder of this machine is none in there.
+    // The host's temporary folder doesn't exist in there.
     env: { ...process.env, TMPDIR: undefined },
     timeout: limitMs,
     killSignal: 'SIGKILL',

@@ -1,14 +1,14 @@
-// What a first visit of a page may weigh: a page that grows needs a line changed in tools/first-pages.json.
+// The byte budget of a page's first visit: when a page grows, its line in tools/first-pages.json must change.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'
 import { bytesSent } from './precompress.ts'
 import type { Outcome } from './run-program.ts'
 
-/** Bytes as they are sent: of scripts, and of all files. */
+/** Bytes as sent: of scripts, and of all files. */
 export type Weights = Record<string, { script: number; all: number }>
 
-/** What the build found: with how many scripts there are. */
+/** The measured weights, with the number of scripts. */
 export type Built = Record<string, Weights[string] & { scripts: number }>
 
 const growthMaxPercent = 2
@@ -25,8 +25,8 @@ export async function checkFirstPages(): Promise<Outcome> {
 }
 
 /**
- * Says which pages weigh over 2 % more than the budget allows or have over 25 scripts, and which have no line in it, or a
- * line too many.
+ * Reports pages that are over 2 % above the budget or have over 25 scripts, pages without a line, and lines without a
+ * page.
  */
 export function outgrown(built: Built, budget: Weights): string[] {
   const names = new Set([...Object.keys(built), ...Object.keys(budget)])
@@ -51,7 +51,7 @@ export function outgrown(built: Built, budget: Weights): string[] {
   })
 }
 
-/** Weighs the files of each first page, each once. */
+/** Weighs the files of each first page, counting each file once. */
 async function weigh(folder: string): Promise<Built> {
   const pages = read<Record<string, string[]>>(join(folder, builtFile))
   const names = [...new Set(Object.values(pages).flat())]

@@ -19,10 +19,10 @@ import { oldestNode, root } from './node.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'goodturn-first-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A checkout that has our commands, and stand-ins for npm, Vite, the portal and its tests. */
+/** Creates a checkout with our commands, and stand-ins for npm, Vite, the portal, and its tests. */
 function checkout(name: string, npm: string): string {
   const project = join(folder, name)
-  // With a database there, none is made ready: ready-database.test.ts has that.
+  // With a database present, none is prepared: ready-database.test.ts covers that.
   for (const part of ['tools', 'bin', 'web', 'contract/src', 'server/src', 'data/db/base'])
     mkdirSync(join(project, part), { recursive: true })
   for (const file of readdirSync(join(root, 'tools')).filter((one) => one.endsWith('.mjs')))
@@ -32,7 +32,7 @@ function checkout(name: string, npm: string): string {
   writeFileSync(join(project, 'server/src/main.ts'), `console.log('The sources are up')`)
   writeFileSync(join(project, 'tools/bundle-server.ts'), bundler)
   writeFileSync(join(project, 'tools/test.ts'), `console.log('The tests pass')`)
-  // Its calls are kept.
+  // Records its calls.
   writeFileSync(join(project, 'bin/npm'), `#!/bin/sh\necho "$@" >> npm-calls\n${npm}`)
   chmodSync(join(project, 'bin/npm'), 0o755)
   return project
@@ -41,19 +41,19 @@ function checkout(name: string, npm: string): string {
 const entry = { version: '1.0.0', integrity: 'sha512-one' }
 const packages = { 'node_modules/vite': entry, 'node_modules/vitest': { ...entry, dev: true } }
 const lockfile = JSON.stringify({ packages })
-/** npm's note of an install without and with what is for development. */
+/** npm's hidden lockfile after an install without and with development packages. */
 const noteOf = {
   run: JSON.stringify({ packages: { 'node_modules/vite': entry } }),
   all: JSON.stringify({ packages: { 'node_modules/vite': entry, 'node_modules/vitest': entry } }),
 }
 
-/** Makes one file of the server, as tools/bundle-server.ts does. */
+/** Writes the server as one file, as tools/bundle-server.ts does. */
 const bundler = `
 import { mkdirSync, writeFileSync } from 'node:fs'
 mkdirSync(process.argv[2], { recursive: true })
 writeFileSync(process.argv[2] + '/main.mjs', "console.log('The portal is up at " + process.cwd() + "')")`
 
-/** An npm that installs packages that load, and a Vite which does `work`. */
+/** An npm that installs loadable packages, and a Vite that does `work`. */
 const installing = (work: string) => `
 case "$*" in ci*) rm -rf node_modules ;; esac
 mkdir -p node_modules/vite/bin
@@ -67,7 +67,7 @@ case "$*" in
 esac > node_modules/.package-lock.json`
 const building = installing(`require("fs").mkdirSync("dist", { recursive: true })`)
 
-/** A file that makes a Node say it is another one. */
+/** A file that makes Node report another version. */
 function posingAs(version: string): string {
   const file = join(folder, `node-${version}.cjs`)
   const versions = `{ ...process.versions, node: '${version}' }`
@@ -96,7 +96,7 @@ async function run(project: string, command = 'start', version = process.version
   }
 }
 
-/** What npm was asked for in a checkout. */
+/** The npm calls made in a checkout. */
 const calls = (project: string) => readFileSync(join(project, 'npm-calls'), 'utf8').trim().split('\n')
 const options = '--include=optional --prefer-offline --no-fund --no-audit --loglevel=error'
 
@@ -267,7 +267,7 @@ ${building}`
         `ci --prefix ${join(project, '.cache/node')} --no-fund --no-audit --loglevel=error`,
         `ci --omit=dev ${options}`,
       ])
-      // npm checks what it fetches by this.
+      // npm verifies its downloads with this checksum.
       const held = readFileSync(join(project, '.cache/node/package-lock.json'), 'utf8')
       expect(held).toMatch(/"integrity":"sha512-[\w+/]{86}=="/)
       expect(readFileSync(join(project, 'package-lock.json'), 'utf8')).toBe(lockfile)

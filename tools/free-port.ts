@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// Below those that systems hand out by themselves (Linux from 32768, others from 49152), so that neither a connection
-// nor a test's own server takes it before the one that it was looked for begins to listen.
+// Below the ephemeral ports (from 32768 on Linux, 49152 elsewhere), so that neither a connection nor a test's own
+// server takes the port before its intended user listens on it.
 const lowest = 20_000
 const highest = 32_767
 
-/** A TCP port of 127.0.0.1 that nothing listens on at the moment. */
+/** Returns a TCP port of 127.0.0.1 that nothing is listening on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest + 1)

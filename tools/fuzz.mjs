@@ -1,5 +1,5 @@
-// `npm run fuzz`: the odd requests of `server/test/fuzz.scenario.test.ts`, 100,000 of them and by a seed of its own;
-// FUZZ_REQUESTS and FUZZ_SEED say otherwise. The seed is printed: with it everything comes out the same.
+// `npm run fuzz`: runs `server/test/fuzz.scenario.test.ts` with 100,000 requests and a new seed; FUZZ_REQUESTS and
+// FUZZ_SEED override them. Prints the seed, which reproduces the run.
 import { follow, startChild } from './child.mjs'
 import { installIfNeeded } from './install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'

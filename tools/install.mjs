@@ -1,4 +1,4 @@
-// Runs on Node 16 and later: installs packages that are missing, broken, or not those of the lockfile.
+// Runs on Node 16 and later: installs packages that are missing, broken, or different from the lockfile.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,10 +11,10 @@ import { runNpm } from './npm.mjs'
 
 const lockfile = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules', '.goodturn-installed')
-/** npm's own note of what it put into node_modules. */
+/** npm's own record of what it put into node_modules. */
 const note = join(root, 'node_modules', '.package-lock.json')
 
-/** Packages with a program for each kind of machine. These tell a whole install from half of one. */
+/** Packages with platform-specific programs. If they load, the install is complete. */
 const native = ['@node-rs/argon2', 'lightningcss', 'rolldown', 'sharp']
 
 const sets = {
@@ -23,14 +23,15 @@ const sets = {
 }
 
 /**
- * Installs what the lockfile names, unless it is there: the set `run` builds and runs the portal, `all` also tests it.
- * What `all` installed stays when `run` is asked for. Ends the process when that fails. Costs 2 ms when all is there.
+ * Installs the packages in the lockfile unless they are present: the set `run` builds and runs the portal, `all` also
+ * tests it. Keeps an `all` install when `run` is requested. Ends the process on failure. Takes 2 ms if everything is
+ * present.
  */
 export async function installIfNeeded(set) {
   await ensureNode()
   if (isInstalled(set)) return
   await withLock('install', async () => {
-    // Another process may have installed while this one waited.
+    // Another process may have installed while this one waited for the lock.
     if (isInstalled(set)) return
     await install(stamped().set === 'all' ? 'all' : set)
   })
@@ -41,7 +42,7 @@ function isInstalled(set) {
   return has.of === lockfileAndMachine() && (has.set === set || has.set === 'all')
 }
 
-/** Which set was installed whole, and of which lockfile. */
+/** The completely installed set, and the lockfile it was installed from. */
 function stamped() {
   if (!existsSync(stamp)) return {}
   const [set, ...of] = readFileSync(stamp, 'utf8').trim().split(' ')
@@ -54,7 +55,7 @@ function lockfileAndMachine() {
 }
 
 async function install(set) {
-  // Somebody may have run npm themselves.
+  // Someone may have run npm directly.
   const isThere = isComplete(set) && !whatFails()
   if (!isThere) await installByNpm(set)
   writeFileSync(stamp, `${set} ${lockfileAndMachine()}\n`)
@@ -64,11 +65,11 @@ async function installByNpm(set) {
   const began = performance.now()
   const isAdding = isInstalled('run')
   const before = isAdding ? packagesPresent() : 0
-  // An install that is killed from here on leaves nothing that claims to be whole.
+  // From here on, a killed install leaves no stamp, so it doesn't count as complete.
   rmSync(stamp, { force: true })
   if (isAdding) console.error('Installing the tools for tests and checks (about half a minute, once) ...')
   else console.error(`Installing packages (about ${set === 'all' ? 'a minute' : 'half a minute'}, once) ...`)
-  // `npm ci` begins by removing everything; `npm install` adds what is missing, by the same lockfile.
+  // `npm ci` starts by removing everything; `npm install` adds what is missing, from the same lockfile.
   await npm(...(isAdding ? ['install', '--no-save'] : ['ci']), sets[set].omit)
   let fault = whatFails()
   if (fault) {
@@ -80,7 +81,7 @@ async function installByNpm(set) {
   console.error(`Installed ${packagesPresent() - before} packages in ${secondsSince(began)}.`)
 }
 
-/** Whether npm's note agrees with the lockfile. Parts for other platforms are optional, and in no note. */
+/** Whether npm's record agrees with the lockfile. Packages for other platforms are optional and not recorded. */
 function isComplete(set) {
   if (!existsSync(note)) return false
   const present = packagesOf(note)
@@ -96,12 +97,12 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
 }
 
-/** How many packages npm says are there. */
+/** Number of packages in npm's record. */
 function packagesPresent() {
   return existsSync(note) ? Object.values(packagesOf(note)).filter((entry) => !entry.link).length : 0
 }
 
-/** Loads the native packages in a process of their own; the first that does not load, in words. */
+/** Loads the native packages in a separate process; returns an error naming the first that fails. */
 function whatFails() {
   const load = `for (const name of ${JSON.stringify(native)})
     await import(name).catch(({ message }) => {
@@ -115,7 +116,7 @@ function whatFails() {
 
 async function npm(...args) {
   const all = [...args, '--include=optional']
-  // The lockfile says which versions: what npm's cache knows about a package is as good as asking again.
+  // The lockfile pins the versions, so npm's cached metadata is as good as a new request.
   let { code, said } = await runNpm([...all, '--prefer-offline'])
   if (code !== 0 && said.includes('ETARGET')) ({ code } = await runNpm(all))
   if (code === 0) return ensureNode()

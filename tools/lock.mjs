@@ -1,9 +1,12 @@
-// Runs on Node 16 and later: lets one process at a time install or build.
+// Runs on Node 16 and later: lets only one process at a time install or build.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'
 
-/** Runs `work` while no other process of this checkout holds the lock of that name; waits until it is free. */
+/**
+ * Runs `work` while holding the lock of that name, which no other process of this checkout can hold; waits until it is
+ * free.
+ */
 export async function withLock(name, work) {
   const folder = join(root, '.cache', 'locks')
   mkdirSync(folder, { recursive: true })
@@ -29,7 +32,7 @@ function take(file) {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    // A lock whose process has died is nobody's: clear it and try again on the next round.
+    // The lock of a dead process is abandoned: clear it and try again on the next round.
     if (isAbandoned(file)) rmSync(file, { force: true })
     return false
   }
@@ -38,7 +41,7 @@ function take(file) {
 function isAbandoned(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
-    // Between its creation and its first byte a lock is empty; for longer only if the process died just there.
+    // A lock is empty between its creation and its first byte; it stays empty only if the process died in between.
     if (!pid) return Date.now() - statSync(file).mtimeMs > 5_000
     return !isAlive(pid)
   } catch {

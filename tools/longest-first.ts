@@ -1,8 +1,8 @@
-// The order of vitest's files: what takes long begins early, so that no worker is left alone with it at the end.
+// Orders vitest's files longest first, so that no worker is left with a long one at the end.
 import { statSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Scenarios before all else, large files before small ones: the same order on every machine and in every run. */
+/** Scenarios first, then large files before small ones: the same order on every machine and in every run. */
 export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const weighed = files.map((file) => ({ file, weight: weightOf(file.moduleId) }))

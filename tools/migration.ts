@@ -1,5 +1,5 @@
-// `npm run migration -- --name what_it_does`: writes the SQL for what changed in the tables.ts files, as one more
-// migration. What was released is never written again.
+// `npm run migration -- --name what_it_does`: writes the SQL for changes in the tables.ts files as a new migration.
+// Never rewrites released migrations.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

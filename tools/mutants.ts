@@ -1,8 +1,10 @@
-// `npm run mutants`: plants small faults in the sources of rooms and looks whether a test notices (docs/testing.md).
-//   npm run mutants -- ledger plans               these rooms; a part of a path narrows it down: ledger/take-in-order
-//   npm run mutants -- ledger --seed 7 --count 20  which faults are drawn, and how many a room
-//   npm run mutants -- ledger --tests 40           how many files of tests a fault has to live through, nearest first
-// It works in a copy of the house, which goes away at the end: the files here stay as they are.
+// `npm run mutants`: plants small faults in the source files of rooms and checks whether a test catches them
+// (docs/testing.md).
+// - `npm run mutants -- ledger plans`: these rooms; a part of a path narrows it further: `ledger/take-in-order`
+// - `npm run mutants -- ledger --seed 7 --count 20`: the seed of the draw, and the number of faults per room
+// - `npm run mutants -- ledger --tests 40`: the number of test files a fault must survive, nearest first
+//
+// Works in a copy of the repository, deleted at the end: the files here don't change.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { follow, startChild } from './child.mjs'

@@ -1,4 +1,4 @@
-// Each program of a release imports this first, from beside itself: it ends on a Node that is too old, and says so.
+// Each program of a release imports this file first: it exits with a message if Node is too old.
 import { isNewer, oldestNode, tooOld } from './node.mjs'
 
 if (!isNewer(process.versions.node, oldestNode)) {

@@ -1,4 +1,5 @@
-// deploy/nginx.conf in front of stand-ins for the portal: what a process is told, and who is asked again.
+// Tests deploy/nginx.conf in front of stand-ins for the portal: the headers a process gets, and which requests are
+// retried.
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { connect } from 'node:http2'
@@ -28,7 +29,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** A stand-in for a web process, that keeps count of what it was asked. */
+/** A stand-in for a web process that records its requests. */
 async function standIn(answerer: Answerer) {
   const asked: IncomingHttpHeaders[] = []
   const server = createServer((message, answer) => {
@@ -44,7 +45,7 @@ async function standIn(answerer: Answerer) {
   return { asked, port: (server.address() as AddressInfo).port }
 }
 
-/** The proxy in front of them. */
+/** A proxy in front of the given ports. */
 async function proxyTo(ports: readonly number[]) {
   if (!programs) throw new Error('There is no nginx.')
   const nginx = await startNginx(programs, ports)
@@ -86,7 +87,7 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
     expect(asked).toEqual([
       expect.objectContaining({
         host: 'gifts.example.com',
-        // The last address is the one that counts with TRUST_PROXY=1.
+        // With TRUST_PROXY=1, the last address counts.
         'x-forwarded-for': '203.0.113.7, 127.0.0.1',
         'x-forwarded-host': 'gifts.example.com',
         'x-forwarded-proto': 'https',

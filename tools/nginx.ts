@@ -1,4 +1,4 @@
-// nginx as deploy/nginx.conf configures it: started from the machine's own program, gone when it is stopped.
+// nginx with the configuration of deploy/nginx.conf: started from the machine's own program, removed when stopped.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -8,14 +8,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 import { root } from './node.mjs'
 
-/** `port` speaks https with a certificate that nobody signed, `plainPort` sends everybody there. */
+/** `port` serves HTTPS with a self-signed certificate; `plainPort` redirects there. */
 export interface Nginx {
   port: number
   plainPort: number
   stop: () => Promise<void>
 }
 
-/** What starts it: the program itself, and the one that makes its certificate. */
+/** The nginx program, and the one that makes its certificate. */
 export interface NginxPrograms {
   nginx: string
   openssl: string
@@ -24,12 +24,12 @@ export interface NginxPrograms {
 const startTimeoutMs = 20_000
 const kindsOfTemporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** The configuration for production, as it stands. */
+/** The production configuration, unchanged. */
 export function productionConfig(): string {
   return readFileSync(join(root, 'deploy', 'nginx.conf'), 'utf8')
 }
 
-/** nginx and openssl, looked for on PATH and where Debian puts them. */
+/** Finds nginx and openssl on PATH and where Debian puts them. */
 export function findNginx(): NginxPrograms | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   const find = (name: string) => folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
@@ -37,7 +37,10 @@ export function findNginx(): NginxPrograms | undefined {
   return nginx && openssl ? { nginx, openssl } : undefined
 }
 
-/** Starts it in front of processes that listen on `ports` of 127.0.0.1. Throws with its own words when it will not start. */
+/**
+ * Starts nginx in front of processes that listen on `ports` of 127.0.0.1. Throws with nginx's error message if it
+ * doesn't start.
+ */
 export async function startNginx(programs: NginxPrograms, ports: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'goodturn-nginx-'))
   const [port, plainPort] = [await freePort(), await freePort()]
@@ -49,7 +52,7 @@ export async function startNginx(programs: NginxPrograms, ports: readonly number
   try {
     makeCertificate(programs.openssl, folder)
     writeFileSync(join(folder, 'nginx.conf'), configIn(folder, { port, plainPort, ports }))
-    // The folder is for its owner alone, and root would hand the requests to somebody else.
+    // The folder is private to its owner, and nginx started by root would switch its workers to another user.
     const user = process.getuid?.() === 0 ? 'user root; ' : ''
     const globals = `daemon off; pid ${join(folder, 'pid')}; ${user}`
     child = spawn(programs.nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', globals], {
@@ -90,7 +93,7 @@ interface Places {
   ports: readonly number[]
 }
 
-/** The configuration for production, with only its places changed: where it listens, whom it asks, where its files lie. */
+/** The production configuration with only its locations changed: listening ports, upstream ports, and file paths. */
 function configIn(folder: string, { port, plainPort, ports }: Places): string {
   const temporary = kindsOfTemporary.map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
   const config = productionConfig()

@@ -1,17 +1,17 @@
-// Runs before each file of vitest's tests. The files of a worker share one process: what a file changed there and did
-// not put back is found after it, and fails it, not one of those that come later.
+// Runs before each vitest test file. The files of a worker share one process: if a file changes something there and
+// doesn't restore it, that file fails instead of a later one.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, vi } from 'vitest'
 
 type Things = Map<string, unknown>
 
-/** How long what was closed may take to be gone. */
+/** Time limit for closed handles to disappear. */
 const goneWithinMs = 30_000
-/** What a file may leave open only for as long as it runs. */
+/** Handles a file may only leave open while it runs. */
 const open = new Set(['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'FSEventWrap'])
-/** What packages put up once when they are first loaded; none of it changes afterward. */
+/** Globals that packages define once when first loaded; they don't change afterward. */
 const ofPackages =
-  // The last two are the helpers of tslib and reflect-metadata, which the library of passkeys brings along.
+  // The last two are helpers of tslib and reflect-metadata, which the passkey library depends on.
   /^globalThis\.(__zod_|Symbol\(__@orpc\/|Symbol\(signal-exit emitter\)|awslambda$)|^listeners of process to exit$|^globalThis\.__[a-z][A-Za-z]+$|^Reflect\.(decorate|\w*[mM]etadata\w*|Symbol\(@reflect-metadata:registry\))$|^process\.env\.VIPSHOME$/
 
 const things = thingsNow()
@@ -24,7 +24,7 @@ afterAll(async () => {
   if (left.length > 0) throw new Error(`This file leaves behind what the next would meet: ${left.join(', ')}`)
 })
 
-/** All that code can change from anywhere: the environment, globals, and what the language's own objects can do. */
+/** Everything code can change globally: the environment, globals, and built-in objects. */
 function thingsNow(): Things {
   const found: Things = new Map<string, unknown>([['the working folder', process.cwd()]])
   for (const [name, value] of Object.entries(process.env)) found.set(`process.env.${name}`, value)
@@ -69,7 +69,7 @@ function handlesNow(): Map<string, number> {
   return found
 }
 
-/** What is open that was not when the file began: how many of each kind, once all that closes has closed. */
+/** Counts handles by kind that were opened since the file began and are still open, once closing ones have closed. */
 async function handlesAtRest(): Promise<Map<string, number>> {
   const until = performance.now() + goneWithinMs
   for (;;) {

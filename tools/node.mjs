@@ -1,4 +1,4 @@
-// Runs on Node 16 and later: it finds the Node that everything else needs.
+// Runs on Node 16 and later: finds a Node that can run everything else.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,16 +7,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 /** The repository's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The oldest Node that runs Goodturn, such as `22.18`: `engines` of package.json is the one place that says it. */
+/** The oldest Node that runs Goodturn, such as `22.18`. Defined only by `engines` in package.json. */
 export const oldestNode = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace(
   '>=',
   '',
 )
 
-/** From this version on the commands fetch a newer Node themselves (fetch-node.mjs). */
+/** From this version on, the commands can fetch a newer Node (fetch-node.mjs). */
 export const oldestFetchingNode = '20'
 
-/** Where fetch-node.mjs puts the Node that it fetches. */
+/** Where fetch-node.mjs puts the fetched Node. */
 export const fetchedNode = join(
   root,
   '.cache/node/node_modules',
@@ -24,21 +24,21 @@ export const fetchedNode = join(
   'bin/node',
 )
 
-/** Arguments every TypeScript file is started with: type stripping still warns on the older good versions. */
+/** Arguments for running any TypeScript file: older supported versions still warn about type stripping. */
 export const nodeArguments = [
   '--disable-warning=ExperimentalWarning',
   '--import',
   pathToFileURL(join(root, 'tools', 'quick-start.mjs')).href,
 ]
 
-/** Path of a Node that runs TypeScript, or undefined: the one running now, else the one fetched for this checkout. */
+/** Path of a Node that runs TypeScript, or undefined: the running one, else the one fetched for this checkout. */
 export function findNode() {
-  // An older checkout ran on a Node that was one of its packages, which installing removes.
+  // Older checkouts used a Node from one of their packages, which an install removes.
   if (isNewer(process.versions.node, oldestNode) && existsSync(process.execPath)) return process.execPath
   return isNewer(versionOf(fetchedNode), oldestNode) ? fetchedNode : undefined
 }
 
-/** The same; without one it prints what to do and ends the process with 1. */
+/** Like `findNode`, but without one, prints what to do and exits with 1. */
 export function pickNode() {
   const node = findNode()
   if (node) return node
@@ -46,7 +46,7 @@ export function pickNode() {
   return process.exit(1)
 }
 
-/** What to do about a Node that is too old. */
+/** Instructions for a Node that is too old. */
 export function tooOld() {
   return [
     `Goodturn needs Node ${oldestNode} or newer, and this is Node ${process.versions.node}.`,

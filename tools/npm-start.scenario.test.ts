@@ -8,7 +8,7 @@ import { runsAll } from './all.ts'
 import { freePort } from './free-port.ts'
 import { root } from './node.mjs'
 
-/** `npm start` in a process group of its own, as a shell starts it, once the portal is open. */
+/** Runs `npm start` in a separate process group, as a shell would, and waits until the portal is open. */
 async function startByNpm() {
   const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-npm-'))
   await fillDataFolder(dataDir)
@@ -37,7 +37,7 @@ async function startByNpm() {
   return { npm, said: () => said }
 }
 
-/** Whether a process lives, or with a negative number any of its group. */
+/** Whether a process is alive, or with a negative pid, any process of its group. */
 function isThere(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,11 +1,11 @@
-// Runs on Node 16 and later: one way to run npm.
+// Runs on Node 16 and later: runs npm.
 import { follow, startChild } from './child.mjs'
 
-/** What npm says about a certificate that it does not trust. */
+/** npm's message about an untrusted certificate. */
 const untrusted =
   /SELF_SIGNED_CERT|UNABLE_TO_GET_ISSUER_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|CERT_UNTRUSTED|self-signed certificate/
 
-/** Runs npm, which prints why it failed. Returns its exit code and what it said. */
+/** Runs npm, which prints its errors. Returns its exit code and output. */
 export async function runNpm(args) {
   const child = startChild('npm', [...args, '--no-fund', '--no-audit', '--loglevel=error'], {
     shell: process.platform === 'win32',

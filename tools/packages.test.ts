@@ -1,4 +1,4 @@
-// What a release holds, and under which licences; what npm says about advisories.
+// Tests which packages a release contains, their licenses, and how advisories are read.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -22,10 +22,10 @@ describe('what a release holds', () => {
         Object.keys(dependencies).filter((name) => /^(@goodturn\/|vite$|@vitejs\/)/.test(name)),
       )
     }
-    // Two that npm's own list leaves out, and a part for another machine than most.
+    // Two packages that npm's own list omits, and one for an uncommon platform.
     for (const deep of ['light-my-request', 'pg-protocol', '@img/sharp-libvips-darwin-arm64'])
       expect(names).toContain(deep)
-    // For development only, with parts of them in the repository.
+    // For development only, with parts of them copied into the repository.
     for (const { package: name } of copies) expect(names).toContain(name)
   })
 

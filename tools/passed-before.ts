@@ -1,5 +1,5 @@
-// Which files a check has to look at again: those that differ from what it last found in order. A fresh checkout, such
-// as CI's, remembers nothing and looks at all.
+// Finds files a check has to look at again: those changed since they last passed. A fresh checkout, such as CI's, has
+// no record and checks all.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,13 +8,13 @@ import { root } from './node.mjs'
 
 type Stamps = Record<string, string>
 
-/** What is left to check. `passed` notes that these files are in order as they were when this was asked. */
+/** The files left to check. `passed` records that they passed, as they were at the time of the call. */
 export type Left = { files: string[]; isAll: boolean; passed: () => void }
 
-// More names than this do not fit on every system's command line, and then looking at all costs no more.
+// More names than this don't fit on every system's command line, and checking all costs no more.
 const namesMax = 300
 
-/** Files whose path matches and that `check` has not passed as they are; all of them after a change of `settings`. */
+/** Files with a matching path that `check` hasn't passed in their current state; all of them if `settings` changed. */
 export function notYetPassed(check: string, pattern: RegExp, settings: readonly string[]): Left {
   const note = join(root, '.cache', 'checks', `${check}.json`)
   const house = filesOfHouse()
@@ -35,7 +35,7 @@ export function notYetPassed(check: string, pattern: RegExp, settings: readonly 
   }
 }
 
-/** What git tracks and what it would, as paths in the repository; undefined where this is no checkout. */
+/** Tracked and untracked files, as paths in the repository; undefined outside a git checkout. */
 function filesOfHouse(): string[] | undefined {
   const { status, stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -1,5 +1,6 @@
-// `npm run pictures -- folder`: every screen of the demo story as PNG, wide and narrow. `--only name` takes those whose
-// name holds it, several with commas, `name!` just that; `--whole` the whole page; `--readme` renews the pictures of the README in docs/pictures instead.
+// `npm run pictures -- folder`: saves every screen of the demo story as PNG, wide and narrow. `--only name` takes
+// screens whose name contains it (several with commas, `name!` for an exact match); `--whole` takes the full page;
+// `--readme` updates the README's pictures in docs/pictures instead.
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -22,10 +23,10 @@ const widths = {
 } as const
 type Width = keyof typeof widths
 
-/** The README is read over slow lines too. */
+/** The README must load on slow connections too. */
 const readmeBytesMax = 250_000
 
-/** What a call answers that is made to fail. */
+/** Response to a call that is made to fail. */
 const outOfOrder = {
   status: 503,
   json: {
@@ -33,7 +34,7 @@ const outOfOrder = {
   },
 }
 
-/** Skeletons may come a moment after the title. */
+/** Skeletons may appear a moment after the title. */
 const drawnAfterMs = 800
 
 const { values, positionals } = parseArgs({
@@ -71,7 +72,7 @@ try {
 }
 process.exitCode = failed > 0 ? 1 : 0
 
-/** A browser window of that size in which `who` is signed in. */
+/** Opens a browser window of that size, with `who` signed in. */
 async function open(inBrowser: Browser, width: Width, who: Who): Promise<BrowserContext> {
   const context = await inBrowser.newContext({
     viewport: widths[width],
@@ -89,7 +90,7 @@ async function open(inBrowser: Browser, width: Width, who: Who): Promise<Browser
   return context
 }
 
-/** One picture. A screen that cannot be reached is told and counted; the others are still taken. */
+/** Takes one picture. A screen that can't be reached is reported and counted; the others are still taken. */
 async function take(context: BrowserContext, screen: Screen, width: Width): Promise<void> {
   const file = join(folder, values.readme ? `${screen.name}.png` : `${screen.name}.${width}.png`)
   const page = await context.newPage()
@@ -110,7 +111,7 @@ async function take(context: BrowserContext, screen: Screen, width: Width): Prom
       await page.goto(path)
       await settle(page)
     }
-    // A refused call is tried again before the page says so.
+    // The page retries a refused call before it shows the error.
     if (screen.failsAt) await page.getByRole('alert').first().waitFor({ timeout: 20_000 })
     if (screen.act) {
       await screen.act(page)
@@ -130,7 +131,7 @@ async function take(context: BrowserContext, screen: Screen, width: Width): Prom
   }
 }
 
-/** Until nothing is under way and letters and pictures are drawn, those far below too. */
+/** Waits until the network is idle and fonts and pictures are drawn, even far down the page. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-// A private PostgreSQL for the tests: started from the machine's own programs, gone when they end.
+// A private PostgreSQL for the tests: started from the machine's own programs, removed when the tests end.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -18,8 +18,8 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 /**
- * `url` names its maintenance database; its user may create others. `shutDown` ends the server as `pg_ctl -m` does,
- * `startAgain` starts it at the same address. `stop` ends it for good and removes its folder.
+ * `url` names its maintenance database; its user may create others. `shutDown` stops the server like `pg_ctl -m`,
+ * `startAgain` starts it at the same address. `stop` stops it for good and removes its folder.
  */
 export type Cluster = {
   url: string
@@ -33,20 +33,20 @@ export type Cluster = {
 export type Owner = { uid: number; gid: number } | Record<string, never>
 
 const startTimeoutMs = 60_000
-// Nothing here outlives the tests, so nothing is worth a wait for the disk.
+// No data outlives the tests, so there is no need to wait for the disk.
 const settings = {
   listen_addresses: '127.0.0.1',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Compiling a statement takes longer than our small tables.
+  // Compiling a statement takes longer than scanning our small tables.
   jit: 'off',
   max_connections: '300',
   shared_buffers: '128MB',
   timezone: 'UTC',
 }
 
-/** The folder with initdb and postgres, looked for on PATH and where Debian and Homebrew put it. */
+/** Finds the folder with initdb and postgres on PATH and where Debian and Homebrew put it. */
 export function findPostgres(): string | undefined {
   const newestFirst = (folder: string) =>
     existsSync(folder)
@@ -63,8 +63,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Makes and starts a cluster in a temporary folder; `changes` are settings that differ from those of the tests.
- * Throws with PostgreSQL's own words when it will not start.
+ * Creates and starts a cluster in a temporary folder; `changes` override the test settings. Throws with PostgreSQL's
+ * error message if it doesn't start.
  */
 export async function startPostgres(
   programs: string,
@@ -99,7 +99,7 @@ export async function startPostgres(
   }
 }
 
-/** What a server is started with. */
+/** The parts needed to start a server. */
 export interface ServerParts {
   folder: string
   data: string
@@ -108,7 +108,7 @@ export interface ServerParts {
   changes: Record<string, string>
 }
 
-/** Starts the program on a folder of data; `log` fills with what it says. */
+/** Starts the program on a data folder; `log` collects its output. */
 export function startServer(
   programs: string,
   { folder, data, port, owner, changes }: ServerParts,
@@ -131,7 +131,7 @@ export function startServer(
   return { server, log }
 }
 
-/** PostgreSQL refuses to run as root: its own user does it, or nobody. */
+/** PostgreSQL refuses to run as root: use the user `postgres`, or else `nobody`. */
 export function ownerOfCluster(): Owner {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -168,7 +168,7 @@ function createCluster(programs: string, folder: string, data: string, password:
       ],
       { cwd: folder, encoding: 'utf8', ...owner },
     )
-  // The letters of every language have upper and lower case in C.UTF-8; not every system knows it.
+  // C.UTF-8 has upper and lower case for letters of all languages, but not every system has it.
   const first = make('C.UTF-8')
   if (first.status === 0) return
   rmSync(data, { recursive: true, force: true })
@@ -177,13 +177,13 @@ function createCluster(programs: string, folder: string, data: string, password:
     throw new Error(`initdb failed: ${second.stderr || second.stdout || String(second.error)}`)
 }
 
-/** Waits until a server answers and tells its version; throws with its words when it ends. */
+/** Waits until a server responds and returns its version; throws with its output if it exits. */
 export async function untilReady(url: string, server: ChildProcess, log: string[]): Promise<string> {
   const end = performance.now() + startTimeoutMs
   while (performance.now() < end) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once: ${log.join('').trim()}`)
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-    // A refused connection is also told to the client as an event.
+    // The client also emits an event for a refused connection.
     client.on('error', () => {})
     try {
       await client.connect()
@@ -198,13 +198,13 @@ export async function untilReady(url: string, server: ChildProcess, log: string[
   throw new Error(`PostgreSQL did not answer within ${startTimeoutMs / 1000} s: ${log.join('').trim()}`)
 }
 
-/** Ends a server and removes its folder. */
+/** Stops a server and removes its folder. */
 export async function stop(server: ChildProcess | undefined, folder: string): Promise<void> {
   await end(server, 'SIGINT')
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Ends a server: with SIGINT it closes open connections in order, with SIGQUIT it breaks them. */
+/** Stops a server: SIGINT closes open connections cleanly, SIGQUIT drops them. */
 export async function end(server: ChildProcess | undefined, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (!server || server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))

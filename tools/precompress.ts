@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/
 const bytesMin = 1024
 
-/** Writes a `.br` and a `.gz` beside every text file of a folder, so that the server never compresses them. */
+/** Writes a `.br` and a `.gz` next to every text file in a folder, so that the server never compresses them. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
@@ -20,14 +20,14 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-/** Bytes of a text file as a release sends it: compressed, unless it's too short to gain from it. */
+/** Size of a text file as a release sends it: compressed, unless it is too short to gain from it. */
 export async function bytesSent(file: string): Promise<number> {
   const bytes = await readFile(file)
   const isCompressed = compressible.test(file) && bytes.length >= bytesMin
   return isCompressed ? (await toBrotli(bytes)).length : bytes.length
 }
 
-/** Brotli at its best level. */
+/** Brotli at its highest level. */
 function toBrotli(bytes: Buffer): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   return promisify(brotliCompress)(bytes, { params })

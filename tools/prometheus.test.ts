@@ -1,4 +1,4 @@
-// deploy/prometheus-rules.yml: each alert fires when it should and not otherwise, and leads to what to do.
+// Tests deploy/prometheus-rules.yml: each alert fires only when it should, and links to instructions.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -7,7 +7,7 @@ import { root } from './node.mjs'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Of Debian's package prometheus. */
+/** From Debian's prometheus package. */
 const promtool = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'promtool'))
@@ -45,7 +45,7 @@ test('each alert is tried, and leads to a part of operations that names it', () 
   }
 })
 
-/** As GitHub names headings in addresses. */
+/** The anchor GitHub gives a heading. */
 function anchorOf(part: string): string {
   const heading = /^#+ (.+)$/m.exec(part)?.[1] ?? ''
   return heading

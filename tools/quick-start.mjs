@@ -1,6 +1,6 @@
-// Imported before any TypeScript program of the house (`nodeArguments`). Node reads a package's whole package.json
-// each time a file imports it, and drizzle-orm's is 180 kB: a start spent most of its time there. Here each package is
-// looked up once, and what was compiled is kept for the next start.
+// Imported before any of our TypeScript programs (`nodeArguments`). Node reads a package's whole package.json each time
+// a file imports it, and drizzle-orm's is 180 kB: a start spent most of its time there. This module resolves each
+// package once, and keeps compiled code for the next start.
 import { enableCompileCache, flushCompileCache, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,17 +10,17 @@ const drizzle = pathToFileURL(join(root, 'node_modules', 'drizzle-orm')).href
 const found = new Map()
 
 enableCompileCache(join(root, '.cache', 'compiled'))
-// A process that is killed would keep nothing.
+// Flushes early, since a killed process would keep nothing.
 setTimeout(() => flushCompileCache(), 1000).unref()
 registerHooks({
   resolve(specifier, context, next) {
     const parent = context.parentURL ?? ''
-    // Its own files are modules that name each other with their ending.
+    // drizzle-orm's own modules import each other with file extensions.
     if (parent.startsWith(drizzle) && /^\..*\.js$/.test(specifier) && context.conditions.includes('import'))
       return { url: new URL(specifier, parent).href, format: 'module', shortCircuit: true }
     if (parent.includes('/node_modules/') || !parent.startsWith('file:') || specifier.includes(':'))
       return next(specifier, context)
-    // Sources name each other with their ending: there is nothing to look for.
+    // Our sources import each other with file extensions, so there is nothing to resolve.
     if (specifier.startsWith('.'))
       return specifier.endsWith('.ts')
         ? { url: new URL(specifier, parent).href, format: 'module-typescript', shortCircuit: true }

@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 runs: makes the database that a first start copies.
+// Plain JavaScript that Node 20 can run: creates the database that a first start copies.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as util from 'node:util'
@@ -8,12 +8,12 @@ import { nodeArguments, pickNode, root } from './node.mjs'
 import { serverProgram, serverSources } from './server.mjs'
 
 const folder = '.cache/database'
-/** What `follow` returns for SIGHUP, SIGINT and SIGTERM. */
+/** The values `follow` returns for SIGHUP, SIGINT, and SIGTERM. */
 const stopped = [129, 130, 143]
 
 /**
- * Folder of a closed embedded database with the demo story, for an empty data folder to start from. It's made unless
- * these sources have made one `today`. Null when it could not be made: the portal then makes its own.
+ * Returns the folder of a closed embedded database with the demo story, which an empty data folder starts from. Creates
+ * it unless the current sources already did `today`. Returns null on failure: the portal then creates its own.
  */
 export async function readyDatabase(today = new Date().toISOString().slice(0, 10)) {
   try {
@@ -21,7 +21,7 @@ export async function readyDatabase(today = new Date().toISOString().slice(0, 10
       name: 'ready-database',
       folder,
       sources: [...serverSources, 'server/migrations'],
-      // The story's dates are counted from the day it's loaded.
+      // The story's dates count from the day it is loaded.
       also: today,
       async build() {
         console.error('Making a database with the demo story (about ten seconds) ...')
@@ -33,11 +33,11 @@ export async function readyDatabase(today = new Date().toISOString().slice(0, 10
         )
       },
     })
-    // Ctrl-C and the like were meant for the whole start.
+    // Ctrl-C and similar signals are meant for the whole start.
     if (stopped.includes(code)) process.exit(code)
     return code === 0 ? join(root, folder, 'demo') : null
   } catch (error) {
-    // A disk that is full or read-only.
+    // Full or read-only disk.
     console.error(error instanceof Error ? error.message : error)
     return null
   }

@@ -10,27 +10,27 @@ import { root } from './node.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'goodturn-ready-tools-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Makes a database that is one file, which says how often that was done in this checkout. */
+/** Creates a database of one file, which contains how many were created in this checkout. */
 const making = `
 import { appendFileSync, copyFileSync, mkdirSync } from 'node:fs'
 appendFileSync('made', '+')
 mkdirSync(process.argv[2], { recursive: true })
 copyFileSync('made', process.argv[2] + '/made')`
 
-/** A portal that says what it is given to start from. */
+/** A portal that prints the database it is given to start from. */
 const portal = `
 import { existsSync, readFileSync } from 'node:fs'
 const ready = process.env.READY_DATABASE
 console.log(ready ? 'starts from ' + readFileSync(ready + '/made', 'utf8') : 'starts from nothing')`
 
-/** A checkout with our start commands, packages and a web app, and stand-ins for the portal and the maker. */
+/** Creates a checkout with our start commands, packages, and a web app, and stand-ins for the portal and the maker. */
 function checkout(name: string, maker = making): string {
   const project = join(folder, name)
   for (const part of ['tools', 'contract/src', 'server/src', 'server/migrations', 'seed'])
     mkdirSync(join(project, part), { recursive: true })
   for (const file of readdirSync(join(root, 'tools')).filter((one) => one.endsWith('.mjs')))
     cpSync(join(root, 'tools', file), join(project, 'tools', file))
-  // It says which Node is new enough.
+  // Contains the minimum Node version.
   cpSync(join(root, 'package.json'), join(project, 'package.json'))
   writeFileSync(join(project, 'package-lock.json'), '{}')
   writeFileSync(join(project, 'tools/install.mjs'), 'export async function installIfNeeded() {}')
@@ -45,7 +45,7 @@ function checkout(name: string, maker = making): string {
   return project
 }
 
-/** What the portal of a checkout says when it is started. */
+/** Starts a checkout's portal and returns its output. */
 function start(project: string, env: Record<string, string> = {}): string {
   const given = { ...process.env, DATABASE_URL: '', DATA_DIR: '', SEED: '', ...env }
   const { stdout } = spawnSync(process.execPath, [join(project, 'tools/start.mjs')], {
@@ -55,7 +55,7 @@ function start(project: string, env: Record<string, string> = {}): string {
   return stdout.trim()
 }
 
-/** Asks a checkout for its ready database as on another day. */
+/** Prepares a checkout's database as if on another day. */
 function makeReady(project: string, today: string): void {
   const tool = pathToFileURL(join(project, 'tools/ready-database.mjs')).href
   spawnSync(process.execPath, [

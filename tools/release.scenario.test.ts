@@ -1,4 +1,4 @@
-// What `npm run release` makes, started in a folder of its own with nothing beside it.
+// Tests the result of `npm run release`, started in an otherwise empty folder.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const env = {
   PORT: '0',
 }
 
-// The step before builds the web app; alone it is not worth half a minute.
+// The previous step builds the web app; building it here is not worth half a minute.
 const isBuilt = isWebBuilt()
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-/** The portal of the release, once it is open; ended with the test. */
+/** Starts the release's portal and waits until it is open; stopped with the test. */
 async function started(): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [join(folder, 'server/main.mjs'), '--role', 'all'], {
     cwd: place,
@@ -59,13 +59,13 @@ test.skipIf(!isBuilt)(
     }
     expect(await ask('/readyz')).toEqual([200, 'application/json; charset=utf-8'])
     expect(await ask('/login')).toEqual([200, 'text/html; charset=utf-8'])
-    // Compressed when the release was made.
+    // Compressed when the release was created.
     const page = await fetch(`${url}/login`, { headers: { 'accept-encoding': 'br' } })
     expect(page.headers.get('content-encoding')).toBe('br')
     expect(await ask('/api/docs')).toEqual([200, 'text/html; charset=utf-8'])
-    // Drawn of icons, by sharp.
+    // Drawn by sharp from icons.
     expect(await ask('/files/art/handwritten-note.jpg')).toEqual([200, 'image/jpeg'])
-    // Compared by argon2, with a password that nobody has.
+    // argon2 checks a password that no one has.
     const login = { email: 'nobody@example.com', password: 'a long password' }
     const headers = { 'content-type': 'application/json' }
     const [status] = await ask('/api/v1/auth/login', {

@@ -1,6 +1,6 @@
-// `npm run release`: one archive that starts with Node alone, in `release/`: the server as a bundle with source maps, the
-// built web app, migrations, and the packages that run beside them. `-- --folder PLACE` lays it out there instead;
-// `--commit` names the commit where there is no git.
+// `npm run release`: creates an archive in `release/` that needs only Node to run: the server as a bundle with source
+// maps, the built web app, migrations, and the packages that run next to them. `-- --folder PLACE` writes the files
+// there instead; `--commit` names the commit if there is no git.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { copyPackages, packagesOfWeb, withDependencies, writeLicenses } from './
 import { copies } from './third-party/copies.ts'
 import { buildWeb } from './web.mjs'
 
-/** What an operator can run, each `server/NAME.mjs` of a release. */
+/** Programs an operator can run, each as `server/NAME.mjs` in a release. */
 const programs = {
   main: 'server/src/main.ts',
   staff: 'server/src/console/staff/cli.ts',
@@ -25,7 +25,7 @@ const programs = {
   'reseal-secrets': 'server/src/reseal-secrets.ts',
 }
 
-/** `node --run NAME`, as `npm run NAME` is in the sources. */
+/** `node --run NAME`, like `npm run NAME` in the source tree. */
 const scripts = {
   start: 'node server/main.mjs',
   staff: 'node server/staff.mjs',
@@ -38,10 +38,10 @@ const scripts = {
   'secrets:reseal': 'node server/reseal-secrets.mjs',
 }
 
-/** Found by their names at run time, so that no import tells of them. */
+/** Resolved by name at run time, so no import names them. */
 const foundByName = ['@expo-google-fonts/figtree', '@expo-google-fonts/fraunces', 'heic-decode', 'zipcodes']
 
-/** Beside the programs, as they stand. */
+/** Copied unchanged next to the programs. */
 const asTheyAre = [
   'deploy',
   'docs/deploy.md',
@@ -87,7 +87,7 @@ async function fill(target: string): Promise<{ packages: number; licensed: numbe
   })
   for (const file of ['node.mjs', 'needs-node.mjs'])
     cpSync(join(root, 'tools', file), join(target, 'server', file))
-  // A thread of its own, started from the file that it is in the sources.
+  // A worker thread, started from its path in the source tree.
   const thread = 'identity/uploads/heic-worker'
   const ofThread = await bundle({
     programs: { [`src/${thread}`]: join(server, 'src', `${thread}.ts`) },
@@ -113,25 +113,25 @@ async function fill(target: string): Promise<{ packages: number; licensed: numbe
   writeJson(join(target, 'server', 'release.json'), {
     version,
     commit,
-    // Some packages hold programs for one kind of machine.
+    // Some packages contain programs for one platform.
     platform: `${process.platform}-${process.arch}`,
   })
   return { packages: running.length, licensed }
 }
 
-/** Of what an import names, the package. */
+/** The package of an import specifier. */
 function packageName(imported: string): string {
   return imported.split('/', imported.startsWith('@') ? 2 : 1).join('/')
 }
 
-/** What is asked for where it is there, such as `pg-native`, may be missing. */
+/** Optional imports such as `pg-native` may be missing. */
 function isInstalled(name: string): boolean {
   return (
     existsSync(join(root, 'node_modules', name)) || existsSync(join(root, 'server', 'node_modules', name))
   )
 }
 
-/** The commit of the sources; with what was changed since, it says so. */
+/** The commit of the sources, marked if there are uncommitted changes. */
 function commitOfSources(): string {
   const commit = git('rev-parse', '--short=12', 'HEAD')
   return git('status', '--porcelain') === '' ? commit : `${commit}-changed`
@@ -143,7 +143,7 @@ function git(...args: string[]): string {
   return stdout.trim()
 }
 
-/** One archive, by the same bytes from the same files. */
+/** Packs a reproducible archive: the same files give the same bytes. */
 function pack(name: string): string {
   const archive = join(root, 'release', `${name}-${process.platform}-${process.arch}.tar.gz`)
   const nobody = ['--owner=0', '--group=0', '--numeric-owner', '--mtime=2000-01-01 UTC', '--sort=name']

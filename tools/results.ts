@@ -1,4 +1,4 @@
-// What the test programs reported, in one shape.
+// Results of the test programs, in one format.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './node.mjs'
@@ -8,11 +8,11 @@ export type TestResult = {
   status: 'passed' | 'failed' | 'skipped'
   file: string
   ms?: number | undefined
-  /** What a failed test said, in one line. */
+  /** The failure message, in one line. */
   why?: string | undefined
 }
 
-/** One step of `npm test`. `database` is what it ran on, if it ran on one; a whole run also knows what it took. */
+/** One step of `npm test`. `database` is the one it ran on, if any; a full run also records its times. */
 export type StepResult = {
   step: string
   database?: string | undefined
@@ -23,7 +23,7 @@ export type StepResult = {
 
 const folder = join(root, '.cache', 'results')
 
-/** Where a program is told to write its own report. The file of an earlier run is removed. */
+/** Path for a program's own report. Removes the file of an earlier run. */
 export function reportFile(step: string): string {
   const raw = join(root, '.cache', 'reports')
   mkdirSync(raw, { recursive: true })
@@ -32,18 +32,18 @@ export function reportFile(step: string): string {
   return file
 }
 
-/** Forgets what earlier runs found. */
+/** Deletes the results of earlier runs. */
 export function clearResults(): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Keeps a step's results for the coverage table. */
+/** Saves a step's results for the coverage table. */
 export function writeResult(result: StepResult): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${result.step}.json`), `${JSON.stringify(result, null, 1)}\n`)
 }
 
-/** What each step found when it last ran whole. */
+/** Results of each step's last full run. */
 export function readResults(): StepResult[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
@@ -63,7 +63,7 @@ type VitestReport = {
   }[]
 }
 
-/** Vitest's report. A file that could not even be read counts as one failed test. */
+/** Reads Vitest's report. A file that couldn't be loaded counts as one failed test. */
 export function fromVitest(file: string): TestResult[] | undefined {
   if (!existsSync(file)) return undefined
   const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
@@ -97,7 +97,7 @@ type PlaywrightSuite = {
 }
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
 
-/** Playwright's report. An error outside of every test counts as one failed test. */
+/** Reads Playwright's report. An error outside any test counts as one failed test. */
 export function fromPlaywright(file: string): TestResult[] | undefined {
   if (!existsSync(file)) return undefined
   const report: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
@@ -127,7 +127,7 @@ function resultsOf(spec: PlaywrightSuite['specs'][number]) {
 const colors = /\u001B\[[\d;]*m/g
 const whyLengthMax = 600
 
-/** What a test said, without its stack, as the end of a long log can show it. */
+/** A test's message without its stack, short enough for the end of a long log. */
 function inOneLine(said: string | undefined): string | undefined {
   const words = said
     ?.replaceAll(colors, '')

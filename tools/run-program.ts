@@ -1,15 +1,15 @@
-// Runs a program to its end and keeps what it said.
+// Runs a program to its end and captures its output.
 import { spawn } from 'node:child_process'
 import { nodeArguments, root } from './node.mjs'
 
-/** `code` is 128 or more when a signal ended it, 127 when it could not start. */
+/** `code` is 128 or more if a signal ended it, 127 if it couldn't start. */
 export type Outcome = { code: number; said: string; seconds: number }
 
 export type RunOptions = { env?: Record<string, string | undefined>; show?: boolean; limitMs?: number }
 
 const children = new Set<ReturnType<typeof spawn>>()
 
-/** Starts a program in the repository's folder; with `show` what it says appears as it comes. */
+/** Starts a program in the repository's folder; `show` prints its output as it comes. */
 export function runProgram(program: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   const started = performance.now()
   return new Promise((resolve) => {
@@ -42,12 +42,12 @@ export function runProgram(program: string, args: string[], options: RunOptions 
   })
 }
 
-/** The same for a JavaScript or TypeScript file, under the Node that runs this. */
+/** The same for a JavaScript or TypeScript file, using the current Node. */
 export function runNode(args: string[], options: RunOptions = {}): Promise<Outcome> {
   return runProgram(process.execPath, [...nodeArguments, ...args], options)
 }
 
-/** Ends whatever runs at the moment: for a Ctrl-C. */
+/** Stops all running programs, on Ctrl-C. */
 export function stopPrograms(): void {
   for (const child of children) child.kill('SIGTERM')
 }

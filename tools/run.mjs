@@ -1,5 +1,5 @@
-// `node tools/run.mjs FILE ...args`: runs a TypeScript file under a Node that can, whatever the machine's own is, after
-// installing what is missing: what the portal runs on, or with `--dev` before FILE the tools of development as well.
+// `node tools/run.mjs FILE ...args`: runs a TypeScript file with a suitable Node, whatever the machine's own is, after
+// installing missing packages: those the portal runs on, or with `--dev` before FILE the development tools too.
 import { follow, startChild } from './child.mjs'
 import { installIfNeeded } from './install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'

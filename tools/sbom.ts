@@ -1,4 +1,4 @@
-// `npm run sbom -- FOLDER`: what a release holds and under which licences, by its lockfile. Needs no network.
+// `npm run sbom -- FOLDER`: writes a release's packages and their licenses, from its lockfile. Needs no network.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'

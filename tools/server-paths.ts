@@ -1,6 +1,6 @@
 /**
- * What the server answers while developing; Vite answers everything else, the built app's /assets too. A test holds it
- * against the server's own list.
+ * Paths the server handles during development; Vite handles all others, including the built app's /assets. A test
+ * compares it with the server's own list.
  */
 export const serverPaths: readonly string[] = [
   '/api',

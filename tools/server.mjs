@@ -1,4 +1,4 @@
-// Runs on Node 16 and later: makes one file of the server when its sources are not those of the last one.
+// Runs on Node 16 and later: bundles the server into one file when its sources have changed.
 import { join } from 'node:path'
 import { buildIfChanged } from './build-if-changed.mjs'
 import { follow, startChild } from './child.mjs'
@@ -6,7 +6,7 @@ import { nodeArguments, pickNode, root } from './node.mjs'
 
 const folder = '.cache/server'
 
-/** What the server's programs are made of. */
+/** Sources of the server's programs. */
 export const serverSources = [
   'server/src',
   'contract/src',
@@ -19,8 +19,8 @@ export const serverSources = [
 const programs = { main: 'server/src/main.ts', 'ready-database': 'seed/ready-database.ts' }
 
 /**
- * Path of a program of the server: one file (tools/bundle-server.ts), which starts in half the time that its two
- * thousand sources take, and needs an eighth less memory. Where it cannot be made, the reason is printed and the sources run.
+ * Path of a server program: one file (tools/bundle-server.ts), which starts in half the time of its two thousand
+ * sources and needs an eighth less memory. If bundling fails, prints the reason and runs the sources.
  */
 export async function serverProgram(name = 'main') {
   try {
@@ -37,7 +37,7 @@ export async function serverProgram(name = 'main') {
     })
     if (code === 0) return join(root, folder, `${name}.mjs`)
   } catch (error) {
-    // A disk that is full or only to be read.
+    // Full or read-only disk.
     console.error(error instanceof Error ? error.message : error)
   }
   return join(root, programs[name])

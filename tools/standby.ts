@@ -7,7 +7,7 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { end, ownerOfCluster, startServer, stop, untilReady } from './postgres.ts'
 
-// The programs on PATH may be links to a folder that has this one.
+// Programs on PATH may be links; their real folder also has this one.
 const basebackupOf = (programs: string) =>
   join(dirname(realpathSync(join(programs, 'postgres'))), 'pg_basebackup')
 
@@ -15,8 +15,8 @@ const basebackupOf = (programs: string) =>
 export const hasBasebackup = (programs: string) => existsSync(basebackupOf(programs))
 
 /**
- * A server that follows a cluster and is read only, made from a copy of it. `pause` and `resume` hold it back, `has` tells
- * whether it has come to a place in the log of changes.
+ * A read-only server that follows a cluster, made from a copy of it. `pause` and `resume` hold back replication; `has`
+ * returns whether it has reached a WAL position.
  */
 export type Standby = {
   url: string
@@ -28,7 +28,7 @@ export type Standby = {
   stop: () => Promise<void>
 }
 
-/** Copies a running cluster and starts the copy as its standby; `changes` are settings of its own. */
+/** Copies a running cluster and starts the copy as its standby; `changes` are settings for the standby only. */
 export async function startStandby(
   programs: string,
   of: string,

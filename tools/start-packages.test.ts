@@ -1,4 +1,4 @@
-// `npm start`, the commands of operators and a release run without the packages for development.
+// Tests that `npm start`, the operators' commands, and a release run without development packages.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,12 +13,12 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>
 }
 
-/** The programs that start with what `npm start` installs. */
+/** The programs that run with the packages `npm start` installs. */
 const programs = Object.values(scripts)
   .map((script) => /^node tools\/run\.mjs (\S+)$/.exec(script)?.[1])
   .filter((path) => path !== undefined)
 
-/** What is built, and threads, which no import leads to. */
+/** Build inputs and worker threads, which nothing imports. */
 const entries = [
   'server/src/identity/uploads/heic-worker.ts',
   'tools/bundle-server.ts',
@@ -29,7 +29,7 @@ const entries = [
   'web/vite.staff.config.ts',
 ]
 
-/** The sources that run, by their imports. */
+/** Source files that run, found by their imports. */
 function running(): SourceFile[] {
   const found = new Set<SourceFile>()
   const waiting = [...programs, ...entries]
@@ -42,7 +42,7 @@ function running(): SourceFile[] {
   return [...found]
 }
 
-/** The package of an import; none for Node's own, our own, and what the build provides. */
+/** The package of an import; undefined for Node's modules, our own, and those the build provides. */
 function packageOf(specifier: string): string | undefined {
   if (/^(\.|node:|virtual:|@goodturn\/)/.test(specifier)) return undefined
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
@@ -66,7 +66,7 @@ test('nothing that they import is for development only', () => {
   expect(wrong).toEqual([])
 })
 
-/** Whether `npm ci --omit=dev` leaves a package out, or nobody installs it. */
+/** Whether `npm ci --omit=dev` skips a package, or it isn't in the lockfile. */
 function isForDevelopment(name: string): boolean {
   const entry = packages[`node_modules/${name}`]
   return !entry || entry.dev === true || entry.devOptional === true

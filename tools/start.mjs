@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then runs the server until it ends.
+// `npm start`: installs and builds anything missing, then runs the server until it ends.
 import { follow, startChild } from './child.mjs'
 import { installIfNeeded } from './install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'
@@ -9,9 +9,9 @@ import { buildWeb } from './web.mjs'
 const args = process.argv.slice(2)
 
 await installIfNeeded('run')
-// A process that only works off jobs serves no pages.
+// A process that only runs jobs serves no pages.
 const servesPages = !args.includes('--role=worker') && args[args.indexOf('--role') + 1] !== 'worker'
-// Each keeps about one processor busy.
+// Each keeps about one core busy.
 const [code, database] = await Promise.all([
   servesPages ? buildWeb() : 0,
   startsWithStory() ? readyDatabase() : null,

@@ -1,4 +1,4 @@
-// The steps of `npm test`. Each answers what passed and failed, and what it left out and why.
+// The steps of `npm test`. Each returns its test results, and what was skipped and why.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
@@ -9,25 +9,25 @@ import { fromPlaywright, fromVitest, reportFile, type StepResult, type TestResul
 import { runNode } from './run-program.ts'
 import { buildWeb } from './web.mjs'
 
-/** What the person asked for: parts of paths, an expression for titles, and whether browser tests tagged `@all` run too. */
+/** The requested filters: parts of paths, a pattern for titles, and whether browser tests tagged `@all` run too. */
 export type Narrowing = { files: string[]; grep: string | undefined; withSecondLooks: boolean }
 
 /**
- * Which database a step runs on: the embedded one, or the PostgreSQL at `url`. With `marked` only what is marked;
- * `isSecond` says that the same tests have run on PostgreSQL.
+ * The database a step runs on: the embedded one, or the PostgreSQL at `url`. `marked` limits it to marked tests;
+ * `isSecond` means the same tests already ran on PostgreSQL.
  */
 export type On = { url: string | undefined; marked?: boolean; isSecond?: boolean }
 
-/** `notes` say plainly what was left out. */
+/** `notes` state what was skipped. */
 export type Done = StepResult & { notes: string[] }
 
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
 
-/** When a step is aborted, in minutes: four times what it took on two slow cores (docs/testing.md). */
+/** Timeout of a step in minutes: four times what it took on two slow cores (docs/testing.md). */
 const limitMinutes = { unit: 4, api: 45, e2e: 60 }
 
-/** Types, lint, format, order, what is unused, lockfile and licences: one test each. */
+/** Types, lint, format, order, unused code, lockfile, and licenses: one test each. */
 export async function checkStep(): Promise<Done> {
   const checked = await runChecks(({ name, code, said, seconds }) => {
     console.log(`  ${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
@@ -37,7 +37,7 @@ export async function checkStep(): Promise<Done> {
   return { step: 'check', tests, notes: [] }
 }
 
-/** The built web app, which the browser tests open, and whether its first pages keep to their budget. */
+/** Builds the web app for the browser tests, and checks that its first pages keep to their budget. */
 export async function buildStep(): Promise<Done> {
   const code = await buildWeb()
   const tests = [single('the web app builds', code === 0, 'web')]
@@ -49,12 +49,12 @@ export async function buildStep(): Promise<Done> {
   return { step: 'build', tests, notes: [] }
 }
 
-/** Vitest on what needs no database. */
+/** Runs Vitest on tests that need no database. */
 export async function unitStep(narrowing: Narrowing): Promise<Done> {
   return { step: 'unit', ...(await runVitest('unit', 'unit', limitMinutes.unit, narrowing)) }
 }
 
-/** Vitest on what needs a database. */
+/** Runs Vitest on tests that need a database. */
 export async function apiStep(step: string, narrowing: Narrowing, on: On): Promise<Done> {
   const project = on.marked ? 'api-both' : 'api'
   const found = await runVitest(step, project, limitMinutes.api, narrowing, on)
@@ -90,7 +90,7 @@ async function runVitest(
   return { tests, notes: skippedNote(step, tests) }
 }
 
-/** Playwright on portals with this database. */
+/** Runs Playwright on portals with this database. */
 export async function browserStep(step: string, narrowing: Narrowing, on: On): Promise<Done> {
   const empty = { step, database: nameOf(on) }
   if (!hasBrowserTests()) return { ...empty, tests: [], notes: [`${step}: e2e has no tests yet`] }
@@ -107,7 +107,7 @@ export async function browserStep(step: string, narrowing: Narrowing, on: On): P
   }
   const report = reportFile(step)
   const args = [playwright, 'test', '--pass-with-no-tests', '--reporter=list,json']
-  // Playwright takes one expression: a title has to fit all of them.
+  // Playwright takes one pattern: combine them so that a title must match all.
   const titles = [on.marked ? '@both-databases' : '', narrowing.grep ?? ''].filter(Boolean)
   if (titles.length > 0) args.push('--grep', titles.map((one) => `(?=.*${one})`).join(''))
   if (!narrowing.withSecondLooks) args.push('--grep-invert', '@all')
@@ -137,7 +137,7 @@ function hasBrowserTests(): boolean {
   )
 }
 
-/** A program that ended badly although no test failed, or wrote no report, is itself a failed test. */
+/** A program that failed without a failed test, or wrote no report, counts as a failed test. */
 function complete(tests: TestResult[] | undefined, code: number, step: string): TestResult[] {
   if (!tests) return [single(`${step} wrote its report (it ended with ${code})`, false, step)]
   if (code === 0 || tests.some((test) => test.status === 'failed')) return tests

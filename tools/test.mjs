@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, then runs everything. See test.ts for what it takes.
+// `npm test`: installs missing packages, then runs everything. See test.ts for its arguments.
 import { follow, startChild } from './child.mjs'
 import { installIfNeeded } from './install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'

@@ -1,9 +1,9 @@
-// `npm test`: everything. The last line says how many passed and failed.
-//   npm test -- --only check,unit     some steps (check, build, unit, api, api-embedded, e2e, e2e-embedded)
-//   npm test -- --grep 'C-4.6'        tests whose title matches
-//   npm test -- server/src/care/plans      tests in files whose path contains it
-//   npm test -- --changed             tests that what differs from HEAD can have broken; --changed=main from main
-//   npm test -- --all                 the whole suite on both databases, with long stories whole
+// `npm test`: runs everything. The last line prints how many passed and failed.
+// - `npm test -- --only check,unit`: some steps (check, build, unit, api, api-embedded, e2e, e2e-embedded)
+// - `npm test -- --grep 'C-4.6'`: tests whose title matches
+// - `npm test -- server/src/care/plans`: tests in files whose path contains it
+// - `npm test -- --changed`: tests that changes since HEAD may have broken; `--changed=main` since main
+// - `npm test -- --all`: the whole suite on both databases, with long stories in full
 import { parseArgs } from 'node:util'
 import { describeSpending } from './budget.ts'
 import { changedSince, testsThatReach } from './changed.ts'
@@ -40,9 +40,9 @@ const { values, positionals } = parseArgs({
 const changed = values.changed === undefined ? undefined : touchedBy(values.changed)
 const files = [...positionals, ...(changed ?? [])]
 const isNarrow = changed !== undefined || files.length > 0 || values.grep !== undefined
-// Who asks for some gets them all.
+// Narrowed runs include every browser test that matches.
 const narrowing: Narrowing = { files, grep: values.grep, withSecondLooks: isNarrow || values.all === true }
-// Asked for by tools/all.ts, in every process of a step.
+// Read by tools/all.ts in every process of a step.
 if (values.all) process.env.TEST_ALL = '1'
 const wanted = chooseSteps()
 const notes: string[] = []
@@ -63,7 +63,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 if (!isNarrow && !values.only) clearResults()
 try {
   await take('check', checkStep)
-  // What the browser opens must be built, also when only the browser tests were asked for.
+  // The browser tests need the built app, even when only they were requested.
   if (wanted.some((step) => step === 'build' || step.startsWith('e2e'))) await take('build', buildStep, true)
   await take('unit', () => unitStep(narrowing))
   const postgres = await openPostgres()
@@ -93,7 +93,7 @@ async function take(step: string, work: () => Promise<Done>, always = false): Pr
   const processor = before === undefined || after === undefined ? undefined : after - before
   done.push({ ...result, seconds, processorSeconds: processor })
   notes.push(...result.notes)
-  // A few chosen tests say nothing about the rows that the others prove.
+  // A narrowed run says nothing about rows that other tests prove.
   if (!isNarrow) {
     const { database, tests } = result
     writeResult({ step, database, tests, seconds, processorSeconds: processor })
@@ -102,7 +102,7 @@ async function take(step: string, work: () => Promise<Done>, always = false): Pr
   console.log(`=== ${step} took ${seconds.toFixed(1)} s${busy}`)
 }
 
-/** The PostgreSQL that tests run on; without one they all run on the embedded database. */
+/** Returns the PostgreSQL for the tests; without one, they all run on the embedded database. */
 async function openPostgres(): Promise<On | undefined> {
   if (!wanted.some((step) => step.startsWith('api') || step.startsWith('e2e'))) return undefined
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL }
@@ -129,7 +129,7 @@ async function openPostgres(): Promise<On | undefined> {
   }
 }
 
-/** Files of tests that a change can have broken. With nothing to run the program ends here. */
+/** Test files that a change may have broken. */
 function touchedBy(base: string): string[] {
   const differing = changedSince(base)
   const tests = testsThatReach(readHouse(root), differing)
@@ -147,11 +147,11 @@ function chooseSteps(): string[] {
   }
   if (named) return named
   if (changed) return ['check', ...stepsOf(changed)]
-  // A filter says which tests are meant; the checks of the whole house are not among them.
+  // A filter selects tests; repository-wide checks aren't among them.
   return isNarrow ? allSteps.filter((step) => step !== 'check' && step !== 'build') : allSteps
 }
 
-/** The steps in which files of tests run. */
+/** The steps that run the given test files. */
 function stepsOf(tests: readonly string[]): string[] {
   const inBrowser = tests.some((path) => path.endsWith('.e2e.ts'))
   const onServer = tests.some((path) => path.endsWith('.test.ts') || path.endsWith('.test.tsx'))
@@ -184,7 +184,7 @@ function report(): void {
   )
 }
 
-/** Prints what each step spent beside its budget, and the files that took longest; says whether any step is over. */
+/** Prints each step's CPU time next to its budget, and the slowest files; returns whether any step is over budget. */
 function reportSpending(): boolean {
   const { lines, isOver } = describeSpending(done, values.all ?? false)
   console.log('\n=== Spent')

@@ -1,4 +1,4 @@
-// `npm run third-party`: copies the parts of packages that the repository holds, after an icon or a version changed.
+// `npm run third-party`: updates the package parts copied into the repository, after an icon or version changed.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './node.mjs'

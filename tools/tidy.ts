@@ -1,4 +1,4 @@
-// Keeps the house in order: what imports what, how long a file is, who asks the clock. `npm run check` runs it.
+// Checks the structure of the source tree: imports, file lengths, use of the clock, and more. Part of `npm run check`.
 import { checkHouse } from './tidy/check-house.ts'
 import { exceptions } from './tidy/exceptions.ts'
 import { foreignTables } from './tidy/foreign-tables.ts'

@@ -1,4 +1,4 @@
-// Where the time of `npm test` goes: measured as it runs, and shown in docs/testing.md.
+// CPU and wall time of `npm test`: measured as it runs, and shown in docs/testing.md.
 import { readFileSync } from 'node:fs'
 import { budget } from './budget.ts'
 import type { StepResult } from './results.ts'
@@ -7,8 +7,8 @@ const ticksPerSecond = 100
 const slowestMax = 10
 
 /**
- * Seconds that the machine's processors have worked since it started, whoever asked for it: a browser's and
- * PostgreSQL's own processes are nobody's ended children. Undefined where the system does not tell (it does on Linux).
+ * CPU seconds the machine has used since it started, for any process: the processes of a browser or PostgreSQL don't
+ * count as our ended children. Undefined if the system doesn't report it (Linux does).
  */
 export function processorSeconds(): number | undefined {
   try {
@@ -23,7 +23,7 @@ export function processorSeconds(): number | undefined {
   }
 }
 
-/** The tables of docs/testing.md: each step, and the files that take longest. */
+/** The tables of docs/testing.md: each step, and the slowest files. */
 export function describeTimes(results: readonly StepResult[]): string {
   const timed = results.filter(({ seconds }) => seconds !== undefined)
   const sum = (pick: (step: StepResult) => number | undefined) =>
@@ -51,7 +51,7 @@ export function describeTimes(results: readonly StepResult[]): string {
 const ran = ({ tests }: StepResult) => tests.filter(({ status }) => status !== 'skipped').length
 const whole = (value: number | undefined) => (value === undefined ? '-' : String(Math.round(value)))
 
-/** The files whose tests took longest, in ms. */
+/** The files with the slowest tests, in ms. */
 export function slowest(results: readonly StepResult[]) {
   const files = results.flatMap(({ step, tests }) =>
     [...Map.groupBy(tests, ({ file }) => file)].map(([file, own]) => ({

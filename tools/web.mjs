@@ -1,4 +1,4 @@
-// Runs on Node 16 and later: builds the web app when its sources are not those of the last build.
+// Runs on Node 16 and later: builds the web app when its sources differ from those of the last build.
 import { join } from 'node:path'
 import { buildIfChanged, isBuiltFrom } from './build-if-changed.mjs'
 import { follow, secondsSince, startChild } from './child.mjs'
@@ -7,7 +7,7 @@ import { pickNode, root } from './node.mjs'
 const folder = 'web/dist'
 const sources = ['web', 'contract/src', 'package-lock.json']
 
-/** Whether `web/dist` was built from its sources as they are. */
+/** Whether `web/dist` was built from the current sources. */
 export function isWebBuilt() {
   return isBuiltFrom(folder, sources)
 }
@@ -22,7 +22,7 @@ export async function buildWeb({ force = false } = {}) {
     async build() {
       const began = performance.now()
       console.error('Building the web app (about 10 seconds, only when it has changed) ...')
-      // The members' app first: it empties the folder that the console of staff is written into.
+      // Builds the members' app first: it empties the folder that the staff console is written to.
       const code = (await viteBuild('vite.config.ts')) || (await viteBuild('vite.staff.config.ts'))
       if (code === 0) console.error(`Built the web app in ${secondsSince(began)}.`)
       else console.error(`The web app could not be built (vite ended with ${code}). The reason is above.`)

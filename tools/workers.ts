@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
-/** As many workers as cores: for tests that compute all the time. */
+/** One worker per core: for CPU-bound tests. */
 export const computing = Math.max(2, availableParallelism())
 
-/** Half as many more: for tests that wait for other programs, a page, PostgreSQL or a portal that starts. */
+/** Half as many again: for tests that wait for other programs, such as a page, PostgreSQL, or a starting portal. */
 export const waiting = Math.max(2, Math.ceil(availableParallelism() * 1.5))

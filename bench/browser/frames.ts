@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 interface Scroll {
-  /** How far it goes down in each frame, or up where it is negative. */
+  /** Pixels scrolled down in each frame; negative scrolls up. */
   stepPx: number
-  /** How many frames at most; it ends earlier where the page ends. */
+  /** Maximum number of frames; stops earlier at the end of the page. */
   frames: number
 }
 
@@ -25,7 +25,7 @@ export async function scrollFrames(page: Page, scroll: Scroll): Promise<number[]
   }, scroll)
 }
 
-/** The frames of the same way through a page that has nothing but its height. */
+/** Baseline: the same scroll through an empty page that is tall enough. */
 export async function emptyFrames(context: BrowserContext, scroll: Scroll): Promise<number[]> {
   const page = await context.newPage()
   await page.setContent(`<div style="height: ${Math.abs(scroll.stepPx) * (scroll.frames + 100)}px"></div>`)

@@ -4,15 +4,15 @@ import { percentile } from '../load/run.ts'
 
 import { addEmptyHandler, pressToPaint } from './press.ts'
 
-/** How often a button is pressed for one line of a table. */
+/** Presses per button for one line of a table. */
 export const pressesEach = 40
 /** A person presses, looks, and presses again. */
 export const betweenPressesMs = 150
 export const twoFramesMs = 1000 / 30
-/** A row in every frame: as fast as a wheel is turned. */
+/** A row in every frame, as fast as a mouse wheel turns. */
 export const wheel = { stepPx: 61, frames: 600 }
 
-/** Where a row and a column of a grid meet, both counted from 1 with their headers. */
+/** Selector of the cell at a row and column of a grid, both counted from 1 including headers. */
 export const cellAt = (row: number, column: number): string =>
   `[aria-rowindex="${row}"] > [aria-colindex="${column}"]`
 
@@ -26,7 +26,7 @@ export const timesRow = (name: string, times: readonly number[]): (string | numb
   Math.max(...times),
 ]
 
-/** What pressing a button costs whose handler does nothing. */
+/** Times presses of a button whose handler does nothing. */
 export async function pressEmpty(page: Page): Promise<number[]> {
   const button = await addEmptyHandler(page)
   const found: number[] = []

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { scrollFrames } from './frames.ts'
 import { cellAt, wheel } from './grid.ts'
 
-/** An act on a screen. Only `act` is measured; `undo` makes it possible again. */
+/** An act on a screen. Only `act` is measured; `undo` makes it repeatable. */
 export interface Act {
   what: string
-  /** The act on an empty page that its cost is compared with. */
+  /** The act on an empty page to compare the cost with. */
   as: keyof typeof bareActs
   act: (page: Page) => Promise<unknown>
   undo?: (page: Page) => Promise<unknown>
 }
 
-/** A screen at `path`, and what people do on it. */
+/** A screen at `path`, and the acts measured on it. */
 export interface Screen {
   name: string
   path: string
@@ -20,7 +20,7 @@ export interface Screen {
 }
 
 const letters = 'thank you so much'
-/** Shorter than the pause after which a search field sends its request. */
+/** Shorter than the debounce of a search field. */
 const betweenLettersMs = 40
 const activityRows = 200
 export const scrolledRows = 120
@@ -91,7 +91,7 @@ function typing(where: string, selector: string): Act {
 }
 
 const firstCell = cellAt(2, 2)
-/** A service without options: the drawer of the others asks for more. */
+/** A service without options; for the others, the drawer asks for more. */
 const planCell = cellAt(2, 7)
 const untilButton = (page: Page) => page.locator(`${firstCell} button`).waitFor()
 
@@ -192,7 +192,7 @@ function toTop(page: Page) {
   return page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** Checks once per frame: Playwright's own waiting costs more script than what is measured. */
+/** Checks once per frame: Playwright's own waiting would use more script time than the act being measured. */
 function until(page: Page, selector: string, isThere = true) {
   return page.evaluate(
     async ([wanted, there]) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The ms of each task over 50 ms that the page ran while `act` was under way. */
+/** Returns the ms of each task over 50 ms that the page ran during `act`. */
 export async function longTasksDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
   const watch = await page.evaluateHandle(() => {
     const found: number[] = []

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * Presses `control` and returns the ms to the end of the frame that shows it: the first one, or the first in which
- * `shown`, a selector, finds something.
+ * Presses `control` and returns the ms to the end of the frame that shows the result: the first frame, or the first in
+ * which the selector `shown` matches.
  */
 export async function pressToPaint(control: Locator, shown?: string): Promise<number> {
   return control.evaluate(async (pressed: HTMLElement, wanted) => {
@@ -10,7 +10,7 @@ export async function pressToPaint(control: Locator, shown?: string): Promise<nu
     const painted = () =>
       new Promise<void>((resolve) =>
         requestAnimationFrame(() => {
-          // A message is taken after the frame is drawn.
+          // The message is received after the frame is drawn.
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener('message', () => resolve())
           port1.start()
@@ -25,7 +25,7 @@ export async function pressToPaint(control: Locator, shown?: string): Promise<nu
   }, shown)
 }
 
-/** Puts a button into the page whose handler does nothing: what the least of presses costs on this machine. */
+/** Adds a button whose handler does nothing: the minimum cost of a press on this machine. */
 export async function addEmptyHandler(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     const button = document.createElement('button')

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Processor time of the page's main thread. */
+/** CPU time of the page's main thread. */
 export interface Cost {
   /** Script, style, layout and painting. */
   allMs: number
   scriptMs: number
 }
 
-/** How often React committed, and how many components it called for that. */
+/** Number of React commits, and of components called for them. */
 export interface Rendered {
   commits: number
   components: number
@@ -15,12 +15,12 @@ export interface Rendered {
 
 declare global {
   interface Window {
-    /** Counting is on while it is set. */
+    /** Set while counting is on. */
     rendered?: Rendered
   }
 }
 
-/** Counts what React renders in the pages of `context`, through the hook of its developer tools. */
+/** Counts React renders in the pages of `context`, through the React DevTools hook. */
 export async function countRenders(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     interface Fiber {
@@ -58,7 +58,7 @@ export async function countRenders(context: BrowserContext): Promise<void> {
   })
 }
 
-/** What React renders until the page is idle after `act`. */
+/** Counts React renders from `act` until the page is idle. */
 export async function renderedDuring(page: Page, act: () => Promise<unknown>): Promise<Rendered> {
   await page.evaluate(() => {
     window.rendered = { commits: 0, components: 0 }
@@ -75,7 +75,7 @@ export async function renderedDuring(page: Page, act: () => Promise<unknown>): P
 /** Returns a function that measures an act until the page is idle again. */
 export async function accountOf(page: Page): Promise<(act: () => Promise<unknown>) => Promise<Cost>> {
   const session = await page.context().newCDPSession(page)
-  // Ticks of the page's thread: what else the machine does doesn't count.
+  // Thread ticks: other load on the machine doesn't count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const read = async () => {
     const { metrics } = await session.send('Performance.getMetrics')

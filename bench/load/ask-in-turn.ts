@@ -1,14 +1,14 @@
 import type { Connection } from './connection.ts'
 
-/** A request that is sent many times, and how long each answer took in ms. */
+/** A request that is sent many times, with each response time in ms. */
 export interface InTurn {
   bytes: Buffer
   times: number[]
 }
 
 /**
- * Sends each request in turn, round after round, each when the one before is answered. The first rounds warm up: their
- * answers are shown to `expectGood`, which throws at a wrong one, and are not measured.
+ * Sends the requests in turn, round after round, each after the previous response. The first rounds are an unmeasured
+ * warm-up: `expectGood` checks their responses and throws on a wrong one.
  */
 export async function askInTurn<Asked extends InTurn>(
   connection: Connection,

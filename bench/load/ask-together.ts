@@ -4,14 +4,14 @@ import { percentile, run } from './run.ts'
 
 const pace = { warmMs: 300, measureMs: 1500 }
 
-/** How a request does when many ask: answers a second, p99 in ms, and ms of the server's processor an answer. */
+/** Performance of a request under load: responses per second, p99 in ms, and server CPU ms per response. */
 export interface Busy {
   perSecond: number
   p99: number
   cpuMs: number
 }
 
-/** Lets `clients` send one request again and again, each on a connection of its own. Throws when one is not answered 200. */
+/** Has `clients` repeat one request, each on its own connection. Throws on any status but 200. */
 export async function askTogether(portal: Portal, bytes: Buffer, clients: number): Promise<Busy> {
   const connections = await Promise.all(Array.from({ length: clients }, () => Connection.open(portal.port)))
   let answers = 0

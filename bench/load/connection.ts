@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 
-/** An answer as the load generator needs it. */
+/** The parts of a response that the load generator needs. */
 export interface Answer {
   status: number
   body: Buffer
@@ -11,8 +11,8 @@ const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 
 /**
- * One kept-alive HTTP connection that sends ready-made bytes and reads whole answers. It parses next to nothing, so
- * that on a machine of two cores the time goes to the server and not to whoever measures it.
+ * One keep-alive HTTP connection that sends ready-made bytes and reads whole responses. It parses next to nothing, so
+ * that on a two-core machine the CPU time goes to the server and not to the load generator.
  */
 export class Connection {
   readonly #socket: Socket
@@ -37,7 +37,7 @@ export class Connection {
     })
   }
 
-  /** The same by TLS; whoever signed the certificate. */
+  /** Opens a TLS connection; accepts any certificate. */
   static openSecurely(port: number): Promise<Connection> {
     return new Promise((resolve, reject) => {
       const socket = connectSecurely({ port, host: '127.0.0.1', rejectUnauthorized: false })
@@ -46,7 +46,7 @@ export class Connection {
     })
   }
 
-  /** Sends a request and waits for its answer; one at a time. */
+  /** Sends a request and waits for its response; one at a time. */
   send(request: Buffer | string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#done = { resolve, reject }
@@ -77,7 +77,7 @@ export class Connection {
   }
 }
 
-/** The bytes of a request with the session `cookie`; a body is sent as JSON. */
+/** Returns the bytes of a request with the session `cookie`; a body is sent as JSON. */
 export function requestBytes(
   method: 'GET' | 'POST',
   path: string,

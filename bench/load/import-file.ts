@@ -7,7 +7,7 @@ const fields = ['first_name', 'last_name', 'address', 'city', 'state', 'zip', 'c
 const more = ['email', 'phone', 'company', 'contact_type', 'date_of_birth', 'tags', 'notes'] as const
 const mapping = Object.fromEntries([...fields, ...more].map((field, at) => [field, at]))
 
-/** Has the rows of a file checked, part by part as the page does; in ms. */
+/** Checks the rows of a file part by part, as the page does; returns the ms. */
 export async function checkFile(
   connection: Connection,
   cookie: string,
@@ -24,7 +24,7 @@ export async function checkFile(
   return together
 }
 
-/** Stores the rows of a file as an import; in ms, with its key. */
+/** Stores the rows of a file as an import; returns the ms and its key. */
 export async function storeFile(connection: Connection, cookie: string, people: readonly ImportRow[]) {
   const process = requestBytes('POST', '/api/imports/process', {
     cookie,

@@ -10,10 +10,10 @@ import { percentile } from './run.ts'
 const otherEveryMs = 10
 const memoryEveryMs = 100
 
-/** How long requests of other members took, in ms, by what they asked for. */
+/** Response times of other members' requests, in ms, by kind of request. */
 export type Waits = Record<string, number[]>
 
-/** Lets other members go on using the portal until the answer is called, which tells how long they waited. */
+/** Keeps other members using the portal until the returned function is called, which returns their response times. */
 export function watchOthers(portal: Portal, others: readonly Buyer[]): () => Promise<Waits> {
   const watch = new Worker(new URL('watch-members.ts', import.meta.url), {
     workerData: { port: portal.port, others: others.map(asOther), everyMs: otherEveryMs },
@@ -31,7 +31,7 @@ function asOther({ cookie, cardKey, contactKey, serviceKey, locationKey }: Buyer
   return { cookie, cardKey, item: { type: 'service', member_data: data } }
 }
 
-/** What others waited, over several rounds. */
+/** A table of other members' response times over several rounds. */
 export function waitsTable(title: string, rounds: readonly Waits[]): Table {
   return {
     title,
@@ -43,7 +43,7 @@ export function waitsTable(title: string, rounds: readonly Waits[]): Table {
   }
 }
 
-/** Looks at the memory again and again until it is asked for the highest, in bytes. */
+/** Polls the memory until the returned function is called, which returns the peak in bytes. */
 export function watchMemory(portal: Portal): () => Promise<number> {
   let highest = 0
   const watched = { isOver: false }
@@ -60,7 +60,7 @@ export function watchMemory(portal: Portal): () => Promise<number> {
   }
 }
 
-/** How long a request takes, in ms, with what it was answered; throws unless that is a success. */
+/** Returns the ms a request takes and its response body; throws unless it succeeds. */
 export async function timeOf(connection: Connection, request: Buffer): Promise<{ ms: number; body: Buffer }> {
   const start = performance.now()
   const { status, body } = await connection.send(request)

@@ -2,7 +2,7 @@ import type { Buyer } from '../world/fill.ts'
 import { type Connection, requestBytes } from './connection.ts'
 import type { Timed } from './run.ts'
 
-/** The buyer's gift as an item of a cart. */
+/** The buyer's gift as a cart item. */
 export function cartItemOf(buyer: Buyer) {
   return {
     id: crypto.randomUUID(),
@@ -15,7 +15,7 @@ export function cartItemOf(buyer: Buyer) {
   }
 }
 
-/** Lets a buyer buy one gift, as `purchase`, unmeasured. */
+/** Buys one gift, as `purchase` does, unmeasured. */
 export async function buyGift(connection: Connection, buyer: Buyer): Promise<void> {
   await buy(connection, buyer, cartItemOf(buyer), (_name, work) => work())
 }
@@ -26,7 +26,7 @@ interface PlanChoices {
   serviceKey: string
 }
 
-/** Lets a buyer buy one monthly plan for somebody. */
+/** Buys one monthly plan for a person. */
 export async function buyPlan(connection: Connection, buyer: Buyer, chosen: PlanChoices): Promise<void> {
   const item = {
     id: crypto.randomUUID(),
@@ -41,7 +41,7 @@ export async function buyPlan(connection: Connection, buyer: Buyer, chosen: Plan
   await buy(connection, buyer, item, (_name, work) => work())
 }
 
-/** Lets a buyer buy one gift: its review, then its checkout with the saved card. Throws when one is not answered 200. */
+/** Buys one gift: reviews it, then checks out with the saved card. Throws on any status but 200. */
 export async function purchase(connection: Connection, buyer: Buyer, timed: Timed): Promise<void> {
   await buy(connection, buyer, cartItemOf(buyer), timed)
 }

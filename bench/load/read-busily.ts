@@ -3,14 +3,14 @@ import { run } from './run.ts'
 
 export interface Reading {
   port: number
-  /** Cookie headers: each client takes one of them in turn. */
+  /** Cookie headers; clients use them in turn. */
   cookies: readonly string[]
   paths: readonly string[]
   clients: number
   ms: number
 }
 
-/** Lets `clients` read `paths` one after the other for a while, for what that does to the server. */
+/** Has `clients` read `paths` in turn for `ms`, to load the server. */
 export async function readBusily({ port, cookies, paths, clients, ms }: Reading): Promise<void> {
   const connections = await Promise.all(Array.from({ length: clients }, () => Connection.open(port)))
   await run(clients, { warmMs: 0, measureMs: ms }, async (client) => {

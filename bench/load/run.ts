@@ -1,4 +1,4 @@
-/** What a run of many clients gave: whole rounds a second and, by name, how long the parts of a round took in ms. */
+/** The result of a load run: whole rounds per second and, by name, the times of a round's parts in ms. */
 export interface Load {
   perSecond: number
   times: Record<string, number[]>
@@ -8,8 +8,8 @@ export interface Load {
 export type Timed = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets `clients` repeat `round` side by side: first unmeasured for `warmMs`, then measured for `measureMs`.
- * Rounds that end after the measured time do not count.
+ * Has `clients` repeat `round` in parallel: unmeasured for `warmMs`, then measured for `measureMs`. Rounds that end
+ * after the measured time don't count.
  */
 export async function run(
   clients: number,
@@ -38,7 +38,7 @@ export async function run(
   return { perSecond: (rounds * 1000) / measureMs, times }
 }
 
-/** The value below which `share` (0 to 1) of the times lie; NaN without any. */
+/** Returns the percentile of the times at `share` (0 to 1); NaN without times. */
 export function percentile(times: readonly number[] = [], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -1,5 +1,5 @@
-// Run as a thread: asks /healthz again and again for a time and tells how long each answer took, in ms. Apart from the
-// thread that makes the load, so that what that does is not counted.
+// Worker thread: polls /healthz for a given time and reports each response time in ms. Separate from the thread that
+// generates the load, so that its own work isn't measured.
 import { parentPort, workerData } from 'node:worker_threads'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Connection, requestBytes } from './connection.ts'

@@ -1,6 +1,6 @@
-// Run as a thread: other members go on using the portal, each one request after another, until told to stop; answers how
-// long each request took, in ms, by what it asked for. Apart from the thread that makes the load, so that what that does
-// is not counted.
+// Worker thread: other members keep using the portal, each one request after another, until told to stop; reports each
+// response time in ms, by kind of request. Separate from the thread that generates the load, so that its own work isn't
+// measured.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Connection, requestBytes } from './connection.ts'

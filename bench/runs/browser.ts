@@ -7,14 +7,14 @@ import { type Started, startAsNpmDoes } from '../world/npm-start.ts'
 import { signInAs } from '../world/sign-in.ts'
 import { visitAs } from '../world/visitor.ts'
 
-// Longer than the screens wait before they fetch what they need only later.
+// Longer than the delay after which screens fetch deferred files.
 const restMs = 2000
 const signedInPaths = ['/activity', '/services', '/contacts']
 
-/** The files of script that a first visit fetched, by address, with their bytes as gzip. */
+/** Script files that a first visit fetched: address to gzipped bytes. */
 type Script = ReadonlyMap<string, number>
 
-/** How much script a first visit makes the browser load, as gzip, until nothing more comes. */
+/** Gzipped script that a first visit loads, until the network is idle. */
 export const firstPages: Benchmark = {
   name: 'browser',
   heading: 'First page',
@@ -58,7 +58,7 @@ export const firstPages: Benchmark = {
 
 const kilobytes = (script: Script) => [...script.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000
 
-/** Opens a page with an empty cache and waits until nothing more is fetched. */
+/** Opens a page with an empty cache and waits until the network is idle. */
 async function visit(portal: Started, browser: Browser, path: string, token: string | null): Promise<Script> {
   const context = await browser.newContext()
   if (token) await visitAs(context, portal.url, token)
@@ -77,7 +77,7 @@ async function visit(portal: Started, browser: Browser, path: string, token: str
   return gzipBytes(portal.port, addresses)
 }
 
-/** What the portal sends of each file to a browser that takes gzip. */
+/** Returns the gzipped size of each file as the portal sends it. */
 async function gzipBytes(port: number, addresses: ReadonlySet<string>): Promise<Script> {
   const connection = await Connection.open(port)
   const script = new Map<string, number>()

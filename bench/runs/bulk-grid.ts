@@ -24,7 +24,7 @@ import { visitAs } from '../world/visitor.ts'
 const people = 10_000
 const opens = 5
 
-/** The bulk order form in a browser: 10,000 people against 30 gifts. */
+/** The bulk order form in a browser: 10,000 people by 30 gifts. */
 export const bulkGrid: Benchmark = {
   name: 'bulk-grid',
   heading: 'The bulk order form at 10,000 people and 30 gifts',
@@ -97,7 +97,7 @@ export const bulkGrid: Benchmark = {
   },
 }
 
-/** The ms from opening the address to the first row whose button can be pressed. */
+/** Returns the ms from opening the address to the first row with a pressable button. */
 async function openToRows(page: Page, origin: string): Promise<number> {
   const start = performance.now()
   await page.goto(`${origin}/bulk-form/all`)
@@ -105,7 +105,7 @@ async function openToRows(page: Page, origin: string): Promise<number> {
   return performance.now() - start
 }
 
-/** Presses Add for five people in turn, in one column and then the other: each press moves the gift. */
+/** Presses Add for five people in turn, alternating between two columns: each press moves the gift. */
 async function pressCells(page: Page): Promise<number[]> {
   const times: number[] = []
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -121,7 +121,7 @@ async function pressCells(page: Page): Promise<number[]> {
 }
 
 async function selectAll(page: Page): Promise<{ ms: number; longTasks: number[] }> {
-  // The first time loads everybody; what is measured is the adding.
+  // The first Select All loads everyone; only the adding is measured.
   await page
     .getByRole('button', { name: /^Select All/ })
     .first()

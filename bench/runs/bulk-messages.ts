@@ -26,7 +26,7 @@ interface Gift {
   title: string
 }
 
-/** One message for 10,000 touches of a gift: everyone chosen, the message filled in and saved, and all of it undone. */
+/** One message for 10,000 touches of a gift: select everyone, fill in and save the message, and undo it all. */
 export const bulkMessages: Benchmark = {
   name: 'bulk-messages',
   heading: 'One message for 10,000 touches',
@@ -83,7 +83,7 @@ async function anyGift(url: string): Promise<Gift> {
   })
 }
 
-/** A touch of the gift for each of the buyer's new people. */
+/** Adds a touch of the gift for each of the buyer's new people. */
 async function addGifts(url: string, { memberKey }: Buyer, gift: Gift): Promise<void> {
   await withPlatform(url, async (platform) => {
     const people = await addPeople(platform, memberKey as MemberKey, 1, size)
@@ -109,7 +109,7 @@ async function addGifts(url: string, { memberKey }: Buyer, gift: Gift): Promise<
   await onDatabase(url, (client) => client.query('vacuum analyze contacts, locations, touches'))
 }
 
-/** Does what the browser does: Select All, then a call for each 1,000 of them. */
+/** Does what the browser does: Select All, then one call per 1,000 touches. */
 async function saveAndUndo(portal: Portal, { cookie }: Buyer, gift: Gift): Promise<Round> {
   const connection = await Connection.open(portal.port)
   const start = performance.now()

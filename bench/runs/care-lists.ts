@@ -19,10 +19,10 @@ interface Asked {
   times: number[]
 }
 
-/** My Plans of members with few and with many plans, first page and a jump to the last. */
+/** My Plans for members with few and many plans: the first page and a jump to the last. */
 export const planList = careList('plan-list', 'Plans', fillPlanners, '/api/v1/subscriptions?status=active')
 
-/** The packages of members with few and with many, first page and a jump to the last. */
+/** Packages for members with few and many of them: the first page and a jump to the last. */
 export const packageList = careList(
   'package-list',
   'Packages',

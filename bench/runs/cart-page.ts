@@ -14,10 +14,10 @@ import { visitAs } from '../world/visitor.ts'
 
 const itemsInCart = 1000
 const pressesEach = 20
-// A person presses, looks, and presses again; the review of the press before may come back in between.
+// A person presses, looks, and presses again; the previous press's review may arrive in between.
 const betweenPressesMs = 250
 
-/** What is pressed: a page, and the control whose press must show at once. */
+/** A page, and the control on it whose press must show at once. */
 interface Toggle {
   what: string
   path: string
@@ -38,7 +38,7 @@ const toggles: readonly Toggle[] = [
   },
 ]
 
-/** How long a press takes to show on the cart and payment pages with 1,000 items. */
+/** Time until a press shows on the cart and payment pages with 1,000 items. */
 export const cartPages: Benchmark = {
   name: 'cart-page',
   heading: 'A long cart',
@@ -87,7 +87,7 @@ export const cartPages: Benchmark = {
   },
 }
 
-/** A cart of 1,000 gifts for the people of the signed-in member, the same ones again and again. */
+/** A cart of 1,000 gifts for the signed-in member's people, who repeat. */
 async function longCart(
   portal: Started,
   token: string,
@@ -126,7 +126,7 @@ async function longCart(
   return { owner, items }
 }
 
-/** Presses a control again and again; returns the ms from each press to the end of the frame that shows it. */
+/** Presses a control repeatedly; returns the ms from each press to the end of the frame that shows it. */
 async function paints(page: Page, control: string): Promise<number[]> {
   const found: number[] = []
   for (let press = 0; press < pressesEach; press += 1) {

@@ -5,7 +5,7 @@ import type { Benchmark } from '../report.ts'
 import type { Buyer } from '../world/fill.ts'
 import { type Portal, startPortal } from '../world/portal.ts'
 
-/** Items of the cart, and how often it is reviewed and bought. */
+/** Items per cart, and how many times it is reviewed and bought. */
 const sizes = [
   { items: 1, times: 40 },
   { items: 10, times: 30 },
@@ -20,7 +20,7 @@ interface Measured {
   payMs: number
 }
 
-/** One cart of so many items, reviewed and bought with a saved card. */
+/** Reviews and buys one cart of each size with a saved card. */
 export const carts: Benchmark = {
   name: 'carts',
   heading: 'Carts',

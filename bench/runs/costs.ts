@@ -21,11 +21,11 @@ import { fillRenewals } from '../world/renewals.ts'
 const each = { members: 1000, people: 10_000, gifts: 1000, plans: 400, due: 2000, renewals: 2000, pages: 400 }
 const warmUp = 40
 const limitSeconds = 5
-/** Members today, and ten, a hundred and a thousand times as many. */
+/** Members today, and 10, 100, and 1,000 times as many. */
 const portals = [5000, 50_000, 500_000, 5_000_000]
 const monthlyPlan = `select key from services where type = 'plan' and occasion is null and monthly_price_cents > 0 order by is_topofmind, slug limit 1`
 
-/** What one of each thing costs in rows, bytes, statements and processor, and what follows for more members. */
+/** Unit costs in rows, bytes, statements, and CPU, and a projection for more members. */
 export const costs: Benchmark = {
   name: 'costs',
   heading: 'What things cost',
@@ -37,7 +37,7 @@ export const costs: Benchmark = {
     const people = await costsOfPeople(url)
     const bought = await costsOfBuying(url, buyers)
     const email = await costOfEmail(url)
-    // The first has bought plans of its own.
+    // The first buyer already bought plans in `costsOfBuying`.
     const due = await costsOfDueWork(url, buyers.slice(1))
     const byHand = await costOf({ url }, async () => {
       const before = await countPurchases(url)
@@ -199,7 +199,7 @@ async function costsOfBuying(url: string, buyers: readonly Buyer[]) {
   }
 }
 
-/** All receipts that wait, sent to a server that takes them at once. */
+/** Sends all waiting receipts to a server that accepts them at once. */
 async function costOfEmail(url: string): Promise<Cost> {
   const smtp = await startSmtp()
   const app = await openApp(url, { SMTP_URL: smtp.url })

@@ -8,7 +8,7 @@ import { startPortal } from '../world/portal.ts'
 
 const rounds = 200
 const unmeasuredRounds = 30
-/** With 1,000 people and 1,000 gifts each: a million rows of both. */
+/** With 1,000 people and 1,000 gifts each: a million rows of each kind. */
 const crowdSize = 1000
 
 const questions = [
@@ -23,7 +23,10 @@ const questions = [
   { name: 'the search of everything', path: '/api/v1/search?q=person-446' },
 ] as const
 
-/** What a member's lists cost alone and among a thousand others: cost is the member's, not the database's. */
+/**
+ * Cost of a member's lists alone and among 1,000 other members: it should depend on the member's rows, not on the
+ * database's size.
+ */
 export const crowd: Benchmark = {
   name: 'crowd',
   heading: 'One of many members',

@@ -13,7 +13,7 @@ import { onDatabase } from '../world/cluster.ts'
 import { addPlans, bareUpdate, countCompleted } from '../world/daily.ts'
 
 const due = 5000
-/** Plans stored, first a tenth of them, each with four touches besides those that are due. */
+/** Stored plans, a tenth of them in the first round, each with four touches besides the due ones. */
 const sizes = [25_000, 250_000]
 const giftsOfAPlan = 4
 const queries = 60
@@ -30,7 +30,7 @@ interface Measured {
   limit: number
 }
 
-/** The daily run over touches: what is due among a tenth of the touches, and among all of them. */
+/** The daily touch run with a tenth of the touches stored, and with all of them. */
 export const dailyTouches: Benchmark = {
   name: 'daily-touches',
   heading: 'Daily run of touches',

@@ -19,7 +19,7 @@ interface Enrolled {
   peakMb: number
 }
 
-/** Monthly Top of Mind plans for 10,000 people in one order, and what other members wait meanwhile. */
+/** Orders monthly Top of Mind plans for 10,000 people at once, and measures how long other members wait meanwhile. */
 export const enroll: Benchmark = {
   name: 'enroll',
   heading: 'Enrolling 10,000 people',
@@ -76,7 +76,7 @@ export const enroll: Benchmark = {
   },
 }
 
-/** The cheapest Top of Mind service: 10,000 of it stay under the ceiling of one charge (BG-14). */
+/** The cheapest Top of Mind service: 10,000 of them stay under the ceiling of one charge (BG-14). */
 async function monthlyService(url: string): Promise<string> {
   return onDatabase(url, async (client) => {
     const { rows } = await client.query<{ key: string }>(

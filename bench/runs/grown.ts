@@ -32,7 +32,7 @@ const lists = [
   { name: 'home', path: '/api/v1/home' },
 ] as const
 
-/** The same work in a world of a thousand members, and of ten thousand. */
+/** The same work in a world of 1,000 members, and of 10,000. */
 export const grown: Benchmark = {
   name: 'grown',
   heading: 'Ten times the size',
@@ -47,7 +47,7 @@ export const grown: Benchmark = {
     const found: Measured[] = []
     for (const [at, size] of sizes.entries()) {
       await addCopies(url, reader, { from: at === 0 ? 1 : (sizes[at - 1] ?? 1), to: size })
-      // Each size has buyers of its own, whose gifts and plans fall due.
+      // Each size uses its own buyers, whose gifts and plans come due.
       const own = buyers.slice(at * buyersAtOnce, (at + 1) * buyersAtOnce)
       found.push(await measure({ url, programs, buyers: own, reader, at }))
     }
@@ -154,7 +154,7 @@ async function askLists(port: number, { cookie }: Reader) {
   return asked
 }
 
-/** Seconds that the morning run and the renewals take, of what falls due for the buyers. */
+/** Seconds the morning run and the renewals take for the buyers' due gifts and plans. */
 async function timesOfWork(url: string, buyers: readonly Buyer[], at: number) {
   const from = at * due.gifts
   await onDatabase(url, (client) =>

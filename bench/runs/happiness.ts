@@ -11,7 +11,7 @@ import { addScores, countDue, markDue } from '../world/happiness.ts'
 import { startPortal } from '../world/portal.ts'
 
 const due = 500
-/** People with a score, first a twentieth of them. */
+/** People with a score, a twentieth of them in the first round. */
 const sizes = [5000, 100_000]
 const runs = 15
 const rounds = 150
@@ -26,7 +26,7 @@ interface Measured {
   againMs: number
 }
 
-/** The scores of a member's people: reckoned as they come due, among few and among many, and listed. */
+/** Scores of a member's people: recalculated when due, among few and many people, and listed. */
 export const happiness: Benchmark = {
   name: 'happiness',
   heading: 'Happiness quotient',
@@ -36,7 +36,7 @@ export const happiness: Benchmark = {
     const reader = (await world.readers()).find(({ rows }) => rows === sizes.at(-1))
     if (!reader) throw new Error(`No member has ${sizes.at(-1)} people.`)
     const measured = await measureRuns(url, reader)
-    // The scores of 100,000 people were written twice within seconds: what they were before is cleared away first.
+    // 100,000 scores were just written twice: vacuum the dead rows first.
     await onDatabase(url, (client) => client.query('vacuum analyze happiness_scores'))
     const pages = await measurePages(url, reader)
     const [few, many] = measured as [Measured, Measured]
@@ -133,7 +133,7 @@ async function measure(
   return { runMs, perSecond: due / (runMs / 1000), againMs: percentile(again, 0.5) }
 }
 
-/** Times of each kind of page, asked for in turn by one client. */
+/** Times of each kind of page, requested in turn by one client. */
 async function measurePages(url: string, { cookie, rows }: Reader): Promise<Map<string, number[]>> {
   const portal = await startPortal({ databaseUrl: url, role: 'web' })
   const connection = await Connection.open(portal.port)

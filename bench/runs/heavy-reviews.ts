@@ -12,7 +12,7 @@ const rounds = [1, 4]
 const runMs = 15_000
 const lookEveryMs = 10
 
-/** Reviews of the longest carts, one after another by each member, and what a small call waits beside them. */
+/** Reviews of the longest carts, one after another for each member, and how long a small call waits meanwhile. */
 export const heavyReviews: Benchmark = {
   name: 'heavy-reviews',
   heading: 'The longest carts beside everything else',

@@ -9,7 +9,7 @@ import { openSlowLine } from '../world/slow-line.ts'
 import { answerCookies, visitAs } from '../world/visitor.ts'
 
 const rounds = 5
-/** The slow phone of Lighthouse: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up, a quarter of the processor. */
+/** Lighthouse's slow phone: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up, a quarter of the CPU speed. */
 const line = { delayMs: 75, downPerSecond: 200_000, upPerSecond: 93_750 }
 const slowdown = 4
 const paintMostMs = 2500
@@ -24,14 +24,14 @@ const versions = [
   { name: 'HTTP/2', spoken: 'h2', args: [] },
 ]
 
-/** When a first visit painted first and most, and had all that it asked for, in ms. */
+/** When a first visit reached first paint, largest paint, and its last response, in ms. */
 interface Visit {
   firstPaint: number
   largestPaint: number
   allHere: number
 }
 
-/** First visits through nginx as deploy/nginx.conf sets it up, by a browser that speaks HTTP/2 and one that does not. */
+/** First visits through nginx as deploy/nginx.conf sets it up, with and without HTTP/2 in the browser. */
 export const httpVersions: Benchmark = {
   name: 'http-versions',
   heading: 'First page by HTTP/1.1 and HTTP/2',
@@ -97,7 +97,7 @@ export const httpVersions: Benchmark = {
   },
 }
 
-/** Opens a page as a first visit of a phone and waits until nothing more is fetched. */
+/** Opens a page as a phone's first visit and waits until the network is idle. */
 async function visit(
   browser: Browser,
   spoken: string,

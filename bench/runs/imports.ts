@@ -9,7 +9,7 @@ import type { Buyer } from '../world/fill.ts'
 import { importRows } from '../world/people.ts'
 import { type Portal, startPortal } from '../world/portal.ts'
 
-/** `IMPORT_ROWS=10000` makes a quick round. */
+/** `IMPORT_ROWS=10000` runs a quick round. */
 const rowsMost = Number(process.env.IMPORT_ROWS ?? 50_000)
 const sizes = [rowsMost / 10, rowsMost]
 const otherMembers = 4
@@ -25,7 +25,7 @@ interface Imported {
   growthMb: number
 }
 
-/** An import as large as they may be: checked, stored, checked again as duplicates, and undone. */
+/** An import of the maximum size: checked, stored, checked again as duplicates, and undone. */
 export const imports: Benchmark = {
   name: 'imports',
   heading: 'Importing 50,000 people',
@@ -130,7 +130,7 @@ async function importBesideOthers(
   return over()
 }
 
-/** The same rows once more, for a member of their own, as the database stores them fastest; in ms. */
+/** Copies the same rows for another member in the fastest way the database has; returns the ms. */
 async function copyByHand(url: string, memberKey: MemberKey): Promise<number> {
   return onDatabase(url, async (client) => {
     await client.query(
@@ -154,7 +154,7 @@ async function copyByHand(url: string, memberKey: MemberKey): Promise<number> {
     await client.query('insert into locations select * from places')
     await client.query('commit')
     const ms = performance.now() - start
-    // Without the checks of foreign keys, which look for each row through all gifts.
+    // Skips foreign key checks, which would scan all gifts for each row.
     await client.query(`set session_replication_role = 'replica'`)
     await client.query(`delete from locations where ${copied}`)
     await client.query(`delete from contacts where ${copied}`)

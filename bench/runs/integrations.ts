@@ -9,7 +9,7 @@ import type { Buyer } from '../world/fill.ts'
 import { importRows } from '../world/people.ts'
 import { type Portal, startPortal } from '../world/portal.ts'
 
-/** `SERVICE_PEOPLE=2000` makes a quick round. */
+/** `SERVICE_PEOPLE=2000` runs a quick round. */
 const peopleMost = Number(process.env.SERVICE_PEOPLE ?? 20_000)
 const megabyte = 1024 ** 2
 const lookEveryMs = 20
@@ -21,7 +21,7 @@ interface Taken {
   written: number
 }
 
-/** People of a service, beside the same people as a file, and a sync in which nobody changed. */
+/** People imported from a service and from a file, and a sync in which no one changed. */
 export const integrations: Benchmark = {
   name: 'integrations',
   heading: 'Importing 20,000 people from a service',
@@ -34,7 +34,7 @@ export const integrations: Benchmark = {
     const connection = await Connection.open(portal.port)
     try {
       const bySlug = (slug: string) => takeOver(url, portal, connection, { slug, buyer: member() })
-      // In an empty database the planner knows nothing of any table for a minute, and looks through them row by row.
+      // In an empty database, the planner has no statistics for the first minute and scans tables row by row.
       await asFile(connection, member().cookie, peopleMost)
       await bySlug('demo-crm')
       await onDatabase(url, (client) => client.query('vacuum analyze'))

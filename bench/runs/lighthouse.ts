@@ -20,14 +20,16 @@ const screens = [
   { name: 'checkout', path: '/payment', signedIn: true },
 ]
 
-/** Lighthouse's own figures of one screen: scores of 0 to 100 and times in ms. */
+/** Lighthouse's own figures for one screen: scores from 0 to 100, and times in ms. */
 interface Judged {
   scores: number[]
   paintMs: number
   blockedMs: number
 }
 
-/** Lighthouse on the built app, in the browser of the tests. Reported, not gated: it judges the machine as well. */
+/**
+ * Lighthouse on the built app, in the browser of the tests. Reported, not gated: the scores depend on the machine too.
+ */
 export const lighthouseScores: Benchmark = {
   name: 'lighthouse',
   heading: 'Lighthouse',
@@ -72,7 +74,7 @@ export const lighthouseScores: Benchmark = {
   },
 }
 
-/** Judges one screen as a first visit, in a browser of its own. */
+/** Runs Lighthouse on one screen as a first visit, in a separate browser. */
 async function judge(portal: Started, path: string, token: string | null) {
   const profile = mkdtempSync(join(tmpdir(), 'goodturn-lighthouse-'))
   const port = await freePort()
@@ -105,7 +107,7 @@ async function score(
   await forgetFiles(context)
   const report = await runLighthouse(url, port, [
     `--only-categories=${categories.join(',')}`,
-    // The session and the cart are in the storage that it would empty.
+    // Without it, Lighthouse clears the storage that holds the session and the cart.
     '--disable-storage-reset',
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
   ])
@@ -118,7 +120,7 @@ async function score(
   }
 }
 
-/** Empties the browser's cache, so that each visit is a first one. */
+/** Clears the browser's cache, so that each visit is a first one. */
 async function forgetFiles(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -126,7 +128,7 @@ async function forgetFiles(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** Puts one gift into the cart that the browser keeps, as the screens would. */
+/** Puts one gift in the cart stored in the browser, as the screens would. */
 async function fillCart(context: BrowserContext, portal: Started): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${portal.url}/activity`)

@@ -9,7 +9,7 @@ import { startPortal } from '../world/portal.ts'
 const rounds = 150
 const unmeasuredRounds = 25
 
-/** A way to narrow a list. Of searches with many hits the next page is asked for as well, by the cursor of the first. */
+/** A search or filter of a list. Searches with many hits also fetch the next page, by the cursor of the first. */
 interface Question {
   name: string
   path: string
@@ -48,7 +48,7 @@ interface Asked {
   times: number[]
 }
 
-/** How searches and filters of lists grow with their members' rows, and how long they take; the portal is their own. */
+/** Times searches and filters of lists, and how they grow with a member's rows; on a separate portal. */
 export async function askSearches(
   url: string,
   readers: readonly Reader[],

@@ -17,7 +17,7 @@ const limitSeconds = 3
 interface List {
   name: string
   path: string
-  /** The page-sized select under pgbench, or null where the portal answers from memory. */
+  /** The page-sized select for pgbench, or null if the portal answers from memory. */
   script: string | null
   lastPage(reader: Reader, total: number): number
 }
@@ -46,10 +46,10 @@ const lists: List[] = [
 ]
 
 const pages = ['first', 'middle', 'last'] as const
-/** The middle one is gone on to by its cursor, as screens do; the last one is jumped to by its number. */
+/** The middle page is reached by cursor, as screens do; the last one by page number. */
 type Page = (typeof pages)[number]
 
-/** One kind of request: a list, whose rows, which page. */
+/** One kind of request: a list, its reader, and a page. */
 interface Asked {
   list: List
   reader: Reader
@@ -60,8 +60,8 @@ interface Asked {
 }
 
 /**
- * Lists of members with few and with many rows: the first page, one in the middle, a jump to the last one, and searches
- * and filters.
+ * Lists of members with few and many rows: the first page, one in the middle, a jump to the last, and searches and
+ * filters.
  */
 export const listPages: Benchmark = {
   name: 'lists',
@@ -212,7 +212,7 @@ function answersTable(asked: readonly Asked[], limits: Limits, callLayer: number
   }
 }
 
-/** The aims of a list stand on its longest member. */
+/** A list's targets apply to the member with the most rows. */
 function aimsOf(one: Asked, asked: readonly Asked[]): Aim[] {
   const rows = Math.max(...listSizes)
   if (one.reader.rows !== rows) return []

@@ -35,7 +35,7 @@ interface Asked {
   times: number[]
 }
 
-/** How a file came: ms until its first byte and its last, its lines, and what the server's memory grew by meanwhile. */
+/** A file download: ms to the first and the last byte, lines, and growth of the server's memory. */
 interface Came {
   beganMs: number
   wholeMs: number
@@ -43,7 +43,7 @@ interface Came {
   grewMb: number
 }
 
-/** The gifting log's lists, and the files of the log and the accounting report, with few rows and with many. */
+/** The gifting log's lists, and the log and accounting report files, with few and many rows. */
 export const logAndReport: Benchmark = {
   name: 'log-and-report',
   heading: 'Gifting log and accounting report',

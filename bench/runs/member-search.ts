@@ -10,12 +10,12 @@ import { startPortal } from '../world/portal.ts'
 
 const rounds = 150
 const unmeasuredRounds = 25
-/** What a search of staff may take. */
+/** Time limit of a staff search. */
 const mostMs = 50
-/** How much slower it may get from few members to many. */
+/** Maximum slowdown from few members to many. */
 const mostGrowth = 1.3
 const few = 1000
-/** A million, unless `MEMBERS` says fewer, for a try. */
+/** A million, unless `MEMBERS` sets fewer for a quick run. */
 const many = Number(process.env.MEMBERS ?? 1_000_000)
 
 interface Question {
@@ -38,7 +38,7 @@ const questions: readonly Question[] = [
   { name: 'a name and something else', typed: 'kim zyxwvut', finds: false },
 ]
 
-/** Staff search for members, among a thousand and among a million. */
+/** Staff search for members, among 1,000 and among 1,000,000. */
 export const memberSearch: Benchmark = {
   name: 'member-search',
   heading: 'Search of staff for members',
@@ -84,7 +84,7 @@ function supportCookie(url: string): Promise<string> {
   })
 }
 
-/** Members of these numbers, the first ones longest ago, each with a card and an invoice. */
+/** Adds members with the given numbers, oldest first, each with a card and an invoice. */
 async function fillMembers(url: string, from: number, to: number): Promise<void> {
   await onDatabase(url, async (client) => {
     await client.query(

@@ -38,7 +38,7 @@ interface Asked {
   times: number[]
 }
 
-/** Credits, invoices and payment history of members with few and with many rows, first page and last. */
+/** Credits, invoices, and payment history of members with few and many rows: first page and last. */
 export const moneyLists: Benchmark = {
   name: 'money-lists',
   heading: 'Lists of the billing area',

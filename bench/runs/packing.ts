@@ -19,7 +19,7 @@ const few = Math.max(1, Math.floor(touches / 10))
 const megabyte = 1024 * 1024
 const watchMs = 20
 
-/** Opens a portal without a worker on a database with due touches in a batch, and somebody of the staff. */
+/** Opens a portal without a worker on a database that has a batch of due touches and a staff member. */
 async function withBatches<T>(
   world: World,
   { from, counts }: { from: number; counts: readonly number[] },
@@ -65,7 +65,7 @@ interface Printed {
   sizeMb: number
 }
 
-/** 5,000 cards and slips as one PDF, and what it takes of memory beside a tenth of them. */
+/** 5,000 cards and slips as one PDF, and its memory use compared with a tenth of them. */
 export const packingPdf: Benchmark = {
   name: 'packing-pdf',
   heading: 'Cards and slips of a batch',
@@ -80,7 +80,7 @@ export const packingPdf: Benchmark = {
         return all
       },
     )
-    // The first run reads the fonts and compiles the code.
+    // The first run loads the fonts and compiles the code.
     const [, small, large] = printed as [Printed, Printed, Printed]
     return {
       tables: [
@@ -146,7 +146,7 @@ async function highest(watch: { highest: number; isOver: boolean }): Promise<voi
   }
 }
 
-/** 5,000 numbers of one file: noted, and handed over. */
+/** 5,000 tracking numbers from one file: saved, and handed over. */
 export const packingHandOver: Benchmark = {
   name: 'packing-handover',
   heading: 'Hand-over of a file of numbers',
@@ -203,7 +203,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: nu
   return { value, seconds: (performance.now() - start) / 1000 }
 }
 
-/** What the verbs need of a request by somebody of the staff. */
+/** The request context that the verbs need for a staff member. */
 function staffCtx(platform: Platform, { staffKey }: DueStory) {
   const staff = {
     key: staffKey,

@@ -10,10 +10,10 @@ const rounds = 150
 const unmeasuredRounds = 25
 const list = '/api/v1/contacts?with=current_plan,primary_locations&topofmind=true'
 
-/** How a page is come to: by the cursor of the page before, as the screen does that scrolls on, or by its number. */
+/** How a page is reached: by the previous page's cursor, as when the screen scrolls on, or by page number. */
 type Page = 'first' | 'middle' | 'last' | 'jump to the middle'
 
-/** A way to ask for the list, and the number of people that it finds of a member. */
+/** A query of the list, and the number of a member's people it finds. */
 interface Question {
   name: string
   enrolled: Enroller['enrolled']
@@ -75,7 +75,7 @@ interface Asked {
   times: number[]
 }
 
-/** The list of people as the Top of Mind page asks for it, of members with few and with many people. */
+/** The list of people as the Top of Mind page requests it, for members with few and many people. */
 export const people: Benchmark = {
   name: 'people',
   heading: 'People and their current plans',
@@ -126,12 +126,15 @@ export const people: Benchmark = {
   },
 }
 
-/** A search for a common name passes by those before it, a jump passes by what lies before it, and the pages of the grid are long. */
+/**
+ * Excludes queries whose cost grows by nature: searches for a common name and page jumps scan the rows before their
+ * hits. Only the grid's long pages have a target.
+ */
 function isAimedAt({ perPage, page, query }: Question): boolean {
   return perPage === perPageGrid && page !== 'jump to the middle' && !query.includes('search=')
 }
 
-/** How p50 grows from the fewest people to the most. */
+/** Growth of p50 from the fewest people to the most. */
 function growthOf(asked: readonly Asked[]): number {
   return percentile(asked.at(-1)?.times, 0.5) / percentile(asked[0]?.times, 0.5)
 }
@@ -144,7 +147,7 @@ async function prepare(
   const { perPage, query, page, finds } = question
   const path = `${list}${query}&per_page=${perPage}`
   const request = (where: string) => requestBytes('GET', `${path}&${where}`, { cookie })
-  // The last page that is full: one of three people would be no measure.
+  // The last full page: one with three people would not be comparable.
   const last = Math.max(1, Math.floor(finds(rows) / perPage))
   const middle = Math.ceil(last / 2)
   const number = { first: 1, middle, last, 'jump to the middle': middle }[page]
@@ -156,7 +159,7 @@ async function prepare(
 
 function expectPage({ question, rows }: Asked, status: number, body: Buffer): void {
   const found = question.finds(rows)
-  // A search is counted so far (R-32).
+  // Searches count hits only up to this limit (R-32).
   const counted = question.query.includes('search=') ? Math.min(found, countedRowsMax) : found
   const { data, total } = JSON.parse(body.toString()) as { data?: unknown[]; total?: number }
   const { name, perPage } = question

@@ -11,20 +11,20 @@ const pace = { warmMs: 1000, measureMs: 3000 }
 const clientCounts = [8, 32]
 const processCounts = [1, 2, 4]
 
-/** How web processes are reached: one of them directly, or so many through the proxy. */
+/** How web processes are reached: one directly, or several through the proxy. */
 interface Way {
   name: string
   portals: readonly Portal[]
   open: () => Promise<Connection>
 }
 
-/** What every client of a load does again and again. */
+/** What each client of a load repeats. */
 interface Load {
   name: string
   round: (connection: Connection, client: number, timed: Timed) => Promise<void>
 }
 
-/** Processor ms are for one answer: of the web processes, of the load generator, and of all else on the machine. */
+/** CPU ms per response: of the web processes, of the load generator, and of everything else on the machine. */
 interface Measured {
   load: Load
   way: Way
@@ -37,7 +37,7 @@ interface Measured {
   busy: number
 }
 
-/** One web process asked directly, and one, two and four of them through nginx as deploy/nginx.conf sets it up. */
+/** One web process reached directly, and one, two, and four through nginx as deploy/nginx.conf sets it up. */
 export const processes: Benchmark = {
   name: 'processes',
   heading: 'Several web processes behind a proxy',
@@ -106,7 +106,7 @@ async function waysTo(portals: readonly Portal[], programs: NginxPrograms, proxi
 
 async function measureAll(loads: readonly Load[], ways: readonly Way[]): Promise<Measured[]> {
   const [most] = clientCounts.toSorted((a, b) => b - a)
-  // Every process has its statements prepared and its code compiled before the first figure.
+  // Warm-up: each process prepares its statements and compiles its code before the first measurement.
   for (const load of loads) await measure(load, ways.at(-1) as Way, most as number)
   const measured: Measured[] = []
   for (const load of loads)
@@ -147,7 +147,7 @@ async function webCpu({ portals }: Way): Promise<number> {
   return used.reduce((sum, ms) => sum + ms, 0)
 }
 
-/** The time in ms that all processors of the machine have worked so far. */
+/** Returns the CPU ms the machine has used so far, over all processors. */
 function machineCpu(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
 }

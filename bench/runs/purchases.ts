@@ -11,7 +11,7 @@ const pace = { warmMs: 2000, measureMs: 5000 }
 const limitSeconds = 5
 const countedPurchases = 40
 
-/** A whole purchase over HTTP: review, then checkout with a saved card, which makes the touch. */
+/** A whole purchase over HTTP: review, then checkout with a saved card, which creates the touch. */
 export const purchases: Benchmark = {
   name: 'purchases',
   heading: 'Purchases',
@@ -96,7 +96,7 @@ async function measure(world: World, buyers: readonly Buyer[], processor: 'insta
   return { loads, ...counted }
 }
 
-/** Lets each buyer buy one gift after the other. */
+/** Has each buyer buy one gift after another. */
 async function buy(portal: Portal, buyers: readonly Buyer[]) {
   const connections = await Promise.all(buyers.map(() => Connection.open(portal.port)))
   let made = 0
@@ -110,7 +110,7 @@ async function buy(portal: Portal, buyers: readonly Buyer[]) {
   return { ...load, cpuMs }
 }
 
-/** Statements a purchase, counted by the database, with no background work beside it. */
+/** Statements per purchase, counted by the database without background work. */
 async function count(databaseUrl: string, buyers: readonly Buyer[], processor: 'instant' | 'sandbox') {
   const portal = await startPortal({ databaseUrl, processor, role: 'web' })
   const connection = await Connection.open(portal.port)
@@ -121,7 +121,7 @@ async function count(databaseUrl: string, buyers: readonly Buyer[], processor: '
       for (let made = 0; made < countedPurchases; made += 1)
         await purchase(connection, buyers[0] as Buyer, untimed)
     })
-    // What runs less than once a purchase belongs to the queue and its upkeep.
+    // Statements that run less than once per purchase belong to the queue and its upkeep.
     const own = seen.filter(({ calls }) => calls >= countedPurchases * 0.9)
     const sum = (some: typeof own) => some.reduce((all, { calls }) => all + calls, 0) / countedPurchases
     if (process.env.BENCH_SHOW)

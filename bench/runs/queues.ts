@@ -8,7 +8,7 @@ import { type QueueKeeper, addKeeper, fillQueues } from '../world/queues.ts'
 const rounds = 150
 const unmeasuredRounds = 25
 const fewest = 1000
-/** `BENCH_QUEUE_ROWS` makes it smaller, to try the benchmark itself. */
+/** `BENCH_QUEUE_ROWS` reduces the rows, to try out the benchmark itself. */
 const most = Number(process.env.BENCH_QUEUE_ROWS ?? 1_000_000)
 
 const paths: readonly [name: string, path: string][] = [
@@ -29,7 +29,7 @@ interface Asked {
   times: number[]
 }
 
-/** The queues of staff with 1,000 and with 1,000,000 things in each. */
+/** The staff queues with 1,000 and with 1,000,000 items in each. */
 export const queues: Benchmark = {
   name: 'queues',
   heading: 'Queues of staff',

@@ -18,7 +18,7 @@ const changed = 1000
 const runMs = 12_000
 const lookEveryMs = 10
 
-/** The next twelve months of many plans, as they stand and with changes, and what a small call waits beside them. */
+/** The next twelve months of many plans, unchanged and with changes, and how long a small call waits meanwhile. */
 export const rehearsal: Benchmark = {
   name: 'rehearsal',
   heading: 'Rehearsal of a year',
@@ -89,7 +89,7 @@ export const rehearsal: Benchmark = {
   },
 }
 
-/** A member with plans that renew all over the year: two of three by the month, each with a paid period. */
+/** Creates a member with plans that renew throughout the year: two out of three monthly, each with a paid period. */
 async function fill(platform: Platform): Promise<{ cookie: string; yearly: string[] }> {
   await ensureCatalog(platform)
   const member = await addMember(platform, 'rehearsing')

@@ -24,7 +24,7 @@ interface Measured extends Act {
   rendered: Rendered
 }
 
-/** The components that React renders on the heaviest screens, and the processor time they take. */
+/** Components React renders on the heaviest screens, and their CPU time. */
 export const renders: Benchmark = {
   name: 'renders',
   heading: 'Renders of the heaviest screens',
@@ -76,7 +76,7 @@ export const renders: Benchmark = {
   },
 }
 
-/** Counts don't depend on the machine: rows that render again without need show here first. */
+/** Counts don't depend on the machine: rows that re-render needlessly show up here first. */
 function aimsOf(found: readonly Measured[]): Aim[] {
   const limit = (screen: string, what: string, { per, most }: { per: number; most: number }): Aim => {
     const one = found.find((each) => each.screen === screen && each.what.includes(what))
@@ -98,7 +98,7 @@ async function measure(page: Page, { act, undo }: Pick<Act, 'act' | 'undo'>) {
     await undo?.(page)
     return answer
   }
-  // The first time fetches what the act needs.
+  // The first run fetches what the act needs.
   await again(() => act(page))
   const rendered = await again(() => renderedDuring(page, () => act(page)))
   const account = await accountOf(page)
@@ -128,7 +128,7 @@ function median(costs: readonly Cost[], of: keyof Cost): number {
   )
 }
 
-/** Gives the member a gift for each person. Returns a gift and a person for the send page. */
+/** Gives the member one gift per person. Returns a gift and a person for the send page. */
 async function fillActivity(url: string, memberKey: MemberKey): Promise<{ service: string; person: string }> {
   return withPlatform(url, async ({ database: { db }, clock }) => {
     await db.transaction((tx) => insertTouches(tx, memberKey, people, clock.now()))

@@ -9,12 +9,12 @@ import { instantProcessor } from '../world/processor.ts'
 import { fillRenewals } from '../world/renewals.ts'
 
 const due = 10_000
-/** Plans that stand in the same tables and are not due. */
+/** Plans in the same tables that aren't due. */
 const others = 90_000
 const limitSeconds = 5
 const clients = 8
 
-/** The daily run with 10,000 plans that renew, and the same run once more. */
+/** The daily run with 10,000 renewing plans, and a second run right after. */
 export const renewalRun: Benchmark = {
   name: 'renewals',
   heading: 'Renewals',

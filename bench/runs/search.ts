@@ -9,7 +9,7 @@ import { startPortal } from '../world/portal.ts'
 
 const rounds = 150
 const unmeasuredRounds = 25
-/** What a search may take with 100,000 people. */
+/** Time limit of a search with 100,000 people. */
 const mostMs = 50
 
 type Group = 'people' | 'gifts' | 'orders' | 'services'
@@ -19,7 +19,7 @@ interface Numbered extends Reader {
   invoice: string
 }
 
-/** Something a member types, and the group in which it must be found. */
+/** A search text, and the group that must contain the hit. */
 interface Question {
   name: string
   typed: (reader: Numbered) => string
@@ -47,7 +47,7 @@ interface Asked {
   times: number[]
 }
 
-/** The search for everything, of members with few and with many people, gifts and invoices. */
+/** The global search, for members with few and many people, gifts, and invoices. */
 export const searches: Benchmark = {
   name: 'search',
   heading: 'Search',
@@ -101,7 +101,7 @@ export const searches: Benchmark = {
   },
 }
 
-/** Gives each parcel of the readers that went out a tracking number, and looks up what is typed for one of them. */
+/** Gives each reader's sent parcels a tracking number, and finds one number and one invoice to search for. */
 async function withNumbers(url: string, readers: readonly Reader[]): Promise<Numbered[]> {
   return onDatabase(url, async (client) => {
     const numbered: Numbered[] = []

@@ -10,7 +10,7 @@ import { instantProcessor } from '../world/processor.ts'
 import { addToSequences, countDone } from '../world/sequences.ts'
 
 const due = 500
-/** People in sequences, first a twentieth of them. */
+/** People in sequences, a twentieth of them in the first round. */
 const sizes = [5000, 100_000]
 const queries = 60
 
@@ -22,7 +22,7 @@ interface Measured {
   againSeconds: number
 }
 
-/** The daily run of sequences: what is due among few people, and among many. */
+/** The daily sequence run: due steps among few people and among many. */
 export const sequenceRun: Benchmark = {
   name: 'sequences',
   heading: 'Daily run of sequences',

@@ -8,7 +8,7 @@ const checks = 3000
 const counted = 50
 const limitSeconds = 3
 
-/** What it costs each request to know who asks. */
+/** The cost of the session check, which runs on each request. */
 export const sessionCheck: Benchmark = {
   name: 'session',
   heading: 'Session check',

@@ -7,7 +7,7 @@ import { startPortal } from '../world/portal.ts'
 import { signInAs } from '../world/sign-in.ts'
 
 const idleMs = 3000
-/** Until a portal that nobody uses has come to rest, and how long it is then watched. */
+/** Time for an unused portal to settle, and how long it is watched after that. */
 const settleMs = 15_000
 const restMs = 30_000
 const busyMs = 5000
@@ -19,7 +19,7 @@ interface Memory {
   busy: number
 }
 
-/** `npm start` when installed and built, on the embedded database; and what memory and processor a portal takes. */
+/** `npm start` when installed and built, on the embedded database; with the portal's memory and CPU use. */
 export const startAndMemory: Benchmark = {
   name: 'start',
   heading: 'Start and memory',
@@ -97,7 +97,7 @@ async function memoryOnPostgres(world: World): Promise<Memory> {
   }
 }
 
-/** How much of a core a portal takes that nobody uses: on the embedded database, and on PostgreSQL. */
+/** Share of a core an unused portal takes: on the embedded database, and on PostgreSQL. */
 async function sharesAtRest(world: World): Promise<number[]> {
   const { url } = await world.database()
   const portals = [await startPortal({ databaseUrl: '' }), await startPortal({ databaseUrl: url })]

@@ -13,18 +13,18 @@ const unmeasuredRounds = 25
 const clients = 8
 const pace = { warmMs: 300, measureMs: 1500 }
 const limitSeconds = 3
-/** How many people the one has who joins and leaves. */
+/** Number of people the joining and leaving member has. */
 const peopleOfLeaver = 10_000
 
 interface Question {
   name: string
   by: 'owner' | 'admin' | 'member'
   path: string
-  /** What the answer's page is called, where it is not the answer itself. */
+  /** The field of the response that holds the page, if it isn't the response itself. */
   within?: string
-  /** Asked of its last page too. */
+  /** Also requests the last page. */
   hasPages: boolean
-  /** Reads what it answers from all rows of the team, as a month of the calendar does. */
+  /** Computed from all rows of the team, such as a calendar month. */
   grows?: boolean
 }
 
@@ -65,7 +65,7 @@ interface Asked {
   times: number[]
 }
 
-/** What the members of a small team and of a large one see of it, and what it costs that somebody joins or leaves. */
+/** What members of a small and a large team see of it, and the cost of joining and leaving. */
 export const teams: Benchmark = {
   name: 'teams',
   heading: 'Teams',
@@ -121,7 +121,7 @@ async function prepare(portal: Portal, filled: readonly BenchTeam[]): Promise<As
       const total = await totalOf(connection, requestOf(1), question)
       asked.push({ question, size: team.size, page: 'first', bytes: requestOf(1), times: [] })
       if (!question.hasPages) continue
-      // The last page that is full: one of three rows would be no measure.
+      // The last full page: one with three rows would not be comparable.
       const last = Math.max(1, Math.floor(total / perPage))
       asked.push({ question, size: team.size, page: 'last', bytes: requestOf(last), times: [] })
     }
@@ -172,7 +172,7 @@ interface Moves {
   leaveMs: number
 }
 
-/** Somebody with `people` joins by the share link, and leaves. */
+/** A member with `people` joins by the share link, and leaves. */
 async function timeMoves(url: string, portal: Portal, teamKey: TeamKey, people: number): Promise<Moves> {
   const { cookie } = await addBusyMember(url, `mover-${people}`, people)
   const [team] = await onDatabase(url, async (client) => {
@@ -239,7 +239,7 @@ function smallOf(one: Asked, asked: readonly Asked[]): Asked | undefined {
   )
 }
 
-/** How p50 grows from the small team to the large one. */
+/** Growth of p50 from the small team to the large one. */
 function growthOf(one: Asked, asked: readonly Asked[]): number {
   return percentile(one.times, 0.5) / percentile(smallOf(one, asked)?.times, 0.5)
 }

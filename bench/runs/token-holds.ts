@@ -12,7 +12,7 @@ const itemsMax = 5000
 const kinds = 5
 const rounds = 7
 
-/** The tokens of a cart of 5,000 items, held and let go again, beside as many bare rows in one statement. */
+/** Holds and releases the tokens of a 5,000-item cart, compared with as many bare rows in one statement. */
 export const tokenHolds: Benchmark = {
   name: 'token-holds',
   heading: 'Tokens of a long cart',

@@ -25,10 +25,10 @@ import { answerCookies, visitAs } from '../world/visitor.ts'
 
 const people = 10_000
 const signIns = 5
-/** The whole list in about 20 seconds. */
+/** Covers the whole list in about 20 seconds. */
 const sweep = { stepPx: 500, frames: 3000 }
 
-/** The page of Top of Mind in a browser: what a member with 10,000 people waits for. */
+/** The Top of Mind page in a browser: wait times for a member with 10,000 people. */
 export const topOfMindGrid: Benchmark = {
   name: 'top-of-mind-grid',
   heading: 'Top of Mind at 10,000 people',
@@ -136,10 +136,10 @@ export const topOfMindGrid: Benchmark = {
   },
 }
 
-/** Where a row and a column meet, both counted from 1 with their headers. */
+/** Locates the cell at a row and column, both counted from 1 including headers. */
 const cellOf = (page: Page, row: number, column: number): Locator => page.locator(cellAt(row, column))
 
-/** The ms from the answer to the sign-in to the first row whose button can be pressed. */
+/** Returns the ms from the sign-in response to the first row with a pressable button. */
 async function signInToRows(context: BrowserContext, origin: string, member: GridMember): Promise<number> {
   await answerCookies(context, origin)
   const page = await context.newPage()
@@ -157,7 +157,7 @@ async function signInToRows(context: BrowserContext, origin: string, member: Gri
   return taken
 }
 
-/** From the top of the list to its end, loading what is missing. */
+/** Scrolls from the top of the list to its end, loading missing rows. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
   const last = cellOf(page, people + 1, 2)
@@ -167,7 +167,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** Sets up a plan by the drawer and takes it out of the cart, a row after the other in the last column. */
+/** Sets up a plan in the drawer and removes it from the cart, row by row in the last column. */
 async function pressCells(page: Page): Promise<{ add: number[]; remove: number[] }> {
   const times = { add: [] as number[], remove: [] as number[] }
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -7,7 +7,7 @@ import { startPortal } from '../world/portal.ts'
 const clients = 8
 const counted = 50
 
-/** The first call of every page: who is signed in, with cards, partners and team. */
+/** The first call of every page: the signed-in user, with cards, partners, and team. */
 export const signedInUser: Benchmark = {
   name: 'user',
   heading: 'The signed-in user',
@@ -20,7 +20,7 @@ export const signedInUser: Benchmark = {
     const connection = await Connection.open(portal.port)
     const ask = requestBytes('GET', '/api/v1/auth/user', { cookie: buyer.cookie })
     try {
-      // The limit stands beside what it limits: what a busy machine takes from one, it takes from the other.
+      // Measures the baseline right before the call, so that a busy machine slows both alike.
       const empty = requestBytes('GET', '/bench/calls/nothing')
       await askTogether(portal, empty, clients)
       await askTogether(portal, ask, clients)

@@ -10,10 +10,10 @@ import { startPortal } from '../world/portal.ts'
 
 const seconds = Number(process.env.BENCH_WALLET_SECONDS ?? 10)
 const limitSeconds = 5
-/** What a buyer is given before each purchase: less than the gift costs, so that the card pays the rest. */
+/** Credit a buyer gets before each purchase: less than the gift's price, so that the card pays the rest. */
 const creditCents = 500
 
-/** Purchases that a credit and a card pay together, by as many buyers as there are: no deadlocks. */
+/** Purchases paid partly by credit and partly by card, by all buyers at once: no deadlocks. */
 export const wallets: Benchmark = {
   name: 'wallets',
   heading: 'Purchases with credit and a card',
@@ -83,7 +83,7 @@ function checkoutOf(buyer: Buyer): Buffer {
   })
 }
 
-/** A credit with its transfer, as the portal would write them. */
+/** Adds a credit with its transfer, as the portal would write them. */
 async function giveCredit(database: pg.Pool, memberKey: MemberKey): Promise<void> {
   const id = crypto.randomUUID()
   await database.query(

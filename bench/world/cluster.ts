@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type Cluster, findPostgres, startPostgres } from '../../tools/postgres.ts'
 
-/** A PostgreSQL as production would run it: nothing is lost, and every statement is counted. */
+/** PostgreSQL settings as in production: full durability, and every statement is counted. */
 const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -17,7 +17,7 @@ const settings = {
   'pg_stat_statements.track_utility': 'on',
 }
 
-/** Starts the benchmarks' own cluster. Throws when the machine has no PostgreSQL. */
+/** Starts the benchmarks' own cluster. Throws if the machine has no PostgreSQL. */
 export async function startCluster(): Promise<{ cluster: Cluster; programs: string }> {
   const programs = findPostgres()
   if (!programs)
@@ -27,7 +27,7 @@ export async function startCluster(): Promise<{ cluster: Cluster; programs: stri
   return { cluster, programs }
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on a separate connection. */
 export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -38,7 +38,7 @@ export async function onDatabase<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Makes an empty database beside the shared one, for a benchmark that must be alone; answers its address. */
+/** Creates an empty database next to the shared one, for a benchmark that must run alone; returns its URL. */
 export async function databaseFor(shared: string, name: string): Promise<string> {
   await onDatabase(shared, (client) => client.query(`create database ${name}`))
   return Object.assign(new URL(shared), { pathname: `/${name}` }).href
@@ -51,8 +51,8 @@ export interface CountedStatement {
 }
 
 /**
- * What the database ran while `work` ran, most called first; statements of this look itself are left out, and the look at
- * the clock that processes of a sandbox take once a second.
+ * Returns the statements the database ran during `work`, most called first. Excludes the statements of this function,
+ * and the clock query that sandbox processes run once a second.
  */
 export async function countStatements(url: string, work: () => Promise<void>): Promise<CountedStatement[]> {
   return onDatabase(url, async (client) => {
@@ -77,7 +77,9 @@ export interface LimitInput {
   variables?: Record<string, string>
 }
 
-/** How many transactions a second pgbench runs of a script, with prepared statements: the database's own limit. */
+/**
+ * Returns how many transactions of a script per second pgbench runs with prepared statements: the database's own limit.
+ */
 export async function limitOf(input: LimitInput): Promise<number> {
   const file = fileURLToPath(new URL(`../sql/${input.script}`, import.meta.url))
   const variables = Object.entries(input.variables ?? {}).flatMap(([name, value]) => [

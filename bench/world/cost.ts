@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import pg from 'pg'
 
-/** What one of something costs. Bytes as they lie on the disk, ms of a processor. */
+/** The cost of one unit. Bytes on disk, and CPU ms. */
 export interface Cost {
   rows: number
   tableBytes: number
@@ -14,13 +14,13 @@ export interface Cost {
 
 interface Measured {
   url: string
-  /** How many of them `work` makes; it may tell the number itself when it is done. */
+  /** Number of units `work` makes; `work` may return it instead. */
   count?: number
-  /** Processor time in ms that the portal used since it was last asked; this process' own where it is left out. */
+  /** CPU ms the portal used since the previous call; defaults to this process. */
   portalMs?: () => Promise<number>
 }
 
-/** What one of those costs that `work` makes, on a database that nobody else uses. */
+/** Returns the cost per unit that `work` makes, on a database that nothing else uses. */
 export async function costOf(
   { url, count, portalMs = ownMs() }: Measured,
   work: () => Promise<number | void>,
@@ -65,7 +65,7 @@ interface Look {
   postmaster: number
 }
 
-/** All rows of the portal and its queue, counted one by one, and what they take. */
+/** Counts all rows of the portal and its queue one by one, and their size. */
 async function look(client: pg.Client): Promise<Look> {
   const { rows: tables } = await client.query<{ name: string; table_bytes: number; index_bytes: number }>(
     `select c.oid::regclass::text as name, pg_table_size(c.oid)::float as table_bytes, pg_indexes_size(c.oid)::float as index_bytes
@@ -93,7 +93,7 @@ async function walOf(client: pg.Client): Promise<number> {
   return rows[0]?.at ?? 0
 }
 
-/** Processor time in ms of all processes of a PostgreSQL, those that have ended included; NaN where /proc is missing. */
+/** CPU ms of all processes of a PostgreSQL, including ended ones; NaN without /proc. */
 function databaseMs(postmaster: number): number {
   try {
     const [parent] = statsOf(postmaster)
@@ -113,7 +113,7 @@ const tickMs = 10
 function statsOf(pid: number): { parent: number; ownMs: number; endedMs: number }[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program stands in parentheses and may have spaces.
+    // The program name is in parentheses and may contain spaces.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

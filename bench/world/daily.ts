@@ -5,15 +5,15 @@ interface MorePlans {
   /** Plans numbered after `from` up to `to`. */
   from: number
   to: number
-  /** Touches of each plan that are not due: half of them were delivered, half are still to come. */
+  /** Touches of each plan that aren't due: half delivered, half upcoming. */
   gifts: number
-  /** Touches that are due today, one each of the first plans of the stretch. */
+  /** Touches due today, one for each of the first plans in the range. */
   due: number
 }
 
 /**
- * Adds plans of the buyers with their touches, set-based: every fifth a monthly Top of Mind plan, the rest by the year.
- * What is stored lies a month to a year before or after today.
+ * Adds plans of the buyers with their touches, set-based: every fifth a monthly Top of Mind plan, the rest yearly.
+ * Dates are a month to a year before or after today.
  */
 export async function addPlans(
   client: ClientBase,
@@ -76,7 +76,7 @@ export async function addPlans(
   await client.query('vacuum analyze touches')
 }
 
-/** Completes as many due touches by one hand-made statement, and takes it back. Returns the seconds that it took. */
+/** Completes as many due touches in one handwritten statement, and rolls it back. Returns the seconds it took. */
 export async function bareUpdate(client: ClientBase, count: number): Promise<number> {
   await client.query('begin')
   const start = performance.now()
@@ -90,7 +90,7 @@ export async function bareUpdate(client: ClientBase, count: number): Promise<num
   return seconds
 }
 
-/** How many touches went out. */
+/** Counts the completed touches. */
 export async function countCompleted(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from touches where status = 'completed'`,

@@ -8,21 +8,21 @@ import { onDatabase } from './cluster.ts'
 import { type Reader, addMember, addPeople, withPlatform } from './fill.ts'
 
 export const peopleSizes = [1000, 10_000, 100_000]
-/** How few are enrolled where few are. */
+/** Number of enrolled people for `few`. */
 export const fewEnrolled = 10
 const batchPeople = 20_000
-/** People have these many last names in turn: with each of them, every second is enrolled. */
+/** Number of last names that people have in turn; half the people with each name are enrolled. */
 const namesInTurn = 8
 
-/** How many of so many people are enrolled where half are. */
+/** Number of enrolled people out of `rows` for `half`. */
 export const halfOf = (rows: number) => Math.floor(rows / 2 / namesInTurn) * namesInTurn
 
-/** A member with `rows` people, half of whom are enrolled in Top of Mind or only a few. */
+/** A member with `rows` people, half or only a few of them enrolled in Top of Mind. */
 export interface Enroller extends Reader {
   enrolled: 'half' | 'few'
 }
 
-/** Members with so many people and an address each, whose plans are paid for a year. */
+/** Members with this many people, each with an address; their plans are paid for a year. */
 export async function fillEnrollers(url: string): Promise<Enroller[]> {
   return withPlatform(url, async (platform) => {
     await ensureCatalog(platform)
@@ -50,7 +50,9 @@ async function addEnroller(
   return { rows, enrolled, memberKey: member.key, cookie: member.cookie }
 }
 
-/** An active yearly plan for those of a member's people whom their `place` picks, counted from 0 as they were added. */
+/**
+ * Adds an active yearly plan for the member's people selected by `place`, counted from 0 in the order they were added.
+ */
 async function addPlans({ database }: Platform, memberKey: string, isEnrolled: SQL): Promise<void> {
   await database.transaction(async (tx) => {
     const people = await rowsOf<{ contact_key: ContactKey }>(

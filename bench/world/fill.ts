@@ -26,7 +26,7 @@ import { sandboxCards } from '../../server/src/vendors/tables.ts'
 import { onDatabase } from './cluster.ts'
 import { insertTouches } from './touches.ts'
 
-/** A member with all that a purchase needs. `cookie` is the session as a header carries it. */
+/** A member with everything a purchase needs. `cookie` is the session as sent in a header. */
 export interface Buyer {
   memberKey: MemberKey
   cookie: string
@@ -37,7 +37,7 @@ export interface Buyer {
   serviceKey: ServiceKey
 }
 
-/** A member with so many people and so many touches. */
+/** A member with this many people and touches. */
 export interface Reader {
   rows: number
   memberKey: MemberKey
@@ -48,7 +48,7 @@ export const buyersMax = 32
 export const listSizes = [1000, 100_000]
 const batchRows = 20_000
 
-/** Fills a fresh database with the shop and with buyers, and `bench_buyers` for the hand-made transaction. */
+/** Fills a new database with the shop and buyers, and `bench_buyers` for the handwritten transaction. */
 export async function fillBuyers(url: string): Promise<Buyer[]> {
   return withPlatform(url, async (platform) => {
     await ensureCatalog(platform)
@@ -61,7 +61,7 @@ export async function fillBuyers(url: string): Promise<Buyer[]> {
   })
 }
 
-/** Adds members with long lists to a database that has the shop; set-based. */
+/** Adds members with long lists to a database that already has the shop; set-based. */
 export async function fillReaders(url: string): Promise<Reader[]> {
   return withPlatform(url, async (platform) => {
     await ensureCatalog(platform)
@@ -72,7 +72,7 @@ export async function fillReaders(url: string): Promise<Reader[]> {
   })
 }
 
-/** Opens the portal's parts on a database, for as long as `work` takes. */
+/** Opens the portal's platform on a database while `work` runs. */
 export async function withPlatform<T>(url: string, work: (platform: Platform) => Promise<T>): Promise<T> {
   const { settings, faults } = readSettings({ DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'error' })
   if (!settings) throw new Error(faults.join('\n'))
@@ -90,7 +90,7 @@ interface Gift {
   title: string
 }
 
-// One for an occasion would need the date of its person.
+// A gift for an occasion would need its person's date.
 async function cheapestGift({ database }: Platform): Promise<Gift> {
   const rows = await rowsOf<Gift>(
     database.db,
@@ -102,7 +102,7 @@ async function cheapestGift({ database }: Platform): Promise<Gift> {
   return rows[0]
 }
 
-/** A member with a session, who never signs in by password. */
+/** A member with a session, who never signs in with a password. */
 export async function addMember({ database, clock }: Platform, name: string) {
   const key = newKey('member')
   const now = clock.now()
@@ -162,7 +162,7 @@ async function addBuyer(platform: Platform, number: number, serviceKey: ServiceK
   }
 }
 
-/** A member with so many people, and as many gifts for them. */
+/** Adds a member with this many people, and as many gifts for them. */
 export async function addReader(platform: Platform, rows: number, name = `reader-${rows}`): Promise<Reader> {
   const member = await addMember(platform, name)
   for (let from = 0; from < rows; from += batchRows) {
@@ -187,7 +187,7 @@ const firstNames = [
 ]
 const lastNames = ['Okafor', 'Albrecht', 'Raman', 'Goldstein', 'Andrade', 'Petrakis', 'Kim', 'Yamamoto']
 
-/** `count` people of a member with an address each, numbered from `from` on. */
+/** Adds `count` people to a member with one address each, numbered from `from`. */
 export function addPeople(
   { database, clock, ports }: Platform,
   memberKey: MemberKey,
@@ -211,7 +211,7 @@ export function addPeople(
   )
 }
 
-/** What the hand-made transaction reads: a buyer for each client of pgbench. */
+/** The table the handwritten transaction reads: a buyer for each pgbench client. */
 async function writeBuyers(url: string, buyers: readonly Buyer[], gift: Gift): Promise<void> {
   await onDatabase(url, async (client) => {
     await client.query('create sequence bench_purchases')

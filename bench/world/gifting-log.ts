@@ -2,8 +2,8 @@ import { onDatabase } from './cluster.ts'
 import type { Reader } from './fill.ts'
 
 /**
- * Gives each reader a gifting log with as many entries as they have rows, spread over three years, and a proposal for
- * each of their touches; set-based, the totals written beside them as the triggers keep them.
+ * Gives each reader as many gifting log entries as they have rows, spread over three years, and a proposal for each of
+ * their touches; set-based, with the totals written as the triggers would keep them.
  */
 export async function fillGiftingLog(url: string, readers: readonly Reader[]): Promise<void> {
   await onDatabase(url, async (client) => {

@@ -12,7 +12,7 @@ import { addMember, addPeople, withPlatform } from './fill.ts'
 const databaseName = 'bench_grid'
 const password = 'ten thousand people'
 
-/** Somebody who can sign in by their password, with many people. */
+/** A member with a password and many people. */
 export interface GridMember {
   key: MemberKey
   email: string
@@ -20,11 +20,11 @@ export interface GridMember {
   token: string
 }
 
-/** Filled once, for all benchmarks that look at grids. */
+/** Filled once, for all benchmarks that use grids. */
 const filled = new Map<string, ReturnType<typeof fill>>()
 
 /**
- * A database of its own beside `url`, with twice the Top of Mind services of the shop and a member who has so many
+ * Creates a separate database next to `url`, with twice the shop's Top of Mind services and a member who has this many
  * people with an address each. The other benchmarks keep their shop.
  */
 export function fillGrid(url: string, people: number): Promise<{ url: string; member: GridMember }> {
@@ -51,7 +51,7 @@ async function fill(url: string, people: number): Promise<{ url: string; member:
   return { url: own.href, member }
 }
 
-/** Sells each Top of Mind service a second time, with the same prices and gifts. */
+/** Duplicates each Top of Mind service, with the same prices and gifts. */
 async function doubleTopOfMind({ database }: Platform): Promise<void> {
   await database.transaction(async (tx) => {
     const sold = await tx.select().from(services).where(eq(services.isTopOfMind, true))

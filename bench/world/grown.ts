@@ -9,13 +9,13 @@ import { insertPlans } from './plans.ts'
 export const memberHas = { people: peopleEach, plans: 250 }
 const batchMembers = 50
 
-/** The member that all others are copies of. */
+/** The member that all others are copied from. */
 export async function fillFirstMember(url: string): Promise<Reader> {
   return withPlatform(url, async (platform) => {
     await ensureCatalog(platform)
     const reader = await addReader(platform, memberHas.people, 'grown')
     await insertPlans(platform, reader.memberKey, 0, memberHas.plans)
-    // Nothing of theirs falls due today.
+    // None of this member's touches are due today.
     await platform.database.raw(
       `update touches set event_date = current_date + 30 where status = 'pending' and event_date <= current_date`,
     )
@@ -23,7 +23,7 @@ export async function fillFirstMember(url: string): Promise<Reader> {
   })
 }
 
-/** Copies the first member until there are `to`, of whom there were `from`. */
+/** Copies the first member until there are `to` members; there are `from` now. */
 export async function addCopies(
   url: string,
   { memberKey }: Reader,
@@ -47,10 +47,13 @@ const copied = [
     owner: 'member_key',
   })),
 ]
-// What is a key of the copy's own; a key of the shop is the same for all.
+// Keys the copy gets new values for; shop keys stay the same.
 const ownKeys = /^(key|v1_key|member_key|contact_key|location_key|parent_key|period_key)$/
 
-/** All rows of `$1` in a table once for each number from `$2` to `$3`, which comes first in their keys. */
+/**
+ * Copies the rows of `$1` in a table once for each number from `$2` to `$3`, which becomes the prefix of the copies'
+ * keys.
+ */
 async function copyOf(client: ClientBase, table: string, owner: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Gives the first `scores` people of a member a score that is still to be reckoned, those aside who have one. */
+/** Gives the first `scores` people of a member a score yet to be calculated, except those who already have one. */
 export async function addScores(client: ClientBase, memberKey: string, scores: number): Promise<void> {
   await client.query(
     `insert into happiness_scores (contact_key, member_key, score, parts, last_on, changes_on)
@@ -11,7 +11,7 @@ export async function addScores(client: ClientBase, memberKey: string, scores: n
   await client.query('vacuum analyze happiness_scores')
 }
 
-/** Lets the scores of so many people of a member, spread over all, be due: as what happens to people marks them. */
+/** Marks `due` of a member's scores as due, spread over all people, the way changes to a person do. */
 export async function markDue(client: ClientBase, memberKey: string, due: number): Promise<void> {
   await client.query(
     `update happiness_scores set changes_on = '1970-01-01' where contact_key in (
@@ -20,7 +20,7 @@ export async function markDue(client: ClientBase, memberKey: string, due: number
   )
 }
 
-/** How many scores are due. */
+/** Counts the due scores. */
 export async function countDue(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from happiness_scores where changes_on <= current_date',

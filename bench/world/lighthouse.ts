@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-// Not among our packages: it weighs as much as a sixth of them all, and only this benchmark wants it.
+// Not in our packages: it is a sixth of their total size, and only this benchmark uses it.
 const program = 'lighthouse@13.5.0'
 const reportBytesMax = 64 * 1024 * 1024
 
-/** What we read of Lighthouse's own report. */
+/** The parts we read of Lighthouse's own report. */
 export interface Report {
   runtimeError?: { message: string }
   finalDisplayedUrl: string
@@ -13,7 +13,7 @@ export interface Report {
   audits: Record<string, { numericValue?: number } | undefined>
 }
 
-/** Judges a page in the browser that listens on `port`. npm fetches Lighthouse the first time. */
+/** Runs Lighthouse on a page in the browser listening on `port`. npm downloads Lighthouse the first time. */
 export async function runLighthouse(url: string, port: number, options: readonly string[]): Promise<Report> {
   const args = [url, `--port=${port}`, '--output=json', '--quiet', ...options]
   const { stdout } = await promisify(execFile)(

@@ -4,8 +4,8 @@ import type { Reader } from './fill.ts'
 const tables = ['lots', 'transfers', 'postings', 'invoices', 'invoice_lines', 'charges'] as const
 
 /**
- * Gives each reader as many credits, invoices and charges as they have rows; set-based, the totals written beside
- * them instead of counted one by one. Done once.
+ * Gives each reader as many credits, invoices, and charges as they have rows; set-based, with the totals written
+ * instead of counted one by one. Runs once.
  */
 export async function fillMoney(url: string, readers: readonly Reader[]): Promise<void> {
   await onDatabase(url, async (client) => {

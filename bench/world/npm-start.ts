@@ -7,27 +7,27 @@ import { freePort } from '../../tools/free-port.ts'
 import { root } from '../../tools/node.mjs'
 import { precompress } from '../../tools/precompress.ts'
 
-/** A portal that `npm start` started, with the demo story in an embedded database. */
+/** A portal started by `npm start`, with the demo story in an embedded database. */
 export interface Started {
   port: number
   url: string
   dataDir: string
-  /** From the command to the first page that was answered. */
+  /** Time from the command to the first page served. */
   msToAnswer: number
   /** Resident memory of the server process in bytes. */
   memory(): number
-  /** Ends it; its data stays. */
+  /** Stops it; keeps its data. */
   stop(): Promise<void>
-  /** Throws its data away. */
+  /** Deletes its data. */
   remove(): void
 }
 
 const startTimeoutMs = 240_000
 const lookEveryMs = 10
-// The benchmark decides the settings, not the shell or the .env it is started beside.
+// The benchmark decides the settings, not the shell or the .env next to it.
 const unset = ['DATABASE_URL', 'HOST', 'PUBLIC_URL', 'ROLE', 'NODE_ENV', 'SMTP_URL', 'STRIPE_SECRET_KEY']
 
-/** Runs `npm start` as a person would, on a new data folder or on `dataDir`, and waits for its first answer. */
+/** Runs `npm start` as a person would, on a new data folder or on `dataDir`, and waits for its first response. */
 export async function startAsNpmDoes(
   given: { dataDir?: string; trustProxy?: number } = {},
 ): Promise<Started> {
@@ -72,7 +72,7 @@ export async function startAsNpmDoes(
     async stop() {
       child.kill('SIGTERM')
       await ended
-      // npm ends before the server below it has stopped.
+      // npm exits before the server it started has stopped.
       while (await answers()) await wait(lookEveryMs)
       await wait(1000)
     },
@@ -80,7 +80,9 @@ export async function startAsNpmDoes(
   }
 }
 
-/** The largest process below `ancestor`: npm and the start script stand between it and the server. */
+/**
+ * Returns the memory of the largest process below `ancestor`: npm and the start script are between it and the server.
+ */
 function residentBytes(ancestor: number): number {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
   const all = stdout
@@ -88,7 +90,7 @@ function residentBytes(ancestor: number): number {
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number])
   const family = new Set([ancestor])
-  // Children have higher numbers than their parents as a rule, not always: look until nobody is added.
+  // Children usually have higher pids than their parents, but not always: repeat until none are added.
   for (let size = 0; size !== family.size;) {
     size = family.size
     for (const [pid, parent] of all) if (family.has(parent)) family.add(pid)
@@ -96,7 +98,7 @@ function residentBytes(ancestor: number): number {
   return Math.max(...all.filter(([pid]) => family.has(pid)).map(([, , kib]) => kib * 1024))
 }
 
-/** The same with compressed pages, as a release sends them. */
+/** The same, with compressed pages as in a release. */
 export async function startWithCompressedPages(given: { trustProxy?: number } = {}): Promise<Started> {
   await precompress(join(root, 'web', 'dist'))
   return startAsNpmDoes(given)

@@ -4,22 +4,22 @@ import type { Platform } from '../../server/src/platform/context.ts'
 import { onDatabase } from './cluster.ts'
 import { type Reader, addMember, addPeople, listSizes, withPlatform } from './fill.ts'
 
-/** How many people the rows of each owner are spread over. */
+/** Number of people that each owner's rows are spread over. */
 export const peopleEach = 1000
 
-/** A kind of rows that members own. */
+/** A kind of row that members own. */
 interface Owned {
-  /** What its owners are called. */
+  /** Name prefix of its owners. */
   name: string
-  /** The tables that are filled, for the planner's statistics. */
+  /** Filled tables, to be analyzed for the planner. */
   tables: string
-  /** How many rows one statement makes. */
+  /** Rows per statement. */
   batchRows: number
-  /** Makes the rows numbered `from` + 1 to `to` of a member. */
+  /** Inserts a member's rows numbered `from` + 1 to `to`. */
   insert: (platform: Platform, memberKey: MemberKey, from: number, to: number) => Promise<void>
 }
 
-/** Members with few and with many rows of a kind, over a thousand people each. */
+/** Creates members with few and many rows of a kind, spread over 1,000 people each. */
 export async function fillOwners(url: string, kind: Owned): Promise<Reader[]> {
   return withPlatform(url, async (platform) => {
     await ensureCatalog(platform)

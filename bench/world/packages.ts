@@ -4,15 +4,15 @@ import type { Platform } from '../../server/src/platform/context.ts'
 import type { Reader } from './fill.ts'
 import { fillOwners, peopleEach } from './owners.ts'
 
-/** Members with few and with many packages, over a thousand people each; every package with its events and touches. */
+/** Creates members with few and many packages, spread over 1,000 people each; each package has events and touches. */
 export function fillPackers(url: string): Promise<Reader[]> {
   const tables = 'packages, package_events, touches, contacts, counters'
   return fillOwners(url, { name: 'packer', tables, batchRows: 10_000, insert: insertPackages })
 }
 
 /**
- * Packages numbered `from` + 1 to `to`, a minute apart, of the service with the fewest events: the first was sent, the
- * others are to come. The total is written beside them.
+ * Inserts packages numbered `from` + 1 to `to`, a minute apart, of the service with the fewest events: the first event
+ * was sent, the others are upcoming. Also writes the totals.
  */
 export async function insertPackages(
   { database }: Platform,

@@ -2,20 +2,20 @@ import type { PackingBatchKey, StaffKey, TouchKey } from '@goodturn/contract/ids
 import type { ClientBase } from 'pg'
 import { newKey } from '../../server/src/platform/ids.ts'
 
-/** Touches in a batch, and who of the staff packs them. */
+/** Touches in a batch, and the staff member who packs them. */
 export interface DueStory {
   batchKey: PackingBatchKey
   staffKey: StaffKey
   keys: TouchKey[]
 }
 
-/** Puts the first due touches that are in no batch into one. */
+/** Puts the first due touches without a batch into one. */
 export async function addBatch(
   client: ClientBase,
   { staffKey, count, number }: { staffKey: StaffKey; count: number; number: number },
 ): Promise<DueStory> {
   const batchKey = newKey('packingBatch')
-  // Keys as the portal makes them: the code on a card is made of one.
+  // Keys in the portal's format: a card's code is made from its touch key.
   await client.query(
     `update touches set key = 'touch_00000000000000000' || right(key, 9)
      where key like 'touch\\_due%' and status = 'pending' and event_date <= current_date`,

@@ -1,12 +1,12 @@
 import type { Connector } from '../../server/src/people/integrations/connector.ts'
 import { importRows } from './people.ts'
 
-/** What services mostly give at once. */
+/** A typical page size of services. */
 const pageSize = 100
 
 /**
- * Puts so many people behind a connector, in this process and without a limit of calls. With a mark it says that
- * nobody changed since; without one it gives everybody again.
+ * Puts this many people behind a connector, in this process and without rate limits. With a mark, it reports no changes
+ * since; without one, it returns everyone again.
  */
 export function fillService(connector: Connector, count: number, keepsMarks: boolean): void {
   const people = importRows(count).map(({ row, ...values }) => ({ id: String(row), values }))

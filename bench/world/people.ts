@@ -37,7 +37,7 @@ const syllables = [
 ]
 const cities = ['Oakland', 'San José', 'Fresno', 'Long Beach']
 
-/** Person `n`, the same in every run: names repeat as they do in life, no two people are alike. */
+/** Person `n`, the same in every run: names repeat as in real life, but no two people are identical. */
 function rowOf(n: number): ImportRow {
   const digits = [n, n >> 4, n >> 8, n >> 12].map((one) => syllables[one % syllables.length] ?? '')
   const last = digits.join('')

@@ -4,13 +4,16 @@ import type { Platform } from '../../server/src/platform/context.ts'
 import type { Reader } from './fill.ts'
 import { fillOwners, peopleEach } from './owners.ts'
 
-/** Members with few and with many running plans, over a thousand people each; a gift given and one to come of each. */
+/**
+ * Creates members with few and many running plans, spread over 1,000 people each; each plan has one given and one
+ * upcoming gift.
+ */
 export function fillPlanners(url: string): Promise<Reader[]> {
   const tables = 'plans, touches, contacts, counters'
   return fillOwners(url, { name: 'planner', tables, batchRows: 4000, insert: insertPlans })
 }
 
-/** Yearly plans numbered `from` + 1 to `to`, a minute apart, with two touches each; the total is written beside them. */
+/** Inserts yearly plans numbered `from` + 1 to `to`, a minute apart, with two touches each. Also writes the totals. */
 export async function insertPlans(
   { database }: Platform,
   memberKey: MemberKey,

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tools/free-port.ts'
 import { nodeArguments } from '../../tools/node.mjs'
 
-/** A portal in its own process. */
+/** A portal in a separate process. */
 export interface Portal {
   port: number
   /** Resident memory in bytes. */
   memory(): Promise<number>
-  /** Processor time in ms that it used since it was last asked. */
+  /** CPU ms used since the previous call. */
   cpu(): Promise<number>
   stop(): Promise<void>
 }
@@ -19,18 +19,18 @@ export interface Portal {
 interface PortalInput {
   databaseUrl: string
   processor?: 'instant' | 'sandbox'
-  /** `web` answers only, so that no background statement is counted; `all` is what `npm start` runs. */
+  /** `web` only answers requests, so that no background statements are counted; `all` is what `npm start` runs. */
   role?: 'all' | 'web'
   poolMax?: number
-  /** How many people the demo services have; 300 without it. */
+  /** Number of people in the demo services; 300 by default. */
   servicePeople?: number
-  /** More arguments for Node, such as `--cpu-prof`. */
+  /** Extra Node arguments, such as `--cpu-prof`. */
   nodeOptions?: string[]
 }
 
 const program = fileURLToPath(new URL('serve.ts', import.meta.url))
 
-/** Starts a portal on `databaseUrl` with the settings of production, but for the sandbox's mode. */
+/** Starts a portal on `databaseUrl` with production settings, except for sandbox mode. */
 export async function startPortal(input: PortalInput): Promise<Portal> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-bench-'))

@@ -4,7 +4,7 @@ function notMeasured(): Promise<never> {
   return Promise.reject(new Error('The benchmark saves no cards and gives no money back.'))
 }
 
-/** A card processor that says yes at once and keeps nothing but the references of what it charged. */
+/** A card processor that approves at once and only stores the references of its charges. */
 export function instantProcessor(): CardProcessor {
   const charged = new Set<string>()
   return {

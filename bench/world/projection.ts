@@ -1,23 +1,23 @@
-// What a portal of so many members needs, computed from what one of each thing costs.
+// Resources a portal with a given number of members needs, computed from unit costs.
 import type { Cost } from './cost.ts'
 
-/** What the costs are multiplied with: one member's year. */
+/** Multipliers of the unit costs: one member's year. */
 export const memberYear = {
   people: 200,
-  /** Monthly plans that renew on the first and give a gift a month each. */
+  /** Monthly plans that renew on the first of the month and give one gift a month each. */
   plans: 3,
   singleGifts: 24,
   emails: 150,
   pages: 2500,
 }
 
-/** The costs that the projection needs. */
+/** The unit costs that the projection needs. */
 export type Costs = Record<
   'member' | 'person' | 'gift' | 'plan' | 'morning' | 'renewal' | 'email' | 'page',
   Cost
 >
 
-/** The busiest hour has so much of a day. */
+/** The busiest hour's share of a day. */
 const busiestHour = 0.15
 const days = 365
 const months = 12
@@ -25,25 +25,25 @@ const gibi = 1024 ** 3
 
 export interface Projection {
   members: number
-  /** What is kept of a first year. */
+  /** Data stored in the first year. */
   gibYear: number
   walGibDay: number
-  /** Of purchases and pages in the busiest hour. */
+  /** From purchases and page views in the busiest hour. */
   statementsPerSecond: number
   purchasesPerSecond: number
-  /** Processors that are busy all through that hour, of the database and of web processes. */
+  /** Processors fully busy during that hour, in the database and in web processes. */
   databaseBusy: number
   webBusy: number
   /** On the first of a month. */
   renewals: number
   renewalDatabaseHours: number
   renewalWorkerHours: number
-  /** Gifts of a usual morning. */
+  /** Gifts on a typical morning. */
   gifts: number
   morningWorkerMinutes: number
 }
 
-/** Computes a portal of `members`. */
+/** Projects a portal with `members`. */
 export function projectionOf(costs: Costs, members: number): Projection {
   const { people, plans, singleGifts, emails, pages } = memberYear
   const bytes = (cost: Cost) => cost.tableBytes + cost.indexBytes

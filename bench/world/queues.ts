@@ -7,7 +7,7 @@ import { openStaffSession, staffCookie } from '../../server/src/identity/staff-a
 import { onDatabase } from './cluster.ts'
 import { addMember, addPeople, withPlatform } from './fill.ts'
 
-/** Somebody of the staff, and the member whose things wait for them. */
+/** A staff member, and the member whose items wait in their queues. */
 export interface QueueKeeper {
   cookie: string
   staffKey: StaffKey
@@ -15,10 +15,10 @@ export interface QueueKeeper {
 }
 
 const batchRows = 20_000
-/** How many things somebody of the staff has taken. */
+/** Number of items the staff member has taken. */
 const takenRows = 20
 
-/** Makes somebody of the staff with a session, and a member with one person. */
+/** Creates a staff member with a session, and a member with one person. */
 export function addKeeper(url: string): Promise<QueueKeeper> {
   return withPlatform(url, async (platform) => {
     await ensureCatalog(platform)
@@ -32,7 +32,10 @@ export function addKeeper(url: string): Promise<QueueKeeper> {
   })
 }
 
-/** Lets things from `from` on up to `to` wait: as many gifts that came back, messages and emails each; and 20 are taken. */
+/**
+ * Adds waiting items numbered `from` to `to`: that many returned gifts, messages, and emails each; 20 of them are
+ * taken.
+ */
 export async function fillQueues(url: string, keeper: QueueKeeper, from: number, to: number): Promise<void> {
   await withPlatform(url, async ({ database: { db } }) => {
     const [place] = await rowsOf<{ contact: string; location: string; experience: string; service: string }>(

@@ -2,7 +2,7 @@ import { onDatabase } from './cluster.ts'
 import type { Buyer } from './fill.ts'
 
 /**
- * Monthly plans of the buyers that are not Top of Mind, so that one person can have many: `due` of them renew today,
+ * Adds monthly plans of the buyers, not Top of Mind, so that one person can have many: `due` of them renew today,
  * `others` later.
  */
 export async function fillRenewals(

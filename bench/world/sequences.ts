@@ -5,14 +5,11 @@ interface MorePeople {
   /** People numbered after `from` up to `to`. */
   from: number
   to: number
-  /** How many of them have a step that is due now; for the others it comes within a year. */
+  /** Number of people with a step due now; for the others, the step is due within a year. */
   due: number
 }
 
-/**
- * Adds people of the buyers who go through sequences, set-based: each through one of their own, with one gift that was
- * agreed to.
- */
+/** Adds the buyers' people to sequences, set-based: each person to a separate sequence, with one approved gift. */
 export async function addToSequences(
   client: ClientBase,
   buyers: readonly Buyer[],
@@ -60,7 +57,7 @@ export async function addToSequences(
   await client.query('vacuum analyze sequences, sequence_steps, sequence_enrollments, sequence_turns')
 }
 
-/** How many steps were done. */
+/** Counts the completed steps. */
 export async function countDone(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from sequence_turns where state = 'done'`,

@@ -1,4 +1,4 @@
-// The portal in a process of its own, as the benchmarks measure it. `PROCESSOR=instant` charges without a database.
+// The portal in a separate process, as the benchmarks measure it. `PROCESSOR=instant` charges without a database.
 import { call, dataOf } from '@goodturn/contract/call'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ if (servicePeople > 0)
     if (connector.slug === 'demo-crm' || connector.slug === 'demo-hr')
       fillService(connector, servicePeople, connector.slug === 'demo-crm')
 
-// What a call costs before it does anything: the same answer by the server alone, and through the call layer.
+// The base cost of a call: the same response from the server alone, and through the call layer.
 const nothing = routes(
   {
     nothing: call('GET', '/nothing', { summary: 'Answers nothing', access: 'public' }).output(
@@ -46,7 +46,7 @@ app.server.get('/bench/calls/*', async (request, reply) => {
   return reply
 })
 
-// The session check alone, one after the other, timed where it happens.
+// Times session checks one after another, in the server process.
 async function timedChecks(request: FastifyRequest): Promise<{ p50: number; p99: number }> {
   const token = request.cookies[sessionCookie] ?? ''
   const { times = '1' } = request.query as { times?: string }

@@ -1,7 +1,7 @@
 import { sessionCookie } from '../../server/src/identity/accounts/sessions.ts'
 import { demoPassword, members } from '../../seed/stories/demo/members.ts'
 
-/** Signs in as somebody of the demo story; returns the session's token. */
+/** Signs in as a member of the demo story; returns the session token. */
 export async function signInAs(url: string, key: string): Promise<string> {
   const member = members.find((one) => one.key === key)
   if (!member) throw new Error(`Nobody in the demo story is called ${key}.`)

@@ -2,14 +2,14 @@ import { type Socket, connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A line as a phone has it: how long a byte is on its way, and how many pass in a second. */
+/** A phone line: delay of a byte, and bytes per second each way. */
 export interface Line {
   delayMs: number
   downPerSecond: number
   upPerSecond: number
 }
 
-/** So much passes at once; then it is another connection's turn. */
+/** Bytes sent in one turn; then another connection gets its turn. */
 const pieceBytes = 1460
 
 /** One direction of the line, which all connections share. */
@@ -23,7 +23,7 @@ class Lane {
     this.#delayMs = delayMs
   }
 
-  /** Resolves when `bytes` have left; they arrive when `arrive` is called. */
+  /** Resolves when `bytes` have been sent; `arrive` is called when they arrive. */
   async pass(bytes: number, arrive: () => void): Promise<void> {
     const now = performance.now()
     this.#freeAt = Math.max(now, this.#freeAt) + (bytes * 1000) / this.#perSecond
@@ -33,8 +33,8 @@ class Lane {
 }
 
 /**
- * Opens a port of 127.0.0.1 that leads to `port` by a slow line. Each connection begins with the way there and back that
- * TCP needs; nothing is lost, and nothing starts slowly.
+ * Opens a port on 127.0.0.1 that forwards to `port` over a slow line. Each connection starts with TCP's round trip;
+ * there is no packet loss and no slow start.
  */
 export async function openSlowLine(port: number, line: Line) {
   const down = new Lane(line.downPerSecond, line.delayMs)
@@ -73,7 +73,7 @@ async function carry(from: Socket, to: Socket, lane: Lane, openingMs: number): P
     }
     await lane.pass(0, () => to.end())
   } catch {
-    // One side was closed in the middle: so is the other.
+    // One side closed early: close the other too.
     to.destroy()
   }
 }

@@ -10,23 +10,23 @@ import { insertPackages } from './packages.ts'
 import { insertPlans } from './plans.ts'
 import { insertTouches } from './touches.ts'
 
-/** How many members the small team and the large one have; each of them has as many people and gifts. */
+/** Number of members in the small and the large team; each member has as many people and gifts. */
 export const teamSizes = [5, 500]
-/** How many people each member of a team added. */
+/** Number of people each team member added. */
 export const peopleOfMember = 200
 const plansOfMember = 40
 const packagesOfMember = 10
 const invitesOfMember = 4
 const actsOfMember = 40
 
-/** A team and the sessions of those who look at it. */
+/** A team and the sessions of its viewers. */
 export interface BenchTeam {
   size: number
   key: TeamKey
   owner: Viewer
   /** Sees the team's people as the owner does. */
   admin: Viewer
-  /** Sees their own people, and as many that a colleague added. */
+  /** Sees their own people, and as many added by a colleague. */
   member: Viewer
 }
 
@@ -35,7 +35,7 @@ export interface Viewer {
   cookie: string
 }
 
-/** A small team and a large one, whose members have the same number of people, plans, packages and gifts each. */
+/** A small and a large team, whose members have the same number of people, plans, packages, and gifts each. */
 export async function fillTeams(url: string): Promise<BenchTeam[]> {
   return withPlatform(url, async (platform) => {
     await ensureCatalog(platform)
@@ -71,7 +71,7 @@ async function addTeam(platform: Platform, size: number): Promise<BenchTeam> {
   return { size, key, owner, admin, member }
 }
 
-/** What was done in a team: each member moved some of their gifts. */
+/** Team activity: each member moved some of their gifts. */
 async function addActs(platform: Platform, key: TeamKey): Promise<void> {
   await platform.database.db.execute(sql`insert into team_acts
       (key, team_key, member_key, kind, contact_key, people, thing_key, detail, created_at)
@@ -83,7 +83,7 @@ async function addActs(platform: Platform, key: TeamKey): Promise<void> {
     where m.team_key = ${key}`)
 }
 
-/** A member in no team with people, plans, packages and gifts. */
+/** Adds a member without a team who has people, plans, packages, and gifts. */
 export async function addBusyMember(url: string, name: string, people: number): Promise<Viewer> {
   return withPlatform(url, async (platform) => {
     const { key, cookie } = await addMember(platform, name)
@@ -98,7 +98,7 @@ async function addThings(platform: Platform, key: MemberKey, people: number): Pr
   const share = people / peopleOfMember
   await insertPlans(platform, key, 0, plansOfMember * share)
   await insertPackages(platform, key, 0, packagesOfMember * share)
-  // Plans and packages are made without the counters of their gifts.
+  // Plans and packages are inserted without the counters of their gifts.
   await platform.database.db.execute(sql`insert into counters (member_key, name, count)
     select member_key, 'touches:' || status_group || ':' || parent_kind, count(*) from touches
     where member_key = ${key} and parent_kind <> 'service' group by 1, 2`)

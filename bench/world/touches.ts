@@ -6,8 +6,8 @@ import { countTouches } from '../../server/src/care/touches/counting.ts'
 const batchRows = 10_000
 
 /**
- * One touch for each of a member's `people`, spread over the year before and the year after `now`: half of them sent
- * and delivered, half to come. Counters included; in batches, each well below the time a statement may take.
+ * Inserts one touch for each of a member's `people`, spread over the year before and the year after `now`: half sent
+ * and delivered, half upcoming. Includes counters; in batches, each well below the statement timeout.
  */
 export async function insertTouches(tx: Tx, memberKey: MemberKey, people: number, now: Date): Promise<void> {
   for (let from = 0; from < people; from += batchRows) await insertBatch(tx, memberKey, from, now)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { sessionCookie } from '../../server/src/identity/accounts/sessions.ts'
 
-/** Gives the browser what it has of a member who signed in before, and answered the question about cookies long ago. */
+/** Gives the browser the cookies of a member who signed in before and answered the cookie banner. */
 export async function visitAs(context: BrowserContext, url: string, token: string): Promise<void> {
   await answerCookies(context, url)
   await context.addCookies([
@@ -10,7 +10,7 @@ export async function visitAs(context: BrowserContext, url: string, token: strin
   ])
 }
 
-/** What the browser keeps after "Accept necessary only". */
+/** The cookie stored by "Accept necessary only". */
 export async function answerCookies(context: BrowserContext, url: string): Promise<void> {
   const at = new Date(performance.timeOrigin).toISOString()
   const answered = {

@@ -3,7 +3,7 @@ import type { World } from '../report.ts'
 import { startCluster } from './cluster.ts'
 import { type Buyer, type Reader, fillBuyers, fillReaders } from './fill.ts'
 
-/** The shared parts of a run of benchmarks: each is made when it is first asked for. `close` throws all away. */
+/** Resources shared by a benchmark run, each created on first use. `close` deletes them all. */
 export function openWorld(): World & { close(): Promise<void> } {
   let cluster: Promise<{ cluster: Cluster; programs: string }> | null = null
   let buyers: Promise<Buyer[]> | null = null

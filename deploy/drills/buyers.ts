@@ -1,9 +1,9 @@
-// Members who buy without pause, whatever happens to the portal: what each drill lets happen under them.
+// Members who keep buying no matter what happens to the portal: the background load of each drill.
 import { setTimeout as wait } from 'node:timers/promises'
 import { cartItemOf } from '../../bench/load/purchase.ts'
 import type { Buyer } from '../../bench/world/fill.ts'
 
-/** A purchase that was answered with 200, and when its answer was there, in ms of the machine's clock. */
+/** A purchase answered with 200, and when the response arrived, in ms of the machine's clock. */
 export interface Acknowledged {
   invoice: string
   at: number
@@ -12,9 +12,9 @@ export interface Acknowledged {
 /** Buyers at work. */
 export interface Buying {
   acknowledged: Acknowledged[]
-  /** How often each answer other than 200 was given; `none` where a connection broke or nothing came in time. */
+  /** Count of each response status other than 200; `none` for a broken connection or a timeout. */
   refused: Record<string, number>
-  /** How long the slowest answer of any kind took, in ms. */
+  /** Time of the slowest response of any kind, in ms. */
   slowestMs(): number
   stop(): Promise<void>
 }
@@ -23,8 +23,8 @@ const againMs = 100
 const patienceMs = 40_000
 
 /**
- * Lets each buyer buy one gift after the other with a saved card. What is not answered with 200 is sent again under its
- * key, at the next of `urls`, until it is, as the browser does.
+ * Has each buyer buy one gift after another with a saved card. Like the browser, it retries with the same key at the
+ * next of `urls` until the response is 200.
  */
 export function letBuy(urls: readonly string[], buyers: readonly Buyer[]): Buying {
   const acknowledged: Acknowledged[] = []
@@ -82,7 +82,7 @@ async function send(
   }
 }
 
-/** Waits until so many more purchases went through; throws when none does for a minute. */
+/** Waits for `more` further purchases; throws if none succeeds for a minute. */
 export async function untilBought(buying: Buying, more: number): Promise<void> {
   const wanted = buying.acknowledged.length + more
   let last = { count: -1, at: performance.now() }
@@ -95,13 +95,13 @@ export async function untilBought(buying: Buying, more: number): Promise<void> {
   }
 }
 
-/** The seconds from `moment` until the first purchase that was acknowledged after it and begun after it broke. */
+/** Returns the seconds from `moment` to the first purchase acknowledged after it. */
 export function secondsUntilBought({ acknowledged }: Buying, moment: number): number {
   const first = acknowledged.find(({ at }) => at > moment)
   return first ? (first.at - moment) / 1000 : Infinity
 }
 
-/** The longest time in seconds in which nobody's purchase went through, from `moment` on. */
+/** Returns the longest time in seconds without a successful purchase, from `moment` on. */
 export function longestGap({ acknowledged }: Buying, moment: number): number {
   const times = [moment, ...acknowledged.map(({ at }) => at).filter((at) => at > moment)].toSorted(
     (a, b) => a - b,

@@ -1,5 +1,5 @@
-// The machine's clock is set back by an hour under a running portal and its PostgreSQL, and buyers:
-// `node tools/run.mjs deploy/drills/clock-back.drill.ts`. Needs faketime (apt-get install faketime).
+// Sets the machine's clock back by an hour under a running portal, its PostgreSQL, and buyers: `node tools/run.mjs
+// deploy/drills/clock-back.drill.ts`. Needs faketime (apt-get install faketime).
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onDatabase } from '../../bench/world/cluster.ts'
@@ -16,7 +16,7 @@ const folder = drillFolder()
 const running = new Running()
 const moved = join(folder, 'clock')
 const setClock = (by: string) => writeFileSync(moved, `${by}\n`, { mode: 0o644 })
-// The buyers' own clock, and the one that waits are measured by, are left as they are.
+// The buyers' clock and the monotonic clock that measures waits stay unchanged.
 const faked = {
   LD_PRELOAD: library,
   FAKETIME_TIMESTAMP_FILE: moved,
@@ -44,7 +44,7 @@ try {
   console.log(
     `Back by an hour: nobody bought for ${longestGap(buying, began).toFixed(1)} s; refused: ${JSON.stringify(buying.refused)}`,
   )
-  // Purchases that die now leave charges open, which the worker has to look at.
+  // Purchases interrupted now leave open charges, which the worker has to check.
   await web.kill()
   running.add(await startPortalProcess({ ...env, ROLE: 'web' }))
   await untilBought(buying, 50)
@@ -64,7 +64,7 @@ try {
   remove(folder)
 }
 
-/** How often each piece of daily work ran. */
+/** Counts the runs of each daily job. */
 async function countRuns(url: string): Promise<{ name: string; count: number }[]> {
   return onDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string; count: number }>(

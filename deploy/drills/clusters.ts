@@ -1,4 +1,4 @@
-// Programs of PostgreSQL for drills, in folders of their own, as its own user.
+// PostgreSQL programs for drills, run in separate folders and as PostgreSQL's user.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,21 +10,21 @@ import { findPostgres, ownerOfCluster } from '../../tools/postgres.ts'
 /** The user that PostgreSQL runs as: it refuses to run as root. */
 export const owner = ownerOfCluster()
 
-/** The folder with all programs of PostgreSQL, which those on PATH may be links to. */
+/** The folder with all PostgreSQL programs; those on PATH may be links to it. */
 export function programs(): string {
   const folder = findPostgres()
   if (!folder) throw new Error('There is no PostgreSQL: apt-get install postgresql')
   return dirname(realpathSync(join(folder, 'postgres')))
 }
 
-/** A folder of the drill that PostgreSQL's user may write into. */
+/** Creates a folder for the drill that PostgreSQL's user may write to. */
 export function drillFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'goodturn-drill-'))
   hand(folder)
   return folder
 }
 
-/** A folder in that one. */
+/** Creates a private subfolder of a drill folder. */
 export function folderIn(parent: string, name: string): string {
   const folder = join(parent, name)
   mkdirSync(folder, { recursive: true })
@@ -37,7 +37,7 @@ function hand(path: string): void {
   if ('uid' in owner) chownSync(path, owner.uid, owner.gid)
 }
 
-/** What a drill has running: ended in the other order when it is over, however it went. */
+/** The running parts of a drill, stopped in reverse order when it ends, even after a failure. */
 export class Running {
   readonly #started: { stop(): Promise<unknown> }[] = []
 
@@ -51,17 +51,17 @@ export class Running {
   }
 }
 
-/** Removes what a drill wrote. */
+/** Removes a drill's files. */
 export function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Runs a program of PostgreSQL to its end; throws with its words. */
+/** Runs a PostgreSQL program to its end; throws with its output. */
 export function runProgram(name: string, args: readonly string[]): string {
   return execFileSync(join(programs(), name), args, { encoding: 'utf8', cwd: tmpdir(), ...owner })
 }
 
-/** Makes a cluster whose superuser `goodturn` needs no password from this machine. */
+/** Creates a cluster whose superuser `goodturn` needs no password from this machine. */
 export function initCluster(data: string): void {
   runProgram('initdb', [
     '-D',
@@ -78,7 +78,7 @@ export function initCluster(data: string): void {
   ])
 }
 
-/** A PostgreSQL that a drill started. */
+/** A PostgreSQL server started by a drill. */
 export interface Server {
   url: string
   child: ChildProcess
@@ -114,7 +114,7 @@ export async function startServer(
   return server
 }
 
-/** Waits until the database at `url` takes writes; throws after a minute. */
+/** Waits until the database at `url` accepts writes; throws after a minute. */
 export async function untilAnswers(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -129,7 +129,7 @@ export async function untilAnswers(url: string): Promise<void> {
   }
 }
 
-/** Ends a program that the drill started. */
+/** Stops a program that the drill started. */
 export async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -137,7 +137,7 @@ export async function endChild(child: ChildProcess, signal: NodeJS.Signals): Pro
   await ended
 }
 
-/** Sends a signal to every process of the PostgreSQL on `data`, as all of them feel what happens to their machine. */
+/** Sends a signal to every process of the PostgreSQL on `data`, since a machine failure hits all of them. */
 export function signalAll(data: string, signal: NodeJS.Signals): void {
   const postmaster = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' })
@@ -145,6 +145,6 @@ export function signalAll(data: string, signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended with its parent.
+      // It already exited with its parent.
     }
 }

@@ -6,7 +6,7 @@ import type { Acknowledged } from './buyers.ts'
 
 const settleMsMax = 240_000
 
-/** Waits until the portal's worker has brought every charge to its end; throws when it does not. */
+/** Waits until the portal's worker has settled every charge; throws on timeout. */
 export async function untilSettled(url: string): Promise<void> {
   const until = performance.now() + settleMsMax
   for (;;) {
@@ -23,8 +23,8 @@ export async function untilSettled(url: string): Promise<void> {
 }
 
 /**
- * Throws unless every purchase that was acknowledged is paid and delivered once, the card gave what the books say, and
- * the books add up. Returns how many invoices are paid.
+ * Throws unless each acknowledged purchase is paid and has exactly one touch, the card charges match the books, and the
+ * books balance. Returns the number of paid invoices.
  */
 export async function expectKept(url: string, acknowledged: readonly Acknowledged[]): Promise<number> {
   return withPlatform(url, async ({ database }) => {
@@ -49,7 +49,7 @@ export async function expectKept(url: string, acknowledged: readonly Acknowledge
   })
 }
 
-/** Throws unless every gift that was due goes out, and every plan that was due renews, once each. */
+/** Throws unless each due gift is sent and each due plan renews, exactly once. */
 export async function expectMorning(url: string, due: { gifts: number; renewals: number }): Promise<void> {
   const until = performance.now() + settleMsMax
   for (;;) {
@@ -58,7 +58,7 @@ export async function expectMorning(url: string, due: { gifts: number; renewals:
     const isWrong = Number(renewals) > due.renewals || plans !== renewals
     if (isWrong || performance.now() > until)
       throw new Error(`Of ${JSON.stringify(due)}: ${JSON.stringify({ sent, gifts, renewals, plans })}`)
-    // A renewal that met a purchase of its member comes again a little later.
+    // A renewal that collides with its member's purchase is retried a little later.
     await wait(1000)
   }
 }

@@ -1,5 +1,5 @@
-// Patroni, etcd and HAProxy as deploy/patroni sets them up, on this machine: the primary is killed, Patroni with it, under
-// buyers, renewals and a morning run. `node tools/run.mjs deploy/drills/failover.drill.ts`.
+// Patroni, etcd, and HAProxy as deploy/patroni sets them up, on this machine: kills the primary and its Patroni under
+// buyers, renewals, and a morning run. `node tools/run.mjs deploy/drills/failover.drill.ts`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ try {
     await untilRole(node, node === nodes[0] ? 'primary' : 'replica')
   }
   startProxy()
-  // It takes every node for one that leads until it has asked twice.
+  // HAProxy treats every node as the leader until its second check.
   await wait(4000)
   const asAdmin = `postgresql://postgres:change-me-superuser@127.0.0.1:${proxyPort}/postgres`
   await untilAnswers(asAdmin)
@@ -74,7 +74,7 @@ try {
   const web = running.add(await startPortalProcess({ ...env, ROLE: 'web' }))
   const buying = running.add(letBuy([web.url], buyers))
   await untilBought(buying, 30)
-  // A worker's first start does the work of the day: gifts at 06:00, renewals at 09:00.
+  // A worker's first start runs the day's work: gifts at 06:00, renewals at 09:00.
   running.add(await startPortalProcess({ ...env, ROLE: 'all' }))
   await untilBegun(
     url,
@@ -164,7 +164,7 @@ function startProxy(): void {
   running.add({ stop: () => endChild(child, 'SIGTERM') })
 }
 
-/** Kills Patroni and every process of its PostgreSQL, as a machine that loses its power does. */
+/** Kills Patroni and every process of its PostgreSQL, like a power failure. */
 function killNode(node: Node): void {
   node.patroni?.kill('SIGKILL')
   signalAll(node.data, 'SIGKILL')
@@ -174,7 +174,7 @@ async function stopNode(node: Node): Promise<void> {
   if (node.patroni) await endChild(node.patroni, 'SIGTERM')
 }
 
-/** Whether Patroni says that the node leads, or follows in step. */
+/** Whether Patroni reports the node in this role: leader, replica, or synchronous standby. */
 async function isRole({ restPort }: Node, role: 'primary' | 'replica' | 'sync'): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${restPort}/${role}`)).ok
@@ -192,14 +192,14 @@ async function leader(): Promise<Node> {
   throw new Error('No node leads.')
 }
 
-/** Until the standby has all that is acknowledged, and Patroni may promote it. */
+/** Waits until the standby has everything acknowledged, so that Patroni may promote it. */
 async function untilSynchronous(): Promise<void> {
   await until('a standby is synchronous', async () =>
     (await Promise.all(nodes.map((node) => isRole(node, 'sync')))).includes(true),
   )
 }
 
-/** Until the work that `counted` counts has begun; the drill proves less when it has ended by then. */
+/** Waits until the work that `counted` counts has begun; the drill proves less if it has already finished. */
 async function untilBegun(url: string, counted: string, all: number): Promise<void> {
   await until('the work has begun', async () => (await countOf(url, counted)) > 0)
   console.log(`${await countOf(url, counted)} of ${all} are done.`)
@@ -228,7 +228,7 @@ function countOf(url: string, counted: string): Promise<number> {
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 180_000
-  // What asks the database fails while no node leads.
+  // Database checks fail while no node leads.
   while (!(await isSo().catch(() => false))) {
     if (performance.now() > end) throw new Error(`Waited three minutes until ${what}.`)
     await wait(200)

@@ -1,5 +1,5 @@
-// The disk of PostgreSQL fills under buyers, and is given room again: `node tools/run.mjs deploy/drills/full-disk.drill.ts`,
-// as root, since it mounts a small disk in memory.
+// Fills PostgreSQL's disk under buyers, and then frees it: `node tools/run.mjs deploy/drills/full-disk.drill.ts`, as
+// root, since it mounts a small in-memory disk.
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ try {
   try {
     execFileSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M', 'count=400'], { stdio: 'ignore' })
   } catch {
-    // It ends when the disk is full.
+    // dd fails when the disk is full.
   }
   const until = performance.now() + 60_000
   while (Object.keys(buying.refused).length === 0 && performance.now() < until) await wait(200)

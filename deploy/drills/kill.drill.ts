@@ -1,5 +1,5 @@
-// Every process killed in turn, under buyers, renewals and a morning run; PostgreSQL also frozen for a while.
-// `node tools/run.mjs deploy/drills/kill.drill.ts`
+// Kills every process in turn under buyers, renewals, and a morning run; also freezes PostgreSQL for a while. `node
+// tools/run.mjs deploy/drills/kill.drill.ts`
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onDatabase } from '../../bench/world/cluster.ts'

@@ -1,5 +1,6 @@
-// Continuous archiving and back to a moment, under buyers: `node tools/run.mjs deploy/drills/point-in-time.drill.ts`.
-// Members buy, a base backup is taken, they buy on, a statement deletes what it should not, and the machine is lost.
+// Continuous archiving and point-in-time recovery, under buyers: `node tools/run.mjs
+// deploy/drills/point-in-time.drill.ts`. Members buy, a base backup is taken, members keep buying, a statement deletes
+// what it should not, and the machine is lost.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,10 +52,10 @@ try {
   await untilBought(buying, 100)
   const moment = new Date()
   await untilBought(buying, 20)
-  // The mistake: made again for as long as it meets purchases, which PostgreSQL lets go on.
+  // The mistake: retried while PostgreSQL resolves its deadlocks in favor of purchases.
   while (!(await isDropped(server.url)));
   await buying.stop()
-  // What PostgreSQL had not archived yet waits a minute at most; here it is asked to.
+  // PostgreSQL archives the rest within a minute; this forces it now.
   await onDatabase(server.url, (client) => client.query('select pg_switch_wal()'))
   const last = await onDatabase(server.url, async (client) => {
     const { rows } = await client.query<{ file: string }>(
@@ -87,7 +88,7 @@ try {
     }),
   )
   console.log(`After-restore in ${seconds(afterFrom)} s.`)
-  // A charge that was under way at that moment is brought to its end by a worker, as after any crash.
+  // A worker settles the charges in progress at that moment, as after any crash.
   running.add(await startPortalProcess(env))
   await untilSettled(restored.url)
   const before = buying.acknowledged.filter(({ at }) => at < moment.getTime())
@@ -100,7 +101,10 @@ try {
   remove(folder)
 }
 
-/** Drops a table that everything needs. False where it met a purchase that PostgreSQL let go on instead. */
+/**
+ * Drops a table that everything needs. Returns false on a deadlock with a purchase, where PostgreSQL let the purchase
+ * continue.
+ */
 async function isDropped(url: string): Promise<boolean> {
   try {
     await onDatabase(url, (client) => client.query('drop table if exists touches cascade'))

@@ -1,5 +1,5 @@
-// PgBouncer in transaction mode between portal and PostgreSQL, under buyers, renewals and a morning run:
-// `node tools/run.mjs deploy/drills/pooler.drill.ts`.
+// PgBouncer in transaction mode between portal and PostgreSQL, under buyers, renewals, and a morning run: `node
+// tools/run.mjs deploy/drills/pooler.drill.ts`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -121,7 +121,7 @@ async function startPooler(port: number, databasePort: string): Promise<ChildPro
   return child
 }
 
-/** What a portal that cannot start says. */
+/** Returns the error of a portal that can't start. */
 async function saysAtStart(settings: Record<string, string>): Promise<string> {
   try {
     const portal = await startPortalProcess(settings)

@@ -1,4 +1,4 @@
-// Lists from a standby that lags, under members who change and look, until the standby is killed and comes back:
+// Reads lists from a lagging standby while members change and read data, until the standby is killed and restarted:
 // `node tools/run.mjs deploy/drills/standby.drill.ts`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { onDatabase } from '../../bench/world/cluster.ts'
@@ -54,7 +54,9 @@ try {
   remove(folder)
 }
 
-/** Each member adds a person at one portal, looks for them at the other, and reads the whole list a few times more. */
+/**
+ * Each member adds a person at one portal, searches for them at the other, and reads the whole list a few more times.
+ */
 function letLook(urls: readonly string[], buyers: readonly Buyer[]) {
   const count = { looks: 0, missed: 0, refused: 0 }
   const over = new AbortController()
@@ -80,7 +82,7 @@ function letLook(urls: readonly string[], buyers: readonly Buyer[]) {
       const { data = [] } = await send(turn + 1, `?search=${name}`)
       count.looks += 1
       if (!data.some(({ last_name: last }) => last === name)) count.missed += 1
-      // Until the standby has followed: from then on these are read there.
+      // Repeats until the standby has caught up and these reads go to it.
       for (let more = 0; more < 10 && !over.signal.aborted; more += 1) {
         await send(turn + more, '')
         count.looks += 1
@@ -98,7 +100,7 @@ function letLook(urls: readonly string[], buyers: readonly Buyer[]) {
   }
 }
 
-/** How many statements that read people the standby has answered; 0 while it is gone. */
+/** Counts the scans of people on the standby; 0 while it is down. */
 async function readsAt(url: string): Promise<number> {
   try {
     return await onDatabase(url, async (client) => {

@@ -67,7 +67,7 @@ test('the calls of one click have one trace, those of the next another; an error
   expect(new Set(told().map((line) => line.release))).toEqual(new Set([release]))
   expect(told()[0]).toMatchObject({ screen: '/contacts' })
 
-  // What the server never says breaks the drawing of a screen.
+  // An answer the server never gives, which breaks the screen's rendering.
   await page.route('**/api/v1/users/activity*', (route) =>
     route.fulfill({ json: { data: [null], total: 1, page: 1, per_page: 1, has_more: false, next: null } }),
   )

@@ -1,9 +1,9 @@
-// Reads the days out of what a page or an email says, in every form in which the house writes one.
+// Finds the dates in the text of a page or an email, in every format we use.
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** A weekday or none; a month and its day, with a year or none; or `yyyy-MM-dd`; or a word for a day near today. */
+/** An optional weekday; a month and day with an optional year; or `yyyy-MM-dd`; or a word for a day near today. */
 const forms = new RegExp(
   [
     String.raw`(?:\b(?<weekday>Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*,?\s+)?`,
@@ -14,13 +14,13 @@ const forms = new RegExp(
   'gi',
 )
 
-/** A day that a text says, and what stands before it. */
+/** A date in a text, and the text before it. */
 export interface Said {
   day: string
   words: string
 }
 
-/** Every day that `text` says, in order. A day without a year is of 2027; the near ones are counted from `today`. */
+/** Every date in `text`, in order. Dates without a year are in 2027; relative ones count from `today`. */
 export function daysSaid(text: string, today: string): Said[] {
   let end = 0
   return [...text.matchAll(forms)].map((match) => {

@@ -6,7 +6,8 @@ import { hours, localDay, zoneNames } from './local-days.ts'
 import { type Screen, daysFor, screensOf } from './screens.ts'
 import { dates, storyOf } from './story.ts'
 
-// By default what has the story's time of day, where the day differs most from that of Greenwich; with `--all` each hour in each zone.
+// By default, only what happens at the story's hour, in the zone whose date differs most from Greenwich; with `--all`,
+// every hour in every zone.
 const usual = [[hours[0], 'Pacific/Honolulu']] as const
 const looked = runsAll ? hours.flatMap((now) => zoneNames.map((zone) => [now, zone] as const)) : usual
 
@@ -25,7 +26,7 @@ for (const [now, timezoneId] of looked) {
       await signIn(context, app, story.dana)
       await page.goto('/billing')
       await expect(page.getByRole('main')).toBeVisible()
-      // Most of it has its own time of day: once in each zone is enough, and that with `--all`.
+      // Most of the story has its own time of day, so once per zone is enough, and only with `--all`.
       const isWhole = runsAll && now === hours[0]
       const screens = screensOf(story, timezoneId, now).filter(({ byHour }) => byHour || isWhole)
       for (const screen of screens) await expectDays(page, screen, known, today)
@@ -34,7 +35,7 @@ for (const [now, timezoneId] of looked) {
   })
 }
 
-/** Goes to a screen as a link does, and reads every day on it. */
+/** Navigates to a screen as a link does, and reads every date on it. */
 async function expectDays(
   page: Page,
   { path, opens, says }: Screen,
@@ -82,12 +83,12 @@ async function expectMonth(page: Page, today: string) {
   await expect(page.locator('[aria-current="date"]')).toHaveAttribute('data-day', today)
 }
 
-/** Another screen without another page load. */
+/** Another screen without a page load. */
 async function goTo(page: Page, path: string) {
   await page.evaluate((to) => window.history.pushState({}, '', to), path)
 }
 
-/** What a person can read, and the days that only programs do. */
+/** The text a person can read, and the dates only programs read. */
 function textOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const times = [...document.querySelectorAll('time')].map((time) => time.dateTime)

@@ -1,4 +1,4 @@
-// What day an instant falls on for a reader, told without the house's helpers: by offsets written down here.
+// The date of an instant for a reader, computed without our own helpers from the offsets below.
 
 /** How far each zone is behind Greenwich in winter, in minutes, and whether its clocks go forward in March. */
 const zones = {
@@ -12,15 +12,15 @@ export type Zone = keyof typeof zones
 export const zoneNames = Object.keys(zones) as Zone[]
 
 /**
- * The times at which everything is looked at. At half past two in Greenwich the day before is not over anywhere west of
- * it; at the other two it is over everywhere.
+ * The times of day to test. At 02:30 in Greenwich, the previous day isn't over anywhere west of it; at the other two,
+ * it is over everywhere.
  */
 export const hours = ['2027-03-02T02:30:00Z', '2027-03-02T12:00:00Z', '2027-03-02T23:30:00Z'] as const
 
-/** Clocks go forward at two in the morning of this day. */
+/** Clocks go forward at 2:00 AM on this day. */
 const summerBegins = '2027-03-14T02:00'
 
-/** The day, `yyyy-MM-dd`, that an instant of spring 2027 falls on in a zone. */
+/** The date (`yyyy-MM-dd`) of an instant of spring 2027 in a zone. */
 export function localDay(instant: string, zone: Zone): string {
   const { behind, hasSummer } = zones[zone]
   const moved = (minutes: number) => new Date(Date.parse(instant) - minutes * 60_000).toISOString()
@@ -28,7 +28,7 @@ export function localDay(instant: string, zone: Zone): string {
   return (hasSummer && winter >= summerBegins ? moved(behind - 60) : winter).slice(0, 10)
 }
 
-/** The same time of day so many days later, as an instant. */
+/** The same time of day `days` days later, as an instant. */
 export function daysLater(instant: string, days: number): string {
   return new Date(Date.parse(instant) + days * 86_400_000).toISOString()
 }

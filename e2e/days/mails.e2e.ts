@@ -36,7 +36,7 @@ test('emails tell a business day as it is, and a deadline as the day it is for i
     expect(await daysMailed(app, theo, 'charge-request'), when).toEqual([localDay(daysLater(hour, 14), zone)])
     expect(await daysMailed(app, dana, 'renewal-reminder'), when).toEqual([dates.renewal])
     expect(await daysMailed(app, dana, 'gift-shipped'), when).toEqual(await window())
-    // A parcel arrives on the day that it is where it arrives: in Oakland.
+    // A parcel's arrival date is the local date at its destination: Oakland.
     expect(await daysMailed(app, dana, 'gift-delivered'), when).toEqual([
       localDay(delivered, 'America/Los_Angeles'),
     ])
@@ -44,7 +44,7 @@ test('emails tell a business day as it is, and a deadline as the day it is for i
   }
 })
 
-/** Dana to whom everything happens that is mailed with a day, and Theo who is asked for a half, both in `zone`. */
+/** Dana, who gets every email that names a date, and Theo, who is asked for a half, both in `zone`. */
 async function buildReaders(app: TestApp, zone: Zone) {
   const dana = await readerIn(app, zone)
   const theo = await readerIn(app, zone)
@@ -62,7 +62,7 @@ async function buildReaders(app: TestApp, zone: Zone) {
   return { dana, theo, delivered, window }
 }
 
-/** A member whose browser said where it is. */
+/** A member whose browser reported its time zone. */
 async function readerIn(app: TestApp, timeZone: Zone) {
   const member = await buildMember(app)
   await openSession(app.db, member.key, false, app.platform.clock.machine(), { ...unknownDevice, timeZone })
@@ -71,7 +71,7 @@ async function readerIn(app: TestApp, timeZone: Zone) {
 
 type Member = Awaited<ReturnType<typeof buildMember>>
 
-/** A gift with its day by card, and one that Theo is to pay half of. */
+/** A dated gift paid by card, and one that Theo is asked to split. */
 async function buy(app: TestApp, dana: Member, theo: Member, zone: Zone): Promise<void> {
   const partnership = await buildPartnership(app, { inviter: dana, invitee: theo })
   const { cartItem } = await buildPurchase(app, { member: dana, cardNumber: null })
@@ -103,7 +103,7 @@ async function deliver(app: TestApp, member: Member, at: string): Promise<void> 
       trackingCarrier: 'UPS',
     },
   })
-  // Nothing more is mailed about a gift on the day that it is ordered.
+  // A gift gets no further mail on the day it is ordered.
   await app.db.execute(sql`update touches set created_at = '2027-02-15T03:00:00Z' where key = ${key}`)
   const report = { trackingNumber, trackingCarrier: 'UPS', status: 'delivered', at: new Date(at) }
   await app.platform.database.transaction((tx) =>
@@ -111,7 +111,7 @@ async function deliver(app: TestApp, member: Member, at: string): Promise<void> 
   )
 }
 
-/** The days that the mails of a template to a member say, in their subject, their text and their HTML. */
+/** The dates in a member's emails of one template: subject, text, and HTML. */
 async function daysMailed(app: TestApp, { email }: Member, template: string): Promise<string[]> {
   const mails = (await app.mailsTo(email)).filter((mail) => mail.template === template)
   expect(mails, template).toHaveLength(1)
@@ -119,7 +119,7 @@ async function daysMailed(app: TestApp, { email }: Member, template: string): Pr
     `${subject}\n${plain}`,
     html.replaceAll(/<style[^]*?<\/style>|<[^>]*>/g, ' '),
   ])
-  // A card may say that somebody came to mind today: whenever it is read.
+  // A card may say that someone came to mind today, whenever it is read.
   const [plain, html] = texts.map((text) => [
     ...new Set(daysSaid(text.replaceAll(/today/gi, ''), '').map(({ day }) => day)),
   ])

@@ -1,20 +1,20 @@
-// Every screen that tells a day of the story, with what it says before each day.
+// Every screen that shows a date of the story, with the text before each date.
 import { type Zone, daysLater, localDay } from './local-days.ts'
 import { type Story, dates, moments } from './story.ts'
 
-/** Words, and the day that must follow them wherever they stand on the screen. */
+/** A text, and the date that must follow it wherever it appears on the screen. */
 type Saying = readonly [words: string, day: string]
 
 export interface Screen {
   path: string
-  /** The button that opens what is looked at. */
+  /** The button that opens the part to check. */
   opens?: string
   says: readonly Saying[]
-  /** It tells of something that has the time of day of the story. */
+  /** Shows something at the story's hour. */
   byHour?: true
 }
 
-/** The days of the story for a reader in `zone`, when it is `now`: no screen may say any other. */
+/** The story's dates for a reader in `zone` at `now`: no screen may show any other. */
 export function daysFor(story: Story, zone: Zone, now: string): Set<string> {
   const today = localDay(now, zone)
   return new Set([
@@ -28,7 +28,7 @@ export function daysFor(story: Story, zone: Zone, now: string): Set<string> {
   ])
 }
 
-/** The screens on which a day could be another one in another zone. */
+/** The screens whose dates could differ between zones. */
 export function screensOf(story: Story, zone: Zone, now: string): Screen[] {
   const at = (moment: string) => localDay(moment, zone)
   const [today, lapses] = [at(now), at(daysLater(now, 14))]

@@ -1,5 +1,5 @@
-// What the tests of days look at: a member to whom everything happened that has a day, each thing on a day of its own.
-// No two of them are on neighboring days, so that a day which is one off is nobody's.
+// Data for the tests of dates: a member with every event that has a date, each on a different day. No two are on
+// neighboring days, so a date that is off by one matches nothing.
 import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import type { TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -22,7 +22,7 @@ import { buildExperience, buildRecipient, buildTouch } from '../../server/test/b
 import type { TestApp } from '../../server/test/test-app.ts'
 import { oncePerPortal } from '../once-per-portal.ts'
 
-/** Business days: the same for every reader. */
+/** Business dates: the same for every reader. */
 export const dates = {
   honeyProcessed: '2027-01-12',
   teaProcessed: '2027-02-22',
@@ -44,7 +44,7 @@ export const dates = {
   logged: '2026-12-16',
 } as const
 
-/** Moments, whose day is the reader's own. What has no time of day here is at that of the story. */
+/** Moments, whose date depends on the reader. Those without a time here use the story's hour. */
 export const moments = {
   affiliateInvited: '2026-12-10T03:30:00Z',
   friendJoined: '2026-12-20T03:30:00Z',
@@ -65,7 +65,7 @@ export const moments = {
   appointment: '2027-03-24T04:15:00Z',
 } as const
 
-/** Dana with all of it, once a portal. */
+/** Dana with all of it, built once per portal. */
 export const storyOf = oncePerPortal(async (app) => {
   const hour = `${app.now.toISOString().slice(10, 19)}Z`
   const dana = await buildMember(app, {
@@ -106,7 +106,7 @@ async function personOf(app: TestApp, member: Member, displayName: string) {
   return { key, displayName }
 }
 
-/** A gift that arrived, one on its way, one to come, one that was canceled, and an appointment. */
+/** A delivered gift, one on its way, one upcoming, one canceled, and an appointment. */
 async function giveGifts(app: TestApp, member: Member, grace: Recipient, hour: string) {
   const gift = async (
     title: string,
@@ -172,7 +172,7 @@ async function giveGifts(app: TestApp, member: Member, grace: Recipient, hour: s
   return keys
 }
 
-/** What the carrier says of a parcel. */
+/** Adds a carrier report on a parcel. */
 async function reportOn(app: TestApp, touch: TouchKey, status: string, at: string): Promise<void> {
   const [parcel] = await app.rows<{ number: string }>(
     sql`select tracking_number as number from touches where key = ${touch}`,
@@ -205,7 +205,7 @@ async function startPlans(app: TestApp, member: Member) {
   return { plan, canceled }
 }
 
-/** An old invoice with a refund, a credit that expires, a gift bought just now, and halves asked for in both ways. */
+/** An old invoice with a refund, a credit that expires, a gift bought just now, and halves requested both ways. */
 async function moveMoney(app: TestApp, dana: Member, card: { key: string }, hour: string) {
   const expires = `2027-04-10${hour}`
   const invoice = await buildInvoice(app, dana, {
@@ -256,7 +256,7 @@ async function moveMoney(app: TestApp, dana: Member, card: { key: string }, hour
   return { invoice, order, asking: asking.inviter.id as string, request: request.key as string, lot, expires }
 }
 
-/** A purchase of `buyer` that waits for the other half of `partner`: the answer of the checkout. */
+/** Returns the checkout's answer for a purchase of `buyer` that waits for the other half from `partner`. */
 async function askForHalf(app: TestApp, parts: Parameters<typeof buildPartnership>[1]) {
   const partnership = await buildPartnership(app, parts)
   const buyer = partnership.inviter

@@ -31,7 +31,7 @@ test('A-5-24 A-7-36 C-2.12-01 C-2.12-02 C-2.12-03 C-8-02 C-9-24 C-9-25 C-9-26 th
   await expect(page.getByText('The second thing is wrong.')).toBeVisible()
   await expect(drawer.getByLabel('Message')).toHaveValue('Hello')
 
-  // An empty answer is no resource and breaks nothing.
+  // An empty answer is not a resource and breaks nothing.
   const said = page.getByText('Your message is on its way')
   await page.unroute('**/api/v1/supportmessages')
   await page.route('**/api/v1/supportmessages', (route) => route.fulfill({ status: 200, body: '' }))
@@ -41,7 +41,7 @@ test('A-5-24 A-7-36 C-2.12-01 C-2.12-02 C-2.12-03 C-8-02 C-9-24 C-9-25 C-9-26 th
   await expect(page).toHaveURL(/\/404$/)
   await page.unroute('**/api/v1/supportmessages')
 
-  // The same toast does not stand twice.
+  // The same toast is not shown twice.
   for (const message of ['One', 'Two']) {
     await page.getByRole('button', { name: 'Contact us' }).click()
     await send(message)
@@ -61,7 +61,7 @@ test('A-5-24 A-7-36 C-2.12-01 C-2.12-02 C-2.12-03 C-8-02 C-9-24 C-9-25 C-9-26 th
   await page.mouse.move(5, 5)
   await expect(said).toHaveCount(0)
 
-  // A second one takes the place of the first, which would stay for good while it is pointed at.
+  // A second toast replaces the first, which would stay as long as the pointer is on it.
   await goTo(page, `/contacts/details/${person.key}?drawer=contact-us`)
   await send('Where is my parcel?')
   await expect(place).toContainText('Your message is on its way')

@@ -1,14 +1,15 @@
-// What members do most, from home to done, with the clicks and fields that it takes.
+// The most common member jobs, from home to done, with the clicks and fields they take.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { goTo } from '../go-to.ts'
 import { ClickCounter } from '../click-counter.ts'
 import { toastOf } from '../care/touches/acts.ts'
 
-// It pays: others find the story as it began, but for June Park, for whom the tour buys a plan in the same portal.
+// It makes purchases. Other files find the story unchanged, except for June Park, for whom the tour buys a plan in the
+// same portal.
 test.use({ movesTheClock: true })
 
-/** Home, which is the activity of a member who has said what they do. */
+/** Home, which for a member who has onboarded is the activity. */
 async function goHome(page: Page): Promise<void> {
   await goTo(page, '/')
   await expect(page).toHaveURL('/activity')

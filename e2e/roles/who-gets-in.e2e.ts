@@ -13,13 +13,13 @@ const open = [
   '/server-error',
 ]
 
-/** A visitor of an invitation to share costs signs up instead of in (B-2.2-03, B-2.2-04). */
+/** A visitor with an invitation to share costs is sent to sign up, not to sign in (B-2.2-03, B-2.2-04). */
 const toSignUp = '/paymentpartners/details/abc'
 
-/** A link of a referral has no screen: a visitor signs up with its code (P:G-54, BG-80). */
+/** A referral link has no screen: a visitor signs up with its code (P:G-54, BG-80). */
 const landings = ['/referral/abc', '/affiliates/abc']
 
-/** A visitor who is invited to a team signs up with the code, too (CG-50). */
+/** A visitor invited to a team signs up with the code, too (CG-50). */
 const joining = {
   '/acceptinvite/abc': 'invite',
   '/group/acceptinvite/abc': 'invite',
@@ -28,7 +28,7 @@ const joining = {
   '/team/join/abc': 'sharedinvite',
 }
 
-/** The screens of the main area that the specification lists (A-2.1-02 to A-2.1-15). */
+/** The screens of the main area in the specification (A-2.1-02 to A-2.1-15). */
 const mainArea = [
   '/activity',
   '/contacts',
@@ -45,7 +45,7 @@ const mainArea = [
   '/purchase',
 ]
 
-/** Every path of the route table, each parameter filled in. */
+/** Every path of the route table, with its parameters filled in. */
 function pathsOfTheRouteTable(): string[] {
   const table = readFileSync(new URL('../../web/src/routes.tsx', import.meta.url), 'utf8')
   const found = [...table.matchAll(/'(\/(?!_)[a-z0-9$/-]*)'/gi)].map(([, path = '']) => path)
@@ -88,7 +88,7 @@ test('A-6-01 C-1-01 C-2-01 A-2.1-02 A-2.1-03 A-2.1-04 A-2.1-05 A-2.1-06 A-2.1-07
     await goTo(page, path)
     await expect(page, path).toHaveURL(new RegExp(`/signup\\?${code}=abc`))
   }
-  // And reloaded, as from a bookmark.
+  // And loaded directly, as from a bookmark.
   await page.goto(`${app.url}/billing/invoices/abc`)
   await expect(page).toHaveURL(/\/login\?returnTo=/)
 })

@@ -4,12 +4,12 @@ import { buildExperience, buildTouch } from '../../server/test/build/touch.ts'
 import { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
-// A portal of its own: how long a month takes depends on what everybody in it has planned.
+// A separate portal: how long a month takes depends on everything planned in it.
 test.use({ now: '2027-03-01T10:00:00Z' })
 
 const mark = (page: Page) => page.getByRole('region', { name: 'Sandbox mode' })
 const opener = (page: Page) => mark(page).getByRole('button', { name: 'Sandbox', exact: true })
-/** The one touch of a gift, in the list of the activity. */
+/** The only touch of a gift, in the activity list. */
 const touchOf = (page: Page, gift = /Holiday Citrus Crate/) =>
   page.getByRole('region', { name: 'All gifts' }).getByRole('link', { name: gift })
 
@@ -48,7 +48,7 @@ test('the clock moves by a day, a week, a month and to a date, what has fallen d
   await mark(page).getByRole('button', { name: 'A day' }).click()
   await expect(page.getByText('It is Mar 2, 2027')).toBeVisible()
   await expect(mark(page).getByText(/^Mar 2, 2027/)).toBeVisible()
-  // The parcel of today is on its way, without a reload.
+  // Today's parcel is on its way, without a reload.
   await expect(touchOf(page)).toContainText(/Processed|Shipped|Out for delivery|Delivered/)
 
   await mark(page).getByLabel('Or to a date').fill('2027-03-01')
@@ -59,7 +59,7 @@ test('the clock moves by a day, a week, a month and to a date, what has fallen d
   await expect(page.getByText('It is Mar 3, 2027')).toBeVisible()
   await expect(mark(page).getByRole('alert')).toHaveCount(0)
 
-  // Time passes by itself to after the daily job.
+  // Time passes on its own until after the daily job.
   await expect(touchOf(page, /Lantern Walk/)).toContainText('Pending')
   app.platform.clock.setOffsetMs(app.platform.clock.offsetMs() + 7 * 3_600_000)
   const answered = page.waitForResponse('**/api/v1/sandbox/run')
@@ -70,7 +70,7 @@ test('the clock moves by a day, a week, a month and to a date, what has fallen d
   ).toBeVisible()
   await expect(touchOf(page, /Lantern Walk/)).toContainText(/Processed|Shipped/)
 
-  // What these two ask for; that the clock then moves so far is tried without a browser.
+  // Checks only the requests of these two; moving the clock that far is tested without a browser.
   await page.route('**/api/v1/sandbox/clock', (route) =>
     route.fulfill({ json: { data: { now: 0, today: '2027-04-03', ran: 0 } } }),
   )
@@ -81,7 +81,7 @@ test('the clock moves by a day, a week, a month and to a date, what has fallen d
     const asked = page.waitForRequest('**/api/v1/sandbox/clock')
     await mark(page).getByRole('button', { name }).click()
     expect((await asked).postDataJSON()).toEqual(move)
-    // The word leaves after some seconds: before the wait for what follows the move.
+    // The message disappears after a few seconds, so check it before waiting for the effects of the move.
     await expect(page.getByText('It is Apr 3, 2027').first()).toBeVisible()
     await expect(mark(page).getByRole('button', { name: 'A day' })).toBeEnabled()
   }

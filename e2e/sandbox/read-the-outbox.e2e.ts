@@ -8,7 +8,7 @@ test('emails are found by address, read as their readers see them, and their lin
   page,
   app,
 }) => {
-  /** At both widths: nothing sticks out, and axe finds nothing. */
+  /** At both widths: nothing overflows, and axe finds nothing. */
   const expectFits = async () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 })
@@ -16,7 +16,7 @@ test('emails are found by address, read as their readers see them, and their lin
       await expectAccessible(page)
     }
   }
-  // The portal is shared with tests before this one.
+  // The portal is shared with earlier tests.
   await app.db.execute(sql`delete from outbox`)
   await page.goto('/outbox')
   await expect(page.getByText('No mail has been written yet.')).toBeVisible()
@@ -51,7 +51,7 @@ test('emails are found by address, read as their readers see them, and their lin
   await body.getByRole('link', { name: 'Go to sign-in' }).click()
   await expect(page).toHaveURL(`${app.url}/login`)
   await page.goBack()
-  // Axe waits for ever on a frame that runs no scripts, so it looks at the page without it.
+  // Axe would wait forever on a frame that runs no scripts, so remove it before checking the page.
   await page.getByTitle('The mail').evaluate((frame) => frame.remove())
   await expectFits()
 })

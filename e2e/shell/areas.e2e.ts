@@ -1,4 +1,4 @@
-// What holds for the whole house: every area has its screens, and empty lists say so.
+// Portal-wide promises: every area has its screens, and empty lists have an empty state.
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildService } from '../../server/test/build/service.ts'

@@ -42,7 +42,7 @@ test('the account menu leads to the concierge, with what one was looking at unle
     { page: '', object_key: null, title: null },
   ])
 
-  // "?" is a letter where one writes, and single keys can be switched off.
+  // "?" types a letter in text fields, and single-key shortcuts can be switched off.
   await page.setViewportSize({ width: 1280, height: 844 })
   await goTo(page, '/services')
   const keys = page.getByRole('dialog', { name: 'Keyboard keys' })

@@ -44,7 +44,7 @@ test('A-2.1-02 A-2.1-03 A-2.1-04 A-2.1-05 A-2.1-07 A-2.1-08 A-2.1-09 A-2.1-10 A-
     await expect(page).toHaveURL(path)
   }
 
-  // Old addresses lead to the services and keep their query.
+  // Old addresses redirect to the services and keep their query.
   for (const old of ['/oneoffgifting', '/holiday-gifting']) {
     await goTo(page, `${old}?partner=harbor`)
     await expect(page).toHaveURL('/services?partner=harbor')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-/** Lets no script through until it is told to. */
+/** Holds all scripts until released. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {
@@ -11,20 +11,20 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** Waits for the first paint: before it, what is there has no styles yet. */
+/** Waits for the first paint: before it, the elements have no styles yet. */
 async function painted(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await expect(page.getByText('Goodturn', { exact: true })).toBeVisible()
 }
 
-/** Where the heart of the logo is. */
+/** The position of the heart in the logo. */
 async function heart(page: Page) {
   const box = await page.locator('img[src="/favicon.svg"]:visible').first().boundingBox()
   if (!box) throw new Error('There is no logo.')
   return box
 }
 
-/** Up, down and aside: a pixel is the word in another font, more is a jump. */
+/** Vertical and horizontal: a pixel is a font difference of the text, more is a layout shift. */
 function expectNear(is: { x: number; y: number }, was: { x: number; y: number }, asideMax = 1) {
   expect(Math.abs(is.y - was.y), 'up or down').toBeLessThanOrEqual(1)
   expect(Math.abs(is.x - was.x), 'aside').toBeLessThanOrEqual(asideMax)
@@ -68,15 +68,15 @@ test('before the first script the frame is there, its logo stays in its place, a
   expect(frame.phone).not.toEqual(before.phone)
   member()
   await expect(page.getByRole('heading', { level: 1, name: /, Dana$/ })).toBeVisible()
-  // Beside the mark of a sandbox a phone has the heart alone, in the middle of its 40 pixels.
+  // Next to the sandbox mark, a phone shows only the heart, centered in its 40 pixels.
   expectNear(await heart(page), frame.phone, 6)
   expectNear(await heartAt(wide), frame.wide)
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => path === '/api/v1/auth/user')).toHaveLength(1)
-  // A file that was asked for twice, or for nothing, is told by the browser.
+  // The browser warns about a file loaded twice or preloaded without use.
   expect(told).toEqual([])
 
-  // Only the page of those who were signed in asks who it is.
+  // Only the page of a browser that has signed in requests the user.
   const pageOf = async (cookie: string) => (await page.request.get('/people', { headers: { cookie } })).text()
   for (const cookie of ['', 'cg_active=0']) expect(await pageOf(cookie)).not.toContain('auth/user')
   expect(await pageOf('cg_active=1')).toContain('auth/user')

@@ -56,7 +56,7 @@ async function openAddress(page: Page): Promise<Layer> {
   return { opener, layer: page.getByRole('dialog', { name: 'Add an address' }) }
 }
 
-/** Presses of Tab that lead past the last thing in a layer, and one more. */
+/** Presses of Tab that lead past the last stop in a layer, plus one. */
 async function onceAround({ layer }: Layer): Promise<number> {
   const stops = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]'
   return (await layer.locator(stops).count()) + 1

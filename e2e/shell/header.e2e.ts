@@ -41,7 +41,7 @@ test('A-2.1-06 A-2.1-15 on a phone five places are at the thumb, cover nothing, 
     })
   await expect.poll(end).toBeLessThanOrEqual(bar?.y ?? 0)
 
-  // The cart has a bar of its own.
+  // The cart has its own bar.
   await goTo(page, '/purchase')
   await expect(page.getByRole('main')).toContainText('Grace Okafor')
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' }).first()).toBeVisible()
@@ -74,7 +74,7 @@ test('A-2.1-06 A-2.1-15 on a phone five places are at the thumb, cover nothing, 
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // A payment takes from it, and the header follows.
+  // A payment uses the balance, and the header updates.
   await putInCart(page, bought)
   await page.getByRole('link', { name: 'Go to cart' }).click()
   await expect(page).toHaveURL('/payment')

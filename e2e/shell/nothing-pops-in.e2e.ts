@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { runsAll } from '../../tools/all.ts'
 import { expect, test } from '../fixtures.ts'
 
-// Half of what counts as good.
+// Half of the threshold that counts as good.
 const shiftMax = 0.05
 const answerMs = 150
-/** What comes well after the rest, such as counts after what they count. */
+/** The delay of late answers, such as counts that follow their list. */
 const lateMs = 600
 
 interface Shift {
@@ -14,7 +14,7 @@ interface Shift {
 }
 
 /**
- * Watches what moves on a page by itself, and whether its header comes with its title. Answers to what is `late` come well
+ * Watches layout shifts on a page, and whether its header appears with its title. Answers that match `late` arrive well
  * after the others.
  */
 async function watch(page: Page): Promise<{ late: RegExp }> {
@@ -46,7 +46,7 @@ async function watch(page: Page): Promise<{ late: RegExp }> {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // Answers and pictures come late enough to push aside what did not wait for them.
+  // Answers and pictures arrive late enough to shift a layout that reserved no space for them.
   await page.route(/\/api\/|\.(webp|png|avif|jpe?g)(\?|$)/, async (route) => {
     const isLate = watched.late.test(route.request().url())
     await new Promise((resolve) => setTimeout(resolve, isLate ? lateMs : answerMs))

@@ -16,7 +16,7 @@ test('A-2.1-20 A-2.1-21 A-2.1-22 A-2.1-23 A-2.1-24 A-2.1-25 A-2.1-26 A-4.1-33 A-
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(sidebar(page)).toBeHidden()
 
-  // By keyboard, which gives the focus back.
+  // Opened by keyboard; closing returns the focus.
   await menuButton(page).press('Enter')
   await expect(sidebar(page)).toBeVisible()
   await expect(sidebar(page).getByRole('button', { name: 'Close menu' })).toBeFocused()
@@ -24,7 +24,7 @@ test('A-2.1-20 A-2.1-21 A-2.1-22 A-2.1-23 A-2.1-24 A-2.1-25 A-2.1-26 A-4.1-33 A-
   await expect(sidebar(page)).toBeHidden()
   await expect(menuButton(page)).toBeFocused()
 
-  // By a link in it, and on the way back.
+  // Closed by a link in it, and by going back.
   await menuButton(page).click()
   await sidebar(page).getByRole('link', { name: 'People', exact: true }).click()
   await expect(page).toHaveURL(/\/contacts$/)
@@ -35,7 +35,7 @@ test('A-2.1-20 A-2.1-21 A-2.1-22 A-2.1-23 A-2.1-24 A-2.1-25 A-2.1-26 A-4.1-33 A-
   await expect(page).toHaveURL(/\/services$/)
   await expect(sidebar(page)).toBeHidden()
 
-  // Its mobile form begins below 768 px.
+  // Its mobile layout applies below 768 px.
   await page.setViewportSize({ width: 768, height: 800 })
   await menuButton(page).click()
   await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(280)
@@ -54,8 +54,8 @@ test('A-2.1-20 A-2.1-21 A-2.1-22 A-2.1-23 A-2.1-24 A-2.1-25 A-2.1-26 A-4.1-33 A-
   await page.keyboard.press('Escape')
   await expect(sidebar(page)).toBeHidden()
 
-  // A click outside it counts from 100 ms after the opening, by the page's own clock. Dispatched, because a real pointer
-  // waits for that clock.
+  // A click outside it counts only 100 ms after opening, by the page's clock. Dispatched, because a real pointer would
+  // wait for that clock.
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   const clickOutside = () => page.evaluate(() => document.body.click())
@@ -68,7 +68,7 @@ test('A-2.1-20 A-2.1-21 A-2.1-22 A-2.1-23 A-2.1-24 A-2.1-25 A-2.1-26 A-4.1-33 A-
   await clickOutside()
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
 
-  // One inside it doesn't.
+  // A click inside it does not close it.
   await menuButton(page).dispatchEvent('click')
   await page.clock.runFor(150)
   await expect(sidebar(page)).toBeVisible()
@@ -79,7 +79,7 @@ test('A-2.1-20 A-2.1-21 A-2.1-22 A-2.1-23 A-2.1-24 A-2.1-25 A-2.1-26 A-4.1-33 A-
   await expect(sidebar(page)).toBeHidden()
 })
 
-/** Where the left edge of the sidebar is in each frame while it opens. */
+/** The position of the sidebar's left edge in each frame while it opens. */
 async function leftsWhile(page: Page, open: () => Promise<void>): Promise<number[]> {
   const lefts = page.evaluate(
     () =>

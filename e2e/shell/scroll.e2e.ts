@@ -9,7 +9,7 @@ test('A-2.1-33 A-2.1-34 A-2.1-35 A-2.1-38 a new page starts at the top, the way 
   context,
   page,
 }) => {
-  // So low that every screen scrolls.
+  // Low enough that every screen scrolls.
   await page.setViewportSize({ width: 1280, height: 240 })
   await signIn(context, app, await buildMember(app))
   await page.goto('/404')

@@ -28,7 +28,7 @@ test('A-2.1-29 A-2.1-30 A-2.1-31 A-2.1-32 A-6-08 A-1-29 A-2.1-36 A-2.5-01 A-2.5-
     await expect(banner).toHaveCSS('position', 'fixed')
     await expect(banner).toHaveCSS('background-color', 'rgb(179, 38, 30)')
   }
-  // The content begins below the banner, not under it.
+  // The content starts below the banner, not under it.
   const height = (await banner.boundingBox())?.height ?? 0
   await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(height)
 

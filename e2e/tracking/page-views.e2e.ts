@@ -61,7 +61,7 @@ test('A-7-38 A-7-39 A-7-40 A-7-41 A-7-42 A-7-43 A-7-44 A-9-10 P:G-50 each naviga
   const walked = [...seen, '/services', '/contacts', '/services']
   await expect.poll(() => views(page)).toEqual(walked)
 
-  // By the page's own clock.
+  // Uses the page's own clock.
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   await page.evaluate(() => window.history.pushState(window.history.state, '', '?drawer=contact-us'))

@@ -20,7 +20,7 @@ test('a grid is one stop for Tab; arrows, Home, End and Page keys go through it,
   await press('Shift+Tab')
   await press('ArrowDown')
   await press('ArrowRight')
-  // Tab comes back to the cell that was left.
+  // Tab returns to the cell that had the focus.
   await press('Shift+Tab')
   await expect(button(page, 'Before')).toBeFocused()
   await press('Tab')
@@ -54,7 +54,7 @@ test('a grid is one stop for Tab; arrows, Home, End and Page keys go through it,
     await press('PageDown')
     await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
   }
-  // What is sticky above the rows covers none that has the focus.
+  // The sticky header never covers the focused row.
   for (let turn = 0; turn < 5; turn += 1) {
     await press('PageUp')
     await expect.poll(() => isCovered(page)).toBe(false)
@@ -75,7 +75,7 @@ test('a grid is one stop for Tab; arrows, Home, End and Page keys go through it,
   await expectAccessible(page)
 })
 
-/** Whether the cell that has the focus lies higher than the lower edge of the header row. */
+/** Whether the focused cell is above the lower edge of the header row. */
 async function isCovered(page: Page): Promise<boolean> {
   const header = await page.getByRole('row').first().boundingBox()
   const cell = await page.locator(':focus').boundingBox()
@@ -102,7 +102,7 @@ test('Enter and Space press the first button of a cell, F2 goes inside it, and a
   await button(page, 'Add Signature for Tomás Herrera').click()
   await expectFocus(page, 6, 4)
 
-  // Rows at the edge of the window come and go.
+  // Rows at the edge of the window are added and removed.
   const inSight = (cell: string) => /^c[1-9] /.test(cell)
   expect((await drawnSince(page)).filter(inSight)).toContain('c4 s2')
   await button(page, 'Add Plus for Priya Raman').click()
@@ -113,7 +113,7 @@ test('Enter and Space press the first button of a cell, F2 goes inside it, and a
   await change(page, { renewed: 'c5' })
   await expect.poll(() => drawnSince(page)).toEqual(['c5 s1', 'c5 s2', 'c5 s3'])
 
-  // F2 goes inside a cell, Tab through its buttons and on, Escape back to the cell.
+  // F2 enters a cell, Tab moves through its buttons and on, Escape returns to the cell.
   await button(page, 'Before').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Control+Home')

@@ -27,7 +27,7 @@ test('on a phone a grid is a list of cards, each with a heading and a large choi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 
-  // While one scrolls and filters.
+  // The focus survives scrolling and filtering.
   const add = button(page, 'Add Signature for Priya Raman')
   await add.focus()
   await page.evaluate(() => window.scrollTo(0, 20_000))

@@ -24,7 +24,7 @@ test('of ten thousand rows and thirty columns only those in the window are in th
   await scrollTo(page, 0)
   await expect(name(page, 'Grace Okafor')).toBeInViewport()
 
-  // The keys go on from it.
+  // Keys continue from the focused cell.
   await button(page, 'Before').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
@@ -116,7 +116,7 @@ test('thirty columns scroll sideways inside the grid, its header with them and t
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await scrollTo(page, 20_000)
   await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
-  // Back to the left, no cell with the focus lies under the first column.
+  // Moving back left, the first column never covers the focused cell.
   await page.keyboard.press('ArrowDown')
   for (let column = 30; column > 20; column -= 1) {
     await page.keyboard.press('ArrowLeft')
@@ -130,13 +130,13 @@ test('thirty columns scroll sideways inside the grid, its header with them and t
   await page.mouse.wheel(-10_000, 0)
   await expect(page.getByRole('columnheader').nth(1)).toBeInViewport({ ratio: 1 })
 
-  // A second move comes before the header has followed the first.
+  // A second scroll happens before the header has followed the first.
   const places = await page.getByRole('grid').evaluate(async (grid) => {
     const parts = [...grid.querySelectorAll<HTMLElement>('[role="rowgroup"]')]
     const rows = parts.at(-1) as HTMLElement
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     rows.scrollLeft = 900
-    // In this frame the rows have reported their move, and the header is about to.
+    // In this frame, the rows have fired their scroll event, and the header is about to follow.
     await frame()
     rows.scrollLeft = 300
     for (let frames = 0; frames < 5; frames += 1) await frame()

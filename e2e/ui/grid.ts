@@ -1,8 +1,8 @@
-// The grid on a page of its own: `web/src/ui/grid/Grid.mount.tsx`.
+// Tests of the grid on its own page: `web/src/ui/grid/Grid.mount.tsx`.
 import { expect, type Page } from '@playwright/test'
 import { openMounted } from '../mount.ts'
 
-/** What the page is told of the grid, at first or while it is open. */
+/** The grid's props, at first or while it is open. */
 export interface Given {
   people?: number
   services?: number
@@ -14,7 +14,7 @@ export interface Given {
 
 declare global {
   interface Window {
-    /** What the page under test tells of itself. */
+    /** What the page under test exposes. */
     gridStory: { change: (to: Given) => void; drawn: string[]; asked: number }
   }
 }
@@ -31,22 +31,22 @@ export async function openGrid(page: Page, given: Given): Promise<void> {
   await page.getByText('Grace Okafor', { exact: true }).waitFor()
 }
 
-/** Changes what the grid is told. */
+/** Changes the grid's props. */
 export async function change(page: Page, to: Given): Promise<void> {
   await page.evaluate((next) => window.gridStory.change(next), to)
 }
 
-/** The cells that were drawn since this was last asked, each as person and service. */
+/** The cells rendered since the last call, each as person and service. */
 export async function drawnSince(page: Page): Promise<string[]> {
   return page.evaluate(() => window.gridStory.drawn.splice(0))
 }
 
-/** How often the next rows were asked for. */
+/** How often the next rows were requested. */
 export async function timesAsked(page: Page): Promise<number> {
   return page.evaluate(() => window.gridStory.asked)
 }
 
-/** Where the focus is: row and column as the grid counts them, from 1, its header row and first column included. */
+/** The focused row and column as the grid counts them: from 1, including the header row and first column. */
 export async function focusAt(page: Page): Promise<[row: number, column: number] | null> {
   return page.evaluate(() => {
     const cell = document.activeElement?.closest('[aria-colindex]')
@@ -57,7 +57,7 @@ export async function focusAt(page: Page): Promise<[row: number, column: number]
   })
 }
 
-/** Scrolls down to `y`, again while rows are still coming, until this text is in the window. */
+/** Scrolls down to `y`, repeatedly while rows are still loading, until this text is in view. */
 export async function scrollUntil(page: Page, y: number, text: string): Promise<void> {
   const found = page.getByText(text, { exact: true })
   await expect(async () => {

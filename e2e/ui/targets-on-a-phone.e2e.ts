@@ -14,7 +14,7 @@ const lists = [
 
 const leastPx = 24
 
-/** What can be pressed on the screen and is smaller than a fingertip allows, but for links inside a sentence. */
+/** Controls on the screen that are smaller than a fingertip, except links inside a sentence. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const isInSentence = (element: Element) =>
@@ -25,7 +25,7 @@ async function smallTargets(page: Page): Promise<string[]> {
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest('[inert], [aria-hidden="true"]')
-    // A label presses its input too.
+    // Clicking a label also activates its input.
     const boxOf = (element: Element) => {
       const label = element instanceof HTMLInputElement ? element.closest('label') : null
       const [own, around] = [element.getBoundingClientRect(), label?.getBoundingClientRect()]
@@ -38,7 +38,7 @@ async function smallTargets(page: Page): Promise<string[]> {
       .filter((element) => isShown(element) && !isInSentence(element))
       .flatMap((element) => {
         const { width, height } = boxOf(element)
-        // What is read out only, such as the link to the content, has no size until it has the focus.
+        // Screen-reader-only elements, such as the skip link, have no size until focused.
         if (width <= 1 || height <= 1 || (width >= least && height >= least)) return []
         const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''
         return [`${element.tagName.toLowerCase()} "${name}" is ${width.toFixed(1)} by ${height.toFixed(1)}`]

@@ -15,7 +15,7 @@ export function one(tint: Tint, n: string): Art {
   return { tint, of: [{ n, s: 62, x: 50, y: 0 }] }
 }
 
-/** A tile with a main object and a smaller one beside it. */
+/** A tile with a main object and a smaller one next to it. */
 export function two(tint: Tint, main: string, beside: string): Art {
   return {
     tint,
@@ -43,12 +43,12 @@ export function scene(tint: Tint, ...pieces: [n: string, s: number, x: number, y
   return { tint, of: pieces.map(([n, s, x, y]) => ({ n, s, x, y })) }
 }
 
-/** The name of the object a tile is about. */
+/** The name of a tile's main object. */
 export function mainObject(art: Art): string | undefined {
   return (art.of.length > 2 ? art.of.at(-1) : art.of[0])?.n
 }
 
-/** Every card text of an experience; `say` holds the message per language, English first and always there. */
+/** All card texts of an experience; `say` holds the message per language, English first and always present. */
 export interface Say {
   en: string
   es?: [title: string, msg: string]
@@ -70,7 +70,7 @@ interface NewExperience {
   replacements?: readonly string[]
 }
 
-/** An experience with the usual answers filled in: 3 to 6 business days, nothing asked, no swap. */
+/** An experience with the usual defaults: 3 to 6 business days, no personalization, no swap. */
 export function experience(given: NewExperience): Experience {
   const [min, max] = given.days ?? [3, 6]
   return {
@@ -103,9 +103,9 @@ interface NewGift extends Omit<NewExperience, 'season' | 'replacements'> {
   line: string
   tags: readonly string[]
   price: number
-  /** What a Canadian address pays; null when it is not sent there. */
+  /** Price for a Canadian address; null if it doesn't ship to Canada. */
   ca: number | null
-  /** What Alaska, Hawaii and the territories pay, where shipping costs more. */
+  /** Price for Alaska, Hawaii, and the territories, where shipping costs more. */
   far?: number
   fee?: number
   instant?: number
@@ -113,7 +113,7 @@ interface NewGift extends Omit<NewExperience, 'season' | 'replacements'> {
   occasion?: Service['occasion']
 }
 
-/** A service of one touch. It ships to Canada exactly when it has a Canadian price. */
+/** A service with one touch. It ships to Canada exactly when it has a Canadian price. */
 export function gift(category: CategoryKey, given: NewGift): Service {
   return {
     key: given.key,
@@ -166,7 +166,7 @@ interface NewPackage {
   events: readonly ServiceEvent[]
 }
 
-/** A package: several touches on dates around one event. */
+/** A package: several touches on dates relative to one event. */
 export function packageOf(given: NewPackage): Service {
   return {
     key: given.key,

@@ -1,7 +1,7 @@
 import { three, two } from './build.ts'
 import type { Bundle } from './types.ts'
 
-/** Prepaid token bundles. A Custom one is for the member the story names; the rest are for everybody. */
+/** Prepaid token bundles. A Custom one is for the member that the story names; the rest are for everyone. */
 export const bundles: readonly Bundle[] = [
   {
     key: 'harbor-main-spring-listings',

@@ -12,7 +12,7 @@ import { topOfMind } from './topOfMind.ts'
 import { transactions } from './transactions.ts'
 import type { Art, Category, Experience, Service } from './types.ts'
 
-/** The shelves, in the order of the chips above the services. */
+/** The shelves, in the order of the filter chips above the services. */
 export const categories: readonly Category[] = [
   { key: 'flowers', title: 'Flowers', titleOther: null, icon: 'tulip' },
   { key: 'food-and-drink', title: 'Food and drink', titleOther: null, icon: 'tangerine' },
@@ -39,7 +39,7 @@ export const services: readonly Service[] = [
   ...plans,
 ]
 
-/** Every experience a swap, a step of a package or a date of a plan may point to. */
+/** Every experience that a swap, a package step, or a plan date may refer to. */
 export const experiences: readonly Experience[] = services.flatMap((service) => service.experiences)
 
 /** Every tile the catalog shows. */
@@ -50,7 +50,7 @@ const everyArt: readonly Art[] = [
   ...bundles.map((bundle) => bundle.art),
 ]
 
-/** Every icon name in use, sorted: the browser bundles exactly these. */
+/** Every icon name in use, sorted: the browser bundles only these. */
 export function usedArtNames(): string[] {
   const names = everyArt.flatMap((art) => art.of.map((piece) => piece.n))
   return [...new Set([...names, ...categories.map((category) => category.icon)])].sort()

@@ -1,7 +1,7 @@
 import { gift, one, scene, two } from './build.ts'
 import type { Service } from './types.ts'
 
-/** For the weeks that are hard, or only long. */
+/** For weeks that are hard, or just long. */
 export const comfort: readonly Service[] = [
   gift('comfort', {
     key: 'a-quiet-evening',

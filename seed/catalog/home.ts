@@ -1,7 +1,7 @@
 import { gift, one, three, two } from './build.ts'
 import type { Service } from './types.ts'
 
-/** Services at the house: somebody comes and does it. */
+/** Services at the house: someone comes and does the work. */
 export const home: readonly Service[] = [
   gift('home', {
     key: 'move-in-deep-clean',

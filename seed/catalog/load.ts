@@ -35,9 +35,9 @@ import type { Art, CategoryKey, Experience, Service } from './types.ts'
 const lockNumber = 7_460_003
 
 /**
- * Brings the database's catalog to the one of this version of the portal: adds what is new, renews what changed, found
- * by slug so that keys last. Runs at every start and does nothing when it was loaded before. Returns whether anything
- * was written.
+ * Updates the database's catalog to this version of the portal: adds new entries and updates changed ones, matched by
+ * slug so that keys last. Runs at every start and does nothing if this version was loaded before. Returns whether
+ * anything was written.
  */
 export async function ensureCatalog(platform: Platform): Promise<boolean> {
   const hash = fingerprint()
@@ -68,12 +68,12 @@ function fingerprint(): string {
     .digest('hex')
 }
 
-/** Raise it when the loader writes the same data in another way. */
+/** Increment it when the loader writes the same data differently. */
 const loaderVersion = 1
 
 async function writeCatalog(tx: Tx, now: Date): Promise<void> {
   const today = dateIn(now)
-  // What staff published stays as they published it, whatever a newer seed says.
+  // Entries published by staff stay as they are, whatever a newer seed contains.
   const shelves = await editedNames(tx, 'category')
   await writeCategories(tx, shelves)
   const edited = await editedNames(tx, 'service')
@@ -89,7 +89,7 @@ async function writeCatalog(tx: Tx, now: Date): Promise<void> {
   await writeReadyMadeSequences(tx)
 }
 
-/** Keys by the slugs of the catalog. */
+/** Keys by catalog slug. */
 type Keys<K extends KeyKind> = ReadonlyMap<string, Key<K>>
 
 function keyIn<K extends KeyKind>(keys: Keys<K>, slug: string): Key<K> {
@@ -126,7 +126,7 @@ async function writeCategories(tx: Tx, edited: ReadonlySet<string>): Promise<voi
     .onConflictDoUpdate({ target: categoryTable.slug, set: renewed(categoryTable, ['slug']) })
 }
 
-/** Writes the services that are given; returns the keys of all. */
+/** Writes the given services; returns the keys of all services. */
 async function writeServices(tx: Tx, now: Date, given: readonly Service[]): Promise<Keys<'service'>> {
   const window = windowOrder()
   const rows = given.map((service) => ({
@@ -177,7 +177,7 @@ async function writeServices(tx: Tx, now: Date, given: readonly Service[]): Prom
   return new Map(all.map(({ slug, key }) => [slug, key]))
 }
 
-/** The shop window: the first of every shelf, then the second of every shelf, and so on. */
+/** Order of the shop window: the first service of every shelf, then the second of every shelf, and so on. */
 function windowOrder(): string[] {
   const shelves = categories.map(({ key }) => services.filter((service) => service.category === key))
   const longest = Math.max(...shelves.map((shelf) => shelf.length))
@@ -199,7 +199,7 @@ async function writeExperiences(
       ...experienceRow(each),
       serviceKey: keyIn(serviceKeys, service.key),
       position,
-      // What another gift may be swapped for.
+      // Whether another gift may be swapped for it.
       isReplacement: service.experiences.some(({ replacements }) => replacements.includes(each.key)),
     })),
   )
@@ -230,7 +230,7 @@ async function writeExperiences(
   return new Map(written.map(({ slug, key }) => [slug, key]))
 }
 
-/** What staff set stays as they set it. */
+/** Keeps values set by staff. */
 const unlessByStaff = (column: 'translations' | 'replacements') =>
   sql.raw(`case when experiences.${column}_by_staff then experiences.${column} else excluded.${column} end`)
 
@@ -340,13 +340,13 @@ async function writeSpecialEvents(tx: Tx, serviceKeys: Keys<'service'>, today: C
 
 async function writeBundles(tx: Tx, serviceKeys: Keys<'service'>, today: CalendarDate): Promise<void> {
   const edited = await editedNames(tx, 'bundle')
-  // A Custom bundle belongs to a member: the story that has the member writes it.
+  // A Custom bundle belongs to a member: the loader of the member's story writes it.
   for (const bundle of bundles.filter(({ category, key }) => category !== 'Custom' && !edited.has(key))) {
     await writeBundle(tx, bundle, serviceKeys, today, null)
   }
 }
 
-/** Writes one bundle, for `memberKey` alone when it is Custom. */
+/** Writes one bundle, for `memberKey` only if it is Custom. */
 export async function writeBundle(
   tx: Tx,
   bundle: (typeof bundles)[number],
@@ -402,7 +402,7 @@ async function writePrompts(tx: Tx, now: Date): Promise<void> {
     .onConflictDoUpdate({
       target: promptTable.slug,
       set: renewed(promptTable, ['key', 'slug', 'createdAt', 'editedAt', 'retiredAt']),
-      // What staff changed stays as they changed it.
+      // Prompts changed by staff stay as they are.
       setWhere: sql`${promptTable.editedAt} is null`,
     })
 }
@@ -433,7 +433,7 @@ async function writeReadyMadeSequences(tx: Tx): Promise<void> {
 
 const artOf = (art: Art) => ({ tint: art.tint as string, of: art.of.map((piece) => ({ ...piece })) })
 
-/** The `set` of an upsert: every column takes the new row's value, except those that outlast a renewal. */
+/** The `set` of an upsert: every column takes the new row's value, except the `kept` ones. */
 function renewed<T extends Table>(table: T, kept: readonly string[]): Record<string, SQL> {
   const columns: [string, Column][] = Object.entries(getTableColumns(table))
   return Object.fromEntries(

@@ -8,7 +8,7 @@ interface SeededPrompt {
   style: WritingStyle
 }
 
-/** The ways in which the message helper writes from the start (CG-30). */
+/** The message helper's initial prompts (CG-30). */
 export const messagingPrompts: readonly SeededPrompt[] = [
   {
     key: 'warm-thank-you',

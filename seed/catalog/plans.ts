@@ -2,7 +2,9 @@ import { experience, one, three, two } from './build.ts'
 import { planOf } from './buildPlan.ts'
 import type { Service } from './types.ts'
 
-/** Plans besides Top of Mind. Their dates count in months from the day a plan starts, or from the date that they follow. */
+/**
+ * Plans other than Top of Mind. Their dates count in months from the day a plan starts, or from the date they follow.
+ */
 export const plans: readonly Service[] = [
   planOf({
     key: 'birthday-cards',

@@ -4,14 +4,14 @@ import type { StepKind } from '@goodturn/contract/outreach/sequences/step-kinds'
 interface ReadyMadeStep {
   kind: StepKind
   afterDays: number
-  /** By its lasting name. */
+  /** The service's permanent key. */
   service?: string
   message?: string
   note?: string
 }
 
 interface ReadyMadeSequence {
-  /** Its lasting name. */
+  /** Its permanent key. */
   key: string
   title: string
   description: string
@@ -19,7 +19,7 @@ interface ReadyMadeSequence {
   steps: readonly ReadyMadeStep[]
 }
 
-/** The sequences that come with the catalog. A member uses a copy, as it is or changed. */
+/** The sequences that come with the catalog. A member uses a copy, as is or edited. */
 export const readyMadeSequences: readonly ReadyMadeSequence[] = [
   {
     key: 'new-client',

@@ -1,7 +1,7 @@
 import { one, three, two } from './build.ts'
 import type { SpecialEvent } from './types.ts'
 
-/** Occasions for which many people are chosen at once. The order-by date counts days from the story's today. */
+/** Occasions that many people are chosen for at once. The order-by date counts in days from the story's today. */
 export const specialEvents: readonly SpecialEvent[] = [
   {
     key: 'year-end-thank-you',

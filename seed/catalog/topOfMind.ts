@@ -3,7 +3,7 @@ import { planOf } from './buildPlan.ts'
 import { plusGifts, signatureGifts, topOfMindGifts } from './topOfMindGifts.ts'
 import type { Service } from './types.ts'
 
-/** Top of Mind in its three levels. Four gifts a year to US addresses; the price falls with the number of plans. */
+/** Top of Mind in its three levels. Four gifts a year to US addresses; the price falls as the number of plans grows. */
 export const topOfMind: readonly Service[] = [
   planOf({
     key: 'top-of-mind',

@@ -3,7 +3,7 @@ import type { Experience } from './types.ts'
 
 const notes = 'Included in the plan. The delivery window is posted 7 to 10 days before shipping.'
 
-/** The four gifts of Top of Mind and what each may be swapped for. */
+/** The four gifts of Top of Mind and the gifts each may be swapped for. */
 export const topOfMindGifts: readonly Experience[] = [
   experience({
     key: 'tom-first-tulips',

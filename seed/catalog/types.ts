@@ -1,6 +1,6 @@
 /**
- * The shapes of the seeded catalog. Plain data, no database: a loader turns these into rows. Money is integer cents in
- * USD, also where a price is the one a Canadian address pays.
+ * Types of the seeded catalog. Plain data, no database: a loader turns it into rows. Money is integer cents in USD,
+ * even for the price of a Canadian address.
  */
 
 import type { ArtPiece, Tint } from '@goodturn/contract/shop/catalog/art'
@@ -26,17 +26,17 @@ export type CategoryKey =
 export interface Category {
   key: CategoryKey
   title: string
-  /** The title members outside real estate see; null where it is the same. */
+  /** The title for members outside real estate; null if it is the same. */
   titleOther: string | null
   icon: string
 }
 
-/** 1 = contiguous United States, 2 = Alaska, Hawaii and territories, 3 = Canada. */
+/** 1 = contiguous United States, 2 = Alaska, Hawaii, and territories, 3 = Canada. */
 export type ShippingZone = 1 | 2 | 3
 
 export type PriceUnit = 'once' | 'year' | 'month'
 
-/** A tier applies when the count of plans is at or below its threshold, the last one (null) to any count. */
+/** A tier applies when the number of plans is at or below its threshold; the last one (null) applies to any number. */
 export interface Tier {
   tierThreshold: number | null
   priceCents: number
@@ -65,7 +65,7 @@ export interface Translation {
 
 export type Season = 'spring' | 'summer' | 'fall' | 'winter'
 
-/** What one touch brings: the thing itself, its default message and how it travels. */
+/** What one touch delivers: the item itself, its default message, and how it ships. */
 export interface Experience {
   key: string
   title: string
@@ -77,7 +77,7 @@ export interface Experience {
   touchShipmentNotes: string
   /** Business days from process date to the door. */
   fulfillmentDays: { min: number; max: number }
-  /** What must be asked before it can be made, such as the name on the sign; null when nothing is asked. */
+  /** Personalization to ask for, such as the name on the sign; null if there is none. */
   personalizationLabel: string | null
   needsAppointment: boolean
   art: Art
@@ -86,17 +86,17 @@ export interface Experience {
   replacements: readonly string[]
 }
 
-/** One dated step of a package. Offsets count days from the date the member gives for the closing (or start). */
+/** One dated step of a package. Offsets are in days from the member's closing (or start) date. */
 export interface ServiceEvent {
   key: string
   shortTitle: string
   defaultDayOffset: number
-  /** Its day is the closing's, or counted from it: a pause does not move it. */
+  /** Its date is the closing date or counted from it, so a pause doesn't move it. */
   followsClosing?: boolean
   experience: string
 }
 
-/** When a plan sends what, within one year: months from its start, or from the date of the person that it follows. */
+/** When a plan sends a gift, within one year: months from its start, or from the person's date it follows. */
 export interface ScheduledTouch {
   monthsFromStart: number
   experience: string
@@ -104,14 +104,14 @@ export interface ScheduledTouch {
 
 export interface PlanTerms {
   isTopOfMind: boolean
-  /** Order of the Top of Mind levels from small to large; null for other plans. */
+  /** Order of the Top of Mind levels, lowest first; null for other plans. */
   level: number | null
   monthlyPaymentsPerTouch: number
   annualPriceCents: number
   annualPriceCaCents: number | null
   monthlyPriceCents: number
   monthlyPriceCaCents: number | null
-  /** Empty for Top of Mind, whose four dates are the same for everybody. */
+  /** Empty for Top of Mind, whose four dates are the same for everyone. */
   schedule: readonly ScheduledTouch[]
 }
 
@@ -126,17 +126,17 @@ export interface Service {
   tags: readonly string[]
   priceCents: number
   priceCaCents: number | null
-  /** Plans: per month and plan. */
+  /** Plans only: per month and plan. */
   serviceFeeCents: number
   pricingZones: readonly PricingZone[]
   usOnly: boolean
   art: Art
   externalLink: string | null
   instantShipmentPriceCents: number | null
-  /** Last day of the year on which it ships in time for its occasion; null when it ships all year. */
+  /** Last day of the year on which it ships in time for its occasion; null if it ships all year. */
   shipsBy: { month: number; day: number } | null
   requiresFutureAddress: boolean
-  /** The date of the person that its gifts follow; null when they follow none. */
+  /** The person's date that its gifts follow; null if none. */
   occasion: Occasion | null
   experiences: readonly Experience[]
   plan: PlanTerms | null
@@ -168,7 +168,7 @@ export interface Bundle {
   priceCents: number
   priceSavingsCents: number
   titleSavings: string
-  /** Days from the story's today; null when the offer stands. */
+  /** Days from the story's today; null if the offer doesn't expire. */
   expiresInDays: number | null
   art: Art
   items: readonly BundleItem[]

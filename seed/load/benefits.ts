@@ -3,7 +3,7 @@ import { grantTokens } from '../../server/src/money/tokens/grant.ts'
 import type { Story } from '../stories/types.ts'
 import { type Scene, instantOf } from './names.ts'
 
-/** The prepaid tokens and the discounts that members have. */
+/** Loads members' prepaid tokens and discounts. */
 export async function loadBenefits(scene: Scene, story: Story): Promise<void> {
   const keysOf = (services: readonly string[]) => services.map((slug) => scene.service(slug).key)
   for (const { owner, services, boughtDay, ...token } of story.tokens) {

@@ -4,7 +4,7 @@ import { newKey } from '../../server/src/platform/ids.ts'
 import type { Story } from '../stories/types.ts'
 import type { Scene } from './names.ts'
 
-/** What the cards of members lead to. */
+/** Loads the links on members' cards. */
 export async function loadEngagements(scene: Scene, story: Story): Promise<void> {
   const rows = story.engagements.map(({ owner, engagementType, title, value, body, platform }) => ({
     key: newKey('engagement'),

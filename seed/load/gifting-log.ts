@@ -11,7 +11,7 @@ import { newKey } from '../../server/src/platform/ids.ts'
 import type { Story } from '../stories/types.ts'
 import type { Scene } from './names.ts'
 
-/** What members wrote into their gifting logs. */
+/** Loads the entries members made in their gifting logs. */
 export async function loadGiftingLog(scene: Scene, story: Story): Promise<void> {
   const rows = story.giftingLogs.map(({ owner, person, day, description, valueCents, status, type }) => ({
     key: newKey('giftingLog'),
@@ -32,10 +32,10 @@ export async function loadGiftingLog(scene: Scene, story: Story): Promise<void> 
   )
 }
 
-/** Days of gifts that are still proposed in the story: those before are taken to be dealt with. */
+/** Gifts from this many days still have open proposals in the story; older ones count as handled. */
 const proposedDays = 45
 
-/** Proposes the story's latest processed gifts to members who keep a log. */
+/** Proposes the story's latest completed gifts to members who keep a log. */
 export async function proposeGifts(scene: Scene, cause: Cause): Promise<void> {
   const sent = await rowsOf<{ key: TouchKey }>(
     scene.tx,

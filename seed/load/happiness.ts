@@ -4,7 +4,7 @@ import { markByTouches } from '../../server/src/outreach/happiness/mark.ts'
 import { rowsOf } from '../../server/src/platform/database/database.ts'
 import type { Scene } from './names.ts'
 
-/** Lets the first run reckon the happiness quotient of everybody to whom the story sends something. */
+/** Marks everyone the story sends a gift to, so that the first run calculates their happiness quotient. */
 export async function markPeople(scene: Scene): Promise<void> {
   const rows = await rowsOf<{ key: TouchKey }>(scene.tx, sql`select key from touches`)
   await markByTouches(scene.tx, { touchKeys: rows.map(({ key }) => key) })

@@ -13,7 +13,7 @@ import { sandboxCards } from '../../server/src/vendors/tables.ts'
 import type { Story, StoryMember } from '../stories/types.ts'
 import { type Scene, found, inChunks, instantOf, orNull } from './names.ts'
 
-/** The members, who may sign in with the story's password, and the friends they sent, who may not. */
+/** Loads the members, who can sign in with the story's password, and the friends they referred, who can't. */
 export async function loadMembers(scene: Scene, story: Story): Promise<void> {
   const rows = await Promise.all([
     ...story.members.map((member) => memberRow(scene, member, story.password)),
@@ -60,7 +60,7 @@ async function memberRow(
   }
 }
 
-/** What a friend who came by somebody's code goes by in the story. */
+/** The story's name for a friend who joined by a referral code. */
 export function friendName(friend: Story['referrals'][number]): string {
   return `friend-${friend.firstName}-${friend.lastName}`.toLowerCase()
 }
@@ -83,7 +83,7 @@ async function friendRow(
   }
 }
 
-/** Saved cards, known to the sandbox processor like cards that were added by hand. */
+/** Loads saved cards, registered with the sandbox processor like cards added by hand. */
 export async function loadCards(scene: Scene, story: Story): Promise<void> {
   const saved = story.members.flatMap((member) => member.cards.map((card) => ({ member, card })))
   const owners = story.members.filter((member) => member.cards.length > 0)
@@ -130,7 +130,7 @@ export async function loadCards(scene: Scene, story: Story): Promise<void> {
   })
 }
 
-/** Promotions, and the businesses whose links bring members. */
+/** Loads promotions, and the businesses whose links bring in members. */
 export async function loadPromotions(scene: Scene, story: Story): Promise<void> {
   await scene.tx.insert(promotions).values(
     story.promotions.map((promotion) => ({

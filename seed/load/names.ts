@@ -5,13 +5,13 @@ import { type Tx, rowsOf } from '../../server/src/platform/database/database.ts'
 import type { Key, KeyKind, ServiceKey } from '@goodturn/contract/ids'
 import { newKey } from '../../server/src/platform/ids.ts'
 
-/** What a story is written into: the transaction, its today, and the database's keys for the names it uses. */
+/** The context for writing a story: the transaction, its today, and the database keys of the names it uses. */
 export interface Scene {
   tx: Tx
   platform: Platform
   now: Date
   today: CalendarDate
-  /** The database's key of a thing that the story calls `name`; the same for every mention. */
+  /** Returns the database key of the record the story calls `name`; the same on every call. */
   key<K extends KeyKind>(kind: K, name: string): Key<K>
   service(slug: string): CatalogEntry<'service'>
   experience(slug: string): CatalogEntry<'experience'> & { serviceKey: ServiceKey }
@@ -22,7 +22,7 @@ export interface CatalogEntry<K extends KeyKind> {
   title: string
 }
 
-/** Opens a scene on the catalog that was loaded before. */
+/** Opens a scene on the loaded catalog. */
 export async function openScene(tx: Tx, platform: Platform): Promise<Scene> {
   const now = platform.clock.now()
   const services = await rowsOf<CatalogEntry<'service'> & { slug: string }>(
@@ -52,29 +52,29 @@ export async function openScene(tx: Tx, platform: Platform): Promise<Scene> {
   }
 }
 
-/** What a list or map holds under a name; a story that names what it does not have is wrong. */
+/** Returns the value found under a name; throws if the story names something it doesn't define. */
 export function found<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`the story names "${name}", which does not exist`)
   return value
 }
 
-/** The calendar date `day` days from the story's today. */
+/** Returns the calendar date `day` days from the story's today. */
 export function dateOf(scene: Scene, day: number): CalendarDate {
   return addDays(scene.today, day)
 }
 
-/** An instant on that day at a time of day in UTC, never later than now for what already happened. */
+/** Returns an instant on that day at a UTC time, never later than now for past events. */
 export function instantOf(scene: Scene, day: number, time = '16:30'): Date {
   const instant = new Date(`${dateOf(scene, day)}T${time}:00Z`)
   return day <= 0 && instant > scene.now ? new Date(scene.now.getTime() - 60_000) : instant
 }
 
-/** Null for the empty text: stories leave out what they do not say. */
+/** Returns null for an empty text: stories leave out what they don't specify. */
 export const orNull = (text: string) => text || null
 
 const chunkRows = 100
 
-/** Writes rows a chunk at a time; between chunks the process can attend to other things. */
+/** Writes rows in chunks, so that the process can do other work in between. */
 export async function inChunks<T>(
   rows: readonly T[],
   write: (chunk: T[]) => Promise<unknown>,

@@ -26,7 +26,7 @@ interface Bookkeeping {
 
 const itemTypes = { gift: 'service', plan: 'plan', package: 'package' } as const
 
-/** Orders as the purchase leaves them: checkout, invoice with its lines, charge, refund, and the money posted. */
+/** Writes orders as a purchase would leave them: checkout, invoice with lines, charge, refund, and postings. */
 export async function loadOrders(scene: Scene, story: Story): Promise<void> {
   const books = await openBooks(scene, story)
   const bought = story.orders.filter(({ purpose, halfOf }) => purpose === 'purchase' && halfOf === null)
@@ -38,7 +38,7 @@ export async function loadOrders(scene: Scene, story: Story): Promise<void> {
   })
   await loadRequestedOrders(scene, story)
   const owed = [...story.orders.map((each) => invoiceRow(books, each)), ...invoicesOfRequests(scene, story)]
-  // Oldest first: invoice numbers rise with time.
+  // Oldest first: invoice numbers increase with time.
   for (const invoice of owed.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()))
     await scene.tx.insert(invoices).values(invoice)
   const lines = story.orders.flatMap((order) =>
@@ -130,7 +130,7 @@ function itemRow(
 
 const paidFor = (item: StoryOrderItem) => item.priceCents - item.discountCents + item.serviceFeeCents
 
-/** What the items of a shared order come to for both. */
+/** Total of a shared order's items for both payers. */
 const wholeOf = (order: StoryOrder) => order.items.reduce((sum, item) => sum + paidFor(item), 0)
 
 const purposes = { purchase: 'checkout', renewal: 'renewal', credit_purchase: 'funding' } as const
@@ -275,7 +275,7 @@ function sandboxRow(books: Bookkeeping, order: StoryOrder): typeof sandboxCharge
   }
 }
 
-/** The purchase in the form that settling posts it, and what went back to the card. */
+/** The purchase as settlement posts it, and the refund to the card. */
 function movementsOf({ scene }: Bookkeeping, order: StoryOrder): Movement[] {
   if (order.status !== 'paid') return []
   const invoiceKey = scene.key('invoice', order.key)
@@ -294,7 +294,7 @@ function movementsOf({ scene }: Bookkeeping, order: StoryOrder): Movement[] {
         lotKey: scene.key('lot', lot),
         cents: amountCents,
       })),
-      // Funds that were bought are issued by a movement of their own; their price is no revenue yet.
+      // A separate movement issues purchased funds; their price isn't revenue yet.
       { account: order.purpose === 'credit_purchase' ? 'issued' : 'revenue', cents: -order.subtotalCents },
     ],
   }

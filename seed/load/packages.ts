@@ -17,7 +17,7 @@ interface ServiceEvent {
   position: number
 }
 
-/** Packages with their payment; their events follow once the touches that carry them out are there. */
+/** Loads packages with their payment; their events follow once their touches exist. */
 export async function loadPackages(scene: Scene, story: Story): Promise<void> {
   await inChunks(story.packages, (chunk) =>
     scene.tx.insert(packages).values(chunk.map((each) => packageRow(scene, story, each))),
@@ -70,7 +70,7 @@ export async function loadPackages(scene: Scene, story: Story): Promise<void> {
   )
 }
 
-/** The events of packages on their days, each with its touch; very old ones have none any more. */
+/** Loads the dated events of packages, each with its touch; very old events no longer have one. */
 export async function loadPackageEvents(scene: Scene, story: Story): Promise<void> {
   const known = await rowsOf<ServiceEvent>(
     scene.tx,
@@ -96,7 +96,7 @@ export async function loadPackageEvents(scene: Scene, story: Story): Promise<voi
   await inChunks(rows, (chunk) => scene.tx.insert(packageEvents).values(chunk))
 }
 
-/** What canceling it gave back: the part of its price that was not delivered (CG-80). */
+/** The amount refunded on cancellation: the undelivered part of the price (CG-80). */
 function prorationCents(story: Story, each: StoryPackage): number {
   const touches = story.touches.filter(({ parent }) => parent.kind === 'package' && parent.key === each.key)
   const left = touches.filter(({ status }) => status === 'canceled').length

@@ -7,7 +7,7 @@ import { contacts, locations } from '../../server/src/people/contacts/tables.ts'
 import type { Story, StoryBirthday, StoryPerson } from '../stories/types.ts'
 import { type Scene, dateOf, found, inChunks, instantOf, orNull } from './names.ts'
 
-/** The people and their addresses, placed at the center of their ZIP codes. */
+/** Loads people and their addresses, located at the center of their ZIP codes. */
 export async function loadPeople(scene: Scene, story: Story): Promise<void> {
   const people = story.people.map((person, index) => personRow(scene, person, index))
   await inChunks(people, (chunk) => scene.tx.insert(contacts).values(chunk))
@@ -52,7 +52,7 @@ function personRow(scene: Scene, person: StoryPerson, index: number) {
   }
 }
 
-/** People were added one after another over the last two years; the list by age keeps the story's order. */
+/** Spreads creation dates over the last two years, so that sorting by age keeps the story's order. */
 function addedAt(scene: Scene, index: number): Date {
   return new Date(instantOf(scene, -800, '08:00').getTime() + index * 60_000)
 }
@@ -88,7 +88,7 @@ async function readCenters(): Promise<Centres> {
 
 function addressRows(scene: Scene, person: StoryPerson, index: number, centres: Centres) {
   const displayName = `${person.firstName} ${person.lastName}`.trim()
-  // The primary address was given first: the oldest one is shown first.
+  // The primary address comes first: lists show the oldest one first.
   const inOrder = person.locations.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
   return inOrder.map((place, at) => {
     const centre = centres[place.country === 'US' ? place.zip.slice(0, 5) : place.zip.slice(0, 3)]
@@ -118,7 +118,7 @@ function addressRows(scene: Scene, person: StoryPerson, index: number, centres: 
   })
 }
 
-/** What a person's address goes by in the story; the primary one is the first. */
+/** The story's name for a person's address; the primary one is the first. */
 export function locationName(person: string, at = 0): string {
   return `${person}-${at}`
 }
@@ -129,7 +129,7 @@ export function personName(story: Story, key: string): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-/** The database's key of a person's first address; null for a person without one. */
+/** The database key of a person's first address; null if there is none. */
 export function addressOf(scene: Scene, story: Story, key: string): LocationKey | null {
   return personOf(story, key).locations.length > 0 ? scene.key('location', locationName(key)) : null
 }

@@ -18,7 +18,7 @@ interface Terms {
   monthlyPayments: number
 }
 
-/** A plan of the story on the calendar: the orders that paid for it, each with the period that it paid. */
+/** A plan of the story with calendar dates: the orders that paid for it, each with the period it paid for. */
 interface Told {
   plan: StoryPlan
   terms: Terms
@@ -26,7 +26,7 @@ interface Told {
   paid: { order: StoryOrder; startsOn: CalendarDate; endsOn: CalendarDate }[]
 }
 
-/** Plans with the periods that their orders paid for, and the places that the running Top of Mind plans hold. */
+/** Loads plans with the periods their orders paid for, and the places held by running Top of Mind plans. */
 export async function loadPlans(scene: Scene, story: Story): Promise<void> {
   const terms = await loadTerms(scene)
   const told = story.plans.map((plan) => tell(scene, story, plan, terms))
@@ -61,7 +61,7 @@ export async function loadPlans(scene: Scene, story: Story): Promise<void> {
   )
 }
 
-/** Links the gifts of yearly plans to the period that paid for them, once both are there. */
+/** Links the gifts of yearly plans to the period that paid for them, once both exist. */
 export async function linkGiftsToPeriods(scene: Scene): Promise<void> {
   await scene.tx.execute(sql`
     update touches set period_key = (select period.key from plan_periods period
@@ -82,7 +82,7 @@ async function loadTerms(scene: Scene): Promise<ReadonlyMap<string, Terms>> {
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/** The first order paid for a year, or for the months of the first gift; each that follows for one unit more. */
+/** The first order pays for a year, or for the months of the first gift; each later order pays for one more unit. */
 function tell(scene: Scene, story: Story, plan: StoryPlan, all: ReadonlyMap<string, Terms>): Told {
   const original = originalOf(story, plan)
   if (original) return { ...tell(scene, story, original, all), plan }
@@ -103,7 +103,7 @@ function tell(scene: Scene, story: Story, plan: StoryPlan, all: ReadonlyMap<stri
     }))
     return { plan, terms, anchorDay, paid }
   }
-  // What was refused is the day that the story names: the paid periods lead up to it.
+  // The refused charge is on the day the story names: the paid periods lead up to it.
   const refused = dateOf(scene, plan.nextChargeDay)
   const anchorDay = anchorDayOf(refused)
   const at = (back: number) => addAnchoredMonths(refused, -back * unit, anchorDay)
@@ -125,7 +125,7 @@ function originalOf(story: Story, { swappedFrom }: StoryPlan): StoryPlan | null 
       )
 }
 
-/** Whether what was paid for a plan went along with a swap. */
+/** Whether a swap moved the plan's paid time to another plan. */
 const wasSwapped = (story: Story, plan: StoryPlan) =>
   story.plans.some(({ swappedFrom }) => swappedFrom === plan.key)
 
@@ -195,7 +195,7 @@ function periodRows(scene: Scene, story: Story, { plan, paid }: Told) {
   })
 }
 
-/** What a failed plan is still to be charged for: its card is tried again on the next day of the schedule (BG-68). */
+/** Loads the open renewals of failed plans: the card is retried on the next day of the schedule (BG-68). */
 async function loadRefused(scene: Scene, story: Story, told: readonly Told[]): Promise<void> {
   const refused = story.orders.filter(({ status, purpose }) => status === 'failed' && purpose === 'renewal')
   for (const order of refused) {

@@ -12,7 +12,7 @@ import type { Story, StoryChargeRequest } from '../stories/types.ts'
 import { type Scene, found, instantOf } from './names.ts'
 import { addressOf, personName } from './people.ts'
 
-/** The two who share a purchase, with what each pays. */
+/** The two payers of a shared purchase, with their amounts. */
 function sidesOf(story: Story, request: StoryChargeRequest) {
   const partnership = found(
     story.partnerships.find(({ key }) => key === request.partnership),
@@ -47,7 +47,7 @@ const titleOf = (story: Story, key: string) => {
   return `${firstName} ${lastName}`
 }
 
-/** The orders that wait for a partner's half, with their items. */
+/** Loads orders waiting for a partner's half, with their items. */
 export async function loadRequestedOrders(scene: Scene, story: Story): Promise<void> {
   for (const request of story.chargeRequests) {
     const { subtotalCents, buyer, buyerCard } = sidesOf(story, request)
@@ -85,7 +85,7 @@ export async function loadRequestedOrders(scene: Scene, story: Story): Promise<v
   }
 }
 
-/** An invoice for each of the two, for the code that writes invoices in the order of their numbers. */
+/** One invoice per payer, returned to the code that writes invoices in numerical order. */
 export function invoicesOfRequests(scene: Scene, story: Story): (typeof invoices.$inferInsert)[] {
   return story.chargeRequests.flatMap((request) => {
     const { buyer, partner } = sidesOf(story, request)
@@ -123,7 +123,7 @@ export function invoicesOfRequests(scene: Scene, story: Story): (typeof invoices
   })
 }
 
-/** The requests themselves, and the lines of their invoices. */
+/** Loads the requests themselves, and their invoice lines. */
 export async function loadRequests(scene: Scene, story: Story): Promise<void> {
   for (const request of story.chargeRequests) {
     const { buyer, partner } = sidesOf(story, request)

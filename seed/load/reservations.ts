@@ -7,7 +7,7 @@ import type { ReservationKey } from '@goodturn/contract/ids'
 import type { Story } from '../stories/types.ts'
 import type { Scene } from './names.ts'
 
-/** Reserves stock as staff do; `mailStory` tells the members of it. */
+/** Reserves stock as staff do; `mailStory` notifies the members. */
 export async function loadReservations(scene: Scene, platform: Platform, story: Story): Promise<void> {
   const cause = causeOf(platform, 'job:story')
   for (const { owner, service, qty, pricePerUnitCents, terms } of story.reservations) {
@@ -25,8 +25,8 @@ export async function loadReservations(scene: Scene, platform: Platform, story: 
 }
 
 /**
- * Writes the mails of the story, where none was ever written: those of reservations, with the link to confirm one. They
- * name the portal that serves the story and its address, so a database that is made to be copied has none.
+ * Writes the story's emails if none were ever written: those about reservations, with the confirmation link. They name
+ * the portal and its URL, so a database made for copying has none.
  */
 export async function mailStory(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { randomCode } from '../../server/src/platform/ids.ts'
 import { mailboxHasher } from '../../server/src/outreach/surveys/mailbox-hash.ts'
 import { surveyAsks, surveyNpsAsked, surveySecrets } from '../../server/src/outreach/surveys/tables.ts'
 
-/** The survey secret of a database that is made to be copied. */
+/** The survey secret of a database made for copying. */
 const shared = 'shared by copies'
 
 /** Marks the secrets of a finished story as shared, so that each copy replaces them. */
@@ -13,7 +13,7 @@ export async function shareSecrets(platform: Platform): Promise<void> {
   await platform.database.transaction((tx) => replaceSecrets(tx, shared))
 }
 
-/** Gives a copy secrets of its own, at its first start. Does nothing in any other database. */
+/** Gives a copy its own secrets at its first start. Does nothing in any other database. */
 export async function ownSecrets(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const known = await tx.select().from(surveySecrets).where(eq(surveySecrets.secret, shared))
@@ -21,7 +21,7 @@ export async function ownSecrets(platform: Platform): Promise<void> {
   })
 }
 
-/** Replaces the secret that mailboxes are hashed with, the hashes, and the codes of public pages. */
+/** Replaces the secret for mailbox hashes, the hashes themselves, and the codes of public pages. */
 async function replaceSecrets(tx: Tx, secret: string): Promise<void> {
   const people = await rowsOf<{ email: string }>(
     tx,

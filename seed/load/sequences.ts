@@ -11,7 +11,7 @@ import { reviewCost } from '../../server/src/outreach/sequences/review.ts'
 import type { Story, StorySequence } from '../stories/types.ts'
 import { type Scene, dateOf, instantOf } from './names.ts'
 
-/** The sequences of members, with people at different steps; each agreed to its cost on its day. */
+/** Loads members' sequences, with people at different steps; the member approved each cost on its day. */
 export async function loadSequences(scene: Scene, story: Story): Promise<void> {
   for (const one of story.sequences) await loadSequence(scene, one)
 }
@@ -34,7 +34,7 @@ async function loadSequence(scene: Scene, { owner, readyMade, day, ...one }: Sto
   await doWhatWasDue(scene, memberKey, key)
 }
 
-/** What came before the story's today: the member was reminded, and has a mail about it. */
+/** Runs the steps due before the story's today: the member was reminded, and got an email about it. */
 async function doWhatWasDue(scene: Scene, memberKey: MemberKey, key: SequenceKey): Promise<void> {
   const { tx } = scene
   const cause = causeOn(scene, -1)

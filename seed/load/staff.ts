@@ -3,7 +3,7 @@ import { createStaff } from '../../server/src/identity/staff-accounts/create.ts'
 import type { Story } from '../stories/types.ts'
 import type { Scene } from './names.ts'
 
-/** Who works behind the counter, who may sign in at the console with the story's password. */
+/** Loads the staff, who can sign in to the console with the story's password. */
 export async function loadStaff(scene: Scene, story: Story): Promise<void> {
   for (const { name, email, role, member } of story.staff) {
     const passwordHash = await hashPassword(story.password)

@@ -14,7 +14,7 @@ import { demo } from '../stories/demo.ts'
 import { mailStory } from './reservations.ts'
 import { loadStory } from './story.ts'
 
-// A Saturday shortly after midnight in UTC: what happened "today" must still lie in the past.
+// A Saturday shortly after midnight UTC: events from "today" must still be in the past.
 const app = useTestApp({ now: '2026-11-21T00:20:00Z' })
 let dana: Caller
 let danaKey: MemberKey

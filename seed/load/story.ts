@@ -27,8 +27,8 @@ import { loadLots } from './wallet.ts'
 const lockNumber = 7_460_004
 
 /**
- * Writes a story into a database that has no member yet: all of it or nothing, in one transaction. Returns whether it
- * was written. The things whose rooms do not exist yet are left out; their gifts, invoices and money are there.
+ * Writes a story into a database without members, in one transaction: all or nothing. Returns whether it was written.
+ * Features without a room yet are left out; their gifts, invoices, and money are included.
  */
 export async function loadStory(platform: Platform, story: Story): Promise<boolean> {
   return platform.database.transaction(async (tx) => {

@@ -19,7 +19,7 @@ import {
 import type { Story, StoryNpsAnswer, StoryQuestionnaire } from '../stories/types.ts'
 import { type Scene, found, instantOf } from './names.ts'
 
-/** Whom a member asked, and what they answered. */
+/** Loads the people a member surveyed, and their answers. */
 export async function loadSurveys(scene: Scene, story: Story): Promise<void> {
   if (story.surveys.length === 0) return
   await scene.tx.insert(surveySettings).values(

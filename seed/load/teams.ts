@@ -8,7 +8,7 @@ import type { Story, StoryTeam } from '../stories/types.ts'
 import { friendName } from './members.ts'
 import { type Scene, found, instantOf, orNull } from './names.ts'
 
-/** Teams with their members and invitations. */
+/** Loads teams with their members and invitations. */
 export async function loadTeams(scene: Scene, story: Story): Promise<void> {
   for (const team of story.teams) await loadTeam(scene, story, team)
 }
@@ -75,7 +75,7 @@ async function loadTeam(scene: Scene, story: Story, team: StoryTeam): Promise<vo
   )
 }
 
-/** Share codes, the friends who came by them, and the invitations of the affiliate program. */
+/** Loads share codes, the friends who joined by them, and the invitations of the affiliate program. */
 export async function loadReferrals(scene: Scene, story: Story): Promise<void> {
   await scene.tx.insert(referralCodes).values(
     story.members.map((member) => ({

@@ -13,13 +13,13 @@ interface Cast {
   person(key: string): StoryPerson
   fromName(member: string): string
   orderDay(parent: string): number
-  /** What was bought: of a plan that was swapped, its original. */
+  /** The purchased plan or package: for a swapped plan, its original. */
   paidFor(parent: string): string
   serviceOf(order: string): string | null
   toName(plan: string): string
 }
 
-/** The touches with their parcels, notes and scans; then the totals that follow from them. */
+/** Loads the touches with their parcels, notes, and scans, and then the totals computed from them. */
 export async function loadTouches(scene: Scene, story: Story): Promise<void> {
   const cast = assemble(scene, story)
   await inChunks(story.touches, (chunk) =>
@@ -39,7 +39,7 @@ export async function loadTouches(scene: Scene, story: Story): Promise<void> {
   await countPopularity(scene)
 }
 
-/** What was sent most stands first in the shop. */
+/** The shop lists the most sent services first. */
 async function countPopularity(scene: Scene): Promise<void> {
   await scene.tx.execute(
     sql`update services set popularity = sent.count from (
@@ -110,7 +110,9 @@ function touchRow(cast: Cast, touch: StoryTouch): typeof touches.$inferInsert {
   }
 }
 
-/** A single gift is called what was bought; the gifts of a plan or package what each of them brings. */
+/**
+ * A single gift has the title of the purchased service; gifts of a plan or package have the title of their experience.
+ */
 function parentOf(cast: Cast, touch: StoryTouch) {
   const { scene } = cast
   const experience = scene.experience(touch.experience)
@@ -155,7 +157,7 @@ function reportRows(scene: Scene, touch: StoryTouch): (typeof carrierEvents.$inf
   })
 }
 
-/** What is still on its way goes on as the clock does. */
+/** Parcels still on their way, which advance with the clock. */
 function parcelRows(scene: Scene, touch: StoryTouch): (typeof simulatedParcels.$inferInsert)[] {
   const first = touch.comingEvents[0]
   if (!first) return []

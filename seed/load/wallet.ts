@@ -4,7 +4,7 @@ import { lots, postings, transfers } from '../../server/src/money/ledger/tables.
 import type { Story, StoryLot } from '../stories/types.ts'
 import { type Scene, inChunks, instantOf } from './names.ts'
 
-/** One movement of money as the ledger keeps it: its postings sum to zero. */
+/** One movement of money as stored in the ledger: its postings sum to zero. */
 export interface Movement {
   memberKey: MemberKey
   kind: string
@@ -15,7 +15,7 @@ export interface Movement {
   postings: readonly { account: string; lotKey?: LotKey; cents: number }[]
 }
 
-/** The lots with what is left of them, what was issued, and what came back into them from canceled orders. */
+/** Loads the lots with their remaining amounts, the amounts issued, and those credited back from canceled orders. */
 export async function loadLots(scene: Scene, story: Story): Promise<void> {
   await inChunks(story.lots, (chunk) =>
     scene.tx.insert(lots).values(
@@ -53,14 +53,14 @@ function lotMovements(scene: Scene, lot: StoryLot): Movement[] {
   })
   return [
     into(`${lot.kind}_issue`, 'issued', lot.amountCents, lot.issuedDay, lot.description),
-    // What was spent is posted with the order that it paid for.
+    // Spending is posted with the order it paid for.
     ...lot.movements
       .filter(({ amountCents }) => amountCents > 0)
       .map(({ day, amountCents, order }) => into('wallet_return', 'refunds', amountCents, day, order)),
   ]
 }
 
-/** Writes movements of money, refusing one that does not sum to zero. */
+/** Writes movements of money; throws if one doesn't sum to zero. */
 export async function post(scene: Scene, movements: readonly Movement[]): Promise<void> {
   const rows = movements.map((movement) => {
     const key = newKey('transfer')

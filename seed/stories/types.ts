@@ -1,6 +1,6 @@
 /**
- * The shapes of a named story: members, their people and what happened between them.
- * A `day` counts from the story's today: -3 is three days ago, 0 today. Money is integer cents.
+ * Types of a named story: members, their people, and the events between them. A `day` counts from the story's today: -3
+ * is three days ago, 0 today. Money is integer cents.
  */
 import type { ReadyMadeName as ReadyMadeQuestionnaire } from '@goodturn/contract/outreach/surveys/ready-made'
 import type { StaffRole } from '@goodturn/contract/identity/staff-accounts/roles'
@@ -15,7 +15,7 @@ export interface StoryAddress {
   country: 'US' | 'CA'
 }
 
-/** A sandbox card, by the published test number that makes it. */
+/** A sandbox card, by the published test number that creates it. */
 export interface StoryCard {
   key: string
   testNumber: string
@@ -43,7 +43,7 @@ interface StoryLotBase {
   issuedDay: number
   amountCents: number
   remainingCents: number
-  /** What moved after issue, oldest first: negative is a use, positive is put back. */
+  /** Movements after issue, oldest first: negative is spent, positive is credited back. */
   movements: readonly { day: number; amountCents: number; order: string }[]
 }
 /** Credit may expire, funds never do. */
@@ -80,7 +80,7 @@ export interface StoryMember {
 
 export type ContactType = 'client' | 'employee' | 'partner' | 'prospect' | 'friends_family' | 'other'
 
-/** A date on the calendar, or one near the story's today. `year` is null where only the day is known. */
+/** A date on the calendar, or one near the story's today. `year` is null if only the month and day are known. */
 export type StoryBirthday =
   | { month: number; day: number; year: number | null }
   | { inDays: number; year: number | null }
@@ -108,7 +108,7 @@ export interface StoryPerson {
   /** The day they closed on their home. */
   homeAnniversaryDay: number | null
   notes: string
-  /** Who sent them, by person key. */
+  /** The referrer's person key. */
   referredBy: string | null
   assignedTo: string | null
   locations: readonly StoryLocation[]
@@ -128,9 +128,9 @@ export interface StoryPlan {
   autoRenew: boolean
   renewalCents: number
   toName: string
-  /** When it was paused, canceled, failed or expired. */
+  /** When it was paused, canceled, failed, or expired. */
   changedDay: number | null
-  /** The canceled plan that was swapped to this person, on the day of its cancelation (CG-45). */
+  /** The canceled plan that was swapped to this person, on the day it was canceled (CG-45). */
   swappedFrom: string | null
   /** The partnership that shares its cost. */
   partnership: string | null
@@ -181,9 +181,9 @@ export interface StoryTouch {
   key: string
   owner: string
   person: string
-  /** The plan, package or order it comes from. */
+  /** The plan, package, or order it belongs to. */
   parent: { kind: 'plan' | 'package' | 'order'; key: string }
-  /** The package's event it belongs to. */
+  /** The package event it belongs to. */
   packageEvent: string | null
   experience: string
   status: StoryTouchStatus
@@ -197,7 +197,7 @@ export interface StoryTouch {
   trackingCarrier: string
   trackingNumber: string
   carrierEvents: readonly StoryCarrierEvent[]
-  /** What the simulated carrier will report as the days go. */
+  /** Future events that the simulated carrier will report. */
   comingEvents: readonly StoryCarrierEvent[]
   specialInstructions: readonly { day: number; message: string }[]
   engagements: readonly { day: number; engagementType: string; title: string }[]
@@ -210,7 +210,7 @@ export interface StoryOrderItem {
   serviceFeeCents: number
   discountCents: number
   discountTitle: string
-  /** The plan, package or single gift this paid for. */
+  /** The plan, package, or single gift it paid for. */
   pays: { kind: 'plan' | 'package' | 'gift'; key: string }
 }
 
@@ -221,23 +221,23 @@ export interface StoryOrder {
   purpose: 'purchase' | 'renewal' | 'credit_purchase'
   items: readonly StoryOrderItem[]
   subtotalCents: number
-  /** What the wallet paid; the rest went to the card. */
+  /** Paid from the wallet; the rest was charged to the card. */
   wallet: readonly { lot: string; amountCents: number }[]
   cardCents: number
   card: string
   status: 'paid' | 'failed'
   failedReason: string
   refund: { day: number; amountCents: number } | null
-  /** Shared with a partner; the items are the whole, the amounts this payer's half. */
+  /** Set if shared with a partner; items cover the whole purchase, amounts this payer's half. */
   partnership: string | null
-  /** Of the partner's half: the order of who bought it. */
+  /** On the partner's half: the buyer's order. */
   halfOf: string | null
 }
 
 export interface StoryPartnership {
   key: string
   inviter: string
-  /** A member's key, or null for an address that has no account yet. */
+  /** A member's key, or null for an email address without an account yet. */
   invitee: string | null
   inviteeEmail: string
   status: 'requested' | 'accepted'
@@ -274,12 +274,12 @@ export interface StoryTeam {
     acceptedDay: number | null
     contact: string | null
   }[]
-  /** What was done in it; who joined and was invited is told of its members and invitations. */
+  /** Other activity of the team; joins and invitations are recorded in `members` and `invites`. */
   acts: readonly {
     member: string
     kind: TeamActKind
     day: number
-    /** The time of that day, UTC. */
+    /** Time of day in UTC. */
     at: string
     contact?: string
     subject?: string
@@ -298,7 +298,7 @@ export interface StoryEngagement {
 export interface Story {
   password: string
   members: readonly StoryMember[]
-  /** Who works behind the counter, each with the story's password; `member` by key where they are one too. */
+  /** Staff accounts, which use the story's password; `member` is the key if the person is also a member. */
   staff: readonly { name: string; email: string; role: StaffRole; member: string | null }[]
   people: readonly StoryPerson[]
   plans: readonly StoryPlan[]
@@ -330,7 +330,7 @@ export interface Story {
   promotions: readonly {
     code: string
     description: string
-    /** What it is off; the order when it is left out. */
+    /** Title of the discounted item; defaults to the order. */
     title?: string
     amountType: 'percent' | 'fixed'
     amount: number
@@ -339,7 +339,7 @@ export interface Story {
     maxUses: number | null
     oncePerUser: boolean
     services: readonly string[]
-    /** Kinds of services that it is good for; all when it is left out. */
+    /** Service types it applies to; all if omitted. */
     types?: readonly ('service' | 'package' | 'plan')[]
   }[]
   attributionPartners: readonly { code: string; title: string; promotion: string | null }[]
@@ -347,7 +347,7 @@ export interface Story {
     referrer: string
     firstName: string
     lastName: string
-    /** When the friend signed up, and first bought; null before that. */
+    /** When the friend signed up, and when they first bought; null before that. */
     day: number
     completedDay: number | null
   }[]
@@ -375,7 +375,7 @@ export interface Story {
     service: string
     qty: number
     pricePerUnitCents: number
-    /** HTML; the usual terms when empty. */
+    /** HTML; empty uses the standard terms. */
     terms: string
   }[]
   cart: readonly {
@@ -385,7 +385,7 @@ export interface Story {
     unit: 'year' | 'month' | null
     useToken: boolean
   }[]
-  /** Members who switched on emails with questions to their people. */
+  /** Members who turned on survey emails to their people. */
   surveys: readonly { owner: string; postalAddress: string; npsOn: boolean }[]
   questionnaires: readonly StoryQuestionnaire[]
   npsAnswers: readonly StoryNpsAnswer[]
@@ -393,10 +393,10 @@ export interface Story {
   sequences: readonly StorySequence[]
 }
 
-/** A ready-made sequence that a member uses, and the people whom they enrolled on `day`, each by the day they closed. */
+/** A ready-made sequence that a member uses, with the people they enrolled on `day` and each person's closing day. */
 export interface StorySequence {
   owner: string
-  /** Its lasting name. */
+  /** Its permanent key. */
   readyMade: string
   card: string
   ceilingCents: number
@@ -405,7 +405,7 @@ export interface StorySequence {
   proposed: readonly string[]
 }
 
-/** A ready-made questionnaire that was sent to people, each with what they answered; null where they did not yet. */
+/** A ready-made questionnaire sent to people, with their answers; null if not answered yet. */
 export interface StoryQuestionnaire {
   owner: string
   key: string
@@ -414,7 +414,7 @@ export interface StoryQuestionnaire {
   asked: readonly { person: string; answeredDay: number; answers: readonly (string | null)[] | null }[]
 }
 
-/** The one question after a delivery, and what was answered; no score where it was not yet. */
+/** The single question after a delivery, with its answer; no score if not answered yet. */
 export interface StoryNpsAnswer {
   owner: string
   person: string

@@ -1,4 +1,4 @@
-// What a team opens, and to whom (CG-51, CG-52, BG-10): every call about somebody's own things, as colleagues send it.
+// Team access (CG-51, CG-52, BG-10): every call about a member's own data, as their colleagues send it.
 import type { CallMeta } from '@goodturn/contract/call'
 import { contract } from '@goodturn/contract/contract'
 import { sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ interface Described {
   '~orpc': { meta?: CallMeta; route: { method?: string } }
 }
 
-/** What belongs to people: owner and admins of a team see and edit it. All else stays with its member (BG-10). */
+/** Data about people: a team's owner and admins see and edit it. Everything else stays with its member (BG-10). */
 const sharedRooms = [
   'contacts',
   'home',
@@ -28,7 +28,7 @@ const sharedRooms = [
   'touchActs',
 ]
 
-/** Calls of other rooms that follow the people and touches that one sees. */
+/** Calls in other rooms that follow the people and touches a member can see. */
 const sharedCalls = [
   'bulkMessaging.recipients',
   'bulkMessaging.update',
@@ -41,7 +41,7 @@ const sharedCalls = [
   'search.find',
 ]
 
-/** Calls whose case needs a team of its own. */
+/** Calls whose case needs its own team. */
 const ownTeam = [
   'contacts.assign',
   'contacts.assignMany',
@@ -71,7 +71,7 @@ const calls: TeamCall[] = Object.entries(contract as Record<string, Record<strin
     }),
 )
 
-/** A team with its owner, an admin, a colleague, and one who left. */
+/** A team with its owner, an admin, a colleague, and a former member. */
 async function buildCast() {
   const [owner, admin, colleague, former] = [
     await buildMember(app),
@@ -87,14 +87,14 @@ async function buildCast() {
   return { team, owner, admin, colleague, colleaguesPlace, former }
 }
 
-/** Everybody of a member, archived people too, is looked after by a colleague. */
+/** Assigns all people of a member, including archived ones, to a colleague. */
 async function assignPeople(member: Person, colleague: Person): Promise<void> {
   await app.db.execute(
     sql`update contacts set assigned_member_key = ${colleague.key} where member_key = ${member.key}`,
   )
 }
 
-/** The caller gets what a stranger gets: nothing of it. */
+/** The caller gets what a stranger gets: none of it. */
 async function expectNothing(
   { entry }: TeamCall,
   who: string,
@@ -113,7 +113,7 @@ async function expectNothing(
   }
 }
 
-/** The caller finds what the call is about, whatever it says to that. */
+/** The caller finds the resource, even if the call itself is refused. */
 async function expectFound({ method }: TeamCall, caller: Caller, { path, body }: AccessRequest, who: string) {
   const found = await caller.send<Errors>(method, path, body)
   const told = `${who}: ${JSON.stringify(found.body)}`
@@ -144,14 +144,14 @@ test.each(calls)('$name opens to whom the rule names, until they are out of the 
   const remove = async ({ key }: { key: string }) =>
     expect((await asOwner.delete(`/v1/teams/member/${key}`)).status).toBe(204)
   if (isShared && call.entry.stranger === 404) {
-    // Whoever looks after the person finds it; whoever got nothing has changed nothing.
+    // The assigned colleague finds it; those who got nothing have changed nothing.
     await assignPeople(mine, colleague)
     const asColleague = await app.as(colleague)
     await expectFound(call, asColleague, request, 'the colleague')
     await remove(colleaguesPlace)
     await expectGone(asColleague, request, 'the colleague')
 
-    // The act of the colleague may have taken it away.
+    // The colleague's act may have removed it.
     const other = call.method === 'GET' ? { place, request } : await buildScene()
     await expectFound(call, asOwner, other.request, 'the owner')
     await expectFound(call, asAdmin, other.request, 'the admin')
@@ -162,7 +162,7 @@ test.each(calls)('$name opens to whom the rule names, until they are out of the 
 })
 
 describe('the private feed of the calendar', () => {
-  /** The address of a member's feed, and whether it tells of a gift now. */
+  /** Returns a function that tells whether a member's calendar feed contains a gift. */
   async function feedOf(member: Person, gift: { key: string }) {
     const made = await (await app.as(member)).post<{ data: { url: string } }>('/v1/calendar/feed')
     const path = new URL(made.body.data.url).pathname

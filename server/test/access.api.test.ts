@@ -37,7 +37,7 @@ test('every call has an access case, and every case and exception belongs to a c
   }
 })
 
-/** One of each role for all that changes nothing of theirs: what they only read, and what they are refused. */
+/** One employee per role, for calls that change none of their data: reads and refusals. */
 const colleagues = new Map<StaffRole, Promise<Caller>>()
 function colleague(role: StaffRole): Promise<Caller> {
   const known = colleagues.get(role) ?? app.staff(role)
@@ -45,7 +45,7 @@ function colleague(role: StaffRole): Promise<Caller> {
   return known
 }
 
-/** Says with each status that is not the expected one who was let in or turned away. */
+/** Asserts a refusal's status, and names the caller in the failure. */
 function expectRefusal(who: string, { status, body }: Answer<Errors>, expected: number, code?: string): void {
   expect([who, status, status < 300 ? body : body?.errors?.[0]?.code]).toEqual([
     who,
@@ -54,7 +54,7 @@ function expectRefusal(who: string, { status, body }: Answer<Errors>, expected: 
   ])
 }
 
-// One test a call: a thousand scenes and three thousand tests cost more than what they ask.
+// One test per call: building a thousand scenes and three thousand tests costs more than the requests.
 test.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }] : [])))(
   '$name lets in whom it says, and nobody else',
   async ({ name, method, meta, entry }) => {
@@ -68,7 +68,7 @@ test.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }] : 
     const expectIn = (who: string, { status, body }: Answer<unknown>, expected = Math.min(status, 299)) =>
       expect([who, status], JSON.stringify(body)).toEqual([who, expected])
 
-    // Whoever is turned away changes nothing: the owner comes last, and finds it as it was.
+    // Refused callers change nothing: the owner comes last and finds it unchanged.
     let { person, request } = await buildScene()
     expect(name in publicCalls, 'public calls and reviewed exceptions are the same').toBe(isPublic)
     if (isPublic) {
@@ -80,13 +80,13 @@ test.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }] : 
         const nonsense = { path: request.path, body: { nonsense: [1] } }
         expectRefusal('a visitor with nonsense', await send(app.anonymous, nonsense), 401)
       }
-      // A session of the console belongs to no member.
+      // A console session belongs to no member.
       if (meta.access !== 'staff')
         expectRefusal('the console', await send(await colleague('administrator'), request), 401, 'signed_out')
       const theirs = await buildMember(app)
       const answer = await send(await app.as(theirs), request)
       await expectNothing(entry, name, { mine: person, theirs, answer })
-      // What is no one's before it is taken, an invitation say, is gone now.
+      // A resource that the first caller takes, such as an invitation, is gone now.
       if (answer.status < 300 && method !== 'GET') ({ person, request } = await buildScene())
     }
     for (const role of meta.access === 'staff' ? staffRoles : []) {
@@ -97,7 +97,7 @@ test.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }] : 
             : [await app.staff(role), (await buildScene()).request]
         expectIn(role, await send(caller, own), entry.console ?? entry.owner)
       } else {
-        // Whether it is understood does not matter either.
+        // A malformed body gets the same refusal.
         const { path } = request
         for (const sent of method === 'GET' ? [request] : [request, { path, body: { nonsense: [1] } }])
           expectRefusal(role, await send(await colleague(role), sent), 403, 'permission_denied')

@@ -4,7 +4,7 @@ import { TestApp, type TestAppOptions } from './test-app.ts'
 export { TestApp } from './test-app.ts'
 export type { Answer, Caller, Errors, TestAppOptions } from './test-app.ts'
 
-/** A portal for the tests of a file: opened before the first, closed after the last. */
+/** A portal for a file's tests: opened before the first, closed after the last. */
 export function useTestApp(options: TestAppOptions = {}): TestApp {
   const app = new TestApp()
   beforeAll(() => app.start(options))

@@ -20,11 +20,11 @@ import { buildPurchase } from './build/purchase.ts'
 import { runsAll } from './runs-all.ts'
 import { type Tally, difference, tallyOf, timesOf } from './tally.ts'
 
-// What one of the staff does twenty times is no second one's business here.
+// Raises the approval limit, so that repeating an act twenty times needs no second person.
 const app = useTestApp({ env: { STAFF_APPROVAL_ABOVE: '1000000' } })
 const copies = runsAll ? 20 : 4
 const rounds = runsAll ? 3 : 1
-/** Rooms whose acts count beside those that move money. */
+/** Rooms whose acts are included along with those that move money. */
 const rooms = new Set([
   'plans',
   'planMoney',
@@ -40,13 +40,16 @@ interface Described {
   '~orpc': { meta?: CallMeta; route: { method?: string } }
 }
 
-/** Every call that moves money, and every act on a plan, a package, a touch or a request: new ones come by themselves. */
+/**
+ * Every call that moves money, and every act on a plan, package, touch, or request: new ones are included
+ * automatically.
+ */
 const acts = Object.entries(contract as Record<string, Record<string, Described>>).flatMap(([room, list]) =>
   Object.entries(list).flatMap(([name, { '~orpc': described }]) => {
     const { meta = {}, route } = described
     const entry = accessCases[room]?.[name]
     const isAct = meta.money || (rooms.has(room) && route.method !== 'GET')
-    // Where the owner's request of the access matrix is refused, there is nothing to compare with.
+    // If the matrix expects the owner's request to be refused, there is nothing to compare with.
     return isAct && entry && (entry.owner ?? 200) < 400
       ? [{ name: `${room}.${name}`, method: route.method ?? 'POST', meta, entry }]
       : []
@@ -63,12 +66,12 @@ const isGood = ({ status }: Answer<unknown>) => status < 300
 test.each(acts)(
   `$name: ${copies} at once do what one does: once under one key, and for each that was told so under others or none`,
   async ({ method, meta, entry }) => {
-    /** What the act is about, and the act on it. */
+    /** Builds the act's subject; returns the act. */
     const buildScene = async () => {
       const person = await buildMember(app, meta.access === 'staff' ? { isAdmin: true } : {})
       const request: AccessRequest = await entry.request(app, person)
       const caller: Caller = await app.as(person)
-      // Staff who were never here are told of nothing that waits for them.
+      // New staff don't get notifications for what already waits, so make the account known first.
       if (meta.access === 'staff') await caller.get('/v1/admin/members/none')
       return (headers: Record<string, string>) =>
         caller.send<Errors>(method, request.path, request.body, headers)
@@ -76,7 +79,7 @@ test.each(acts)(
     const scenes = [await buildScene(), await buildScene(), await buildScene(), await buildScene()]
     const books = await checkLedger(app.db)
     let before = await tallyOf(app)
-    /** So many at once on what no one has acted on yet: the answers, and what changed. */
+    /** Sends this many at once to an untouched scene; returns the answers and the changes. */
     async function act(times: number, headers: () => Record<string, string>): Promise<Many> {
       const once = present(scenes.pop(), 'there is one for each')
       const answers = await Promise.all(Array.from({ length: times }, () => once(headers())))
@@ -114,7 +117,7 @@ test.each(acts)(
     } else {
       expectMultiple('no key', one.changed, none)
     }
-    // Some of what is built was never paid in the books; the acts may add no fault to that.
+    // Some built data was never paid in the books; the acts may add no further fault.
     expect(await checkLedger(app.db)).toEqual(books)
   },
 )
@@ -131,7 +134,7 @@ function expectNoFault(under: string, { answers }: Many): void {
   ).toEqual([])
 }
 
-/** As often as one act changes things, at least once and at most for each that succeeded. */
+/** The changes are a multiple of one act's: at least one, at most one per success. */
 function expectMultiple(under: string, one: Tally, many: Many): void {
   const times = timesOf(one, many.changed)
   const told = `under ${under}, one: ${JSON.stringify(one)}, many: ${JSON.stringify(many.changed)}`
@@ -140,15 +143,15 @@ function expectMultiple(under: string, one: Tally, many: Many): void {
   expect(times, told).toBeLessThanOrEqual(many.answers.filter(isGood).length)
 }
 
-/** Sends a call, or does a piece of recurring work, which answers nothing. */
+/** Sends a call, or runs a recurring job, which returns null. */
 type Act = () => Promise<Answer<Errors> | null>
 
 interface Opposites {
-  /** Builds what both are about; returns the two acts, and what is done again when both are over. */
+  /** Builds the subject of both; returns the two acts, and an optional third to run after both. */
   build(): Promise<[Act, Act, Act?]>
 }
 
-/** The request of a case of the matrix, and the same on the same thing by other paths. */
+/** The request of a matrix case, sent to the same resource by two paths. */
 async function onSame(
   room: string,
   name: string,
@@ -165,7 +168,7 @@ async function onSame(
   return [act(ways[0]), act(ways[1])]
 }
 
-/** Recurring work as an act; what else is due is done first, so that only what is built next is left to it. */
+/** A recurring job as an act; it runs once now, so that only what is built next is left to it. */
 async function worked(work: Recurring): Promise<Act> {
   const act = async () => {
     await work.run(app.platform, app.cause())
@@ -175,7 +178,7 @@ async function worked(work: Recurring): Promise<Act> {
   return act
 }
 
-/** A gift that was bought and is due today, and how its member cancels it. */
+/** A purchased gift that is due today, and its member's cancellation. */
 async function dueGift(): Promise<{ key: string; cancel: Act }> {
   const { member, card, cartItem } = await buildPurchase(app)
   const caller = await app.as(member)
@@ -188,7 +191,7 @@ async function dueGift(): Promise<{ key: string; cancel: Act }> {
   return { key, cancel: () => caller.patch<Errors>(`/v1/touches/${key}`, { status: 'canceled' }) }
 }
 
-/** A bulk order that is due today, and how its member undoes it. */
+/** A bulk order that is due today, and its member's undo. */
 async function dueBulkOrder(): Promise<{ key: string; caller: Caller; undo: Act }> {
   const { member, caller, undo } = await buildBulkOrder(app)
   const [touch] = await app.rows<{ key: string }>(
@@ -197,7 +200,7 @@ async function dueBulkOrder(): Promise<{ key: string; caller: Caller; undo: Act 
   return { key: touch?.key ?? '', caller, undo: () => undo(3, withKey()) }
 }
 
-/** An act of its member on a plan that is charged today, and the charge. */
+/** A member's act on a plan that is charged today, and the charge. */
 async function dueRenewal(act: string, body: object): Promise<[Act, Act, Act]> {
   const renew = await worked(renewPlans)
   const member = await buildMember(app)
@@ -280,7 +283,7 @@ describe.each(Object.entries(opposites))('%s', (_name, { build }) => {
     await both[2]?.()
     expect(await checkLedger(app.db)).toEqual(books)
     const changed = difference(before, await tallyOf(app))
-    // A charge that was opened and given up before anybody was asked for money leaves this trace, and no other.
+    // A charge opened and given up before any payer was asked leaves only this trace.
     delete changed['renewals void']
     return { answers, changed }
   }
@@ -294,7 +297,7 @@ describe.each(Object.entries(opposites))('%s', (_name, { build }) => {
       expect(
         (answers as Awaited<ReturnType<Act>>[]).filter((answer) => (answer?.status ?? 0) >= 500),
       ).toEqual([])
-      // An order is tried once it's needed: mostly the first is it.
+      // Each order is run only when needed: usually the first matches.
       while (inOrder.length < orders.length && !inOrder.some((each) => isDeepStrictEqual(each, changed))) {
         const order = present(orders[inOrder.length], 'is left')
         const { changed: then } = await changedBy(async (both) => {

@@ -21,7 +21,7 @@ const calls = new Set(
     .map(({ '~orpc': { route } }) => `${route.method} /api${route.path?.replaceAll(/\{(\w+)\}/g, ':$1')}`),
 )
 
-/** Every route of the server as `POST /path`: the tree that the server prints, one level an indent of four. */
+/** Every route of the server as `POST /path`, parsed from the printed route tree: one level per four spaces. */
 function routesOfServer(): string[] {
   const path: string[] = []
   return app.app.server
@@ -37,7 +37,7 @@ function routesOfServer(): string[] {
 
 test('what the server answers besides the calls of the contract was reviewed', () => {
   const ours = routesOfServer().filter(
-    // A call of the contract may have a route of its own, such as one that takes larger bodies.
+    // A call of the contract may have its own route, such as one for larger bodies.
     (route) =>
       !calls.has(route) &&
       !/ (\/api)?\/?\*$| \/((staff\/)?assets|api\/docs)\/| \/(staff\/)?[\w.-]+\.\w+$/.test(route),
@@ -45,7 +45,7 @@ test('what the server answers besides the calls of the contract was reviewed', (
   expect([...new Set(ours)].sort()).toEqual(Object.keys(besideContract).sort())
 })
 
-// A code is what admits to the pages below /u, /e and /q: any other is a page that says so.
+// Pages below /u, /e, and /q are opened by a code; an unknown code gets a page that says so.
 const hooks = Object.keys(besideContract).flatMap((route) =>
   /^POST (?!\/[equ]\/)/.test(route) ? [route.slice(5)] : [],
 )

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-/** A step of a trace as a collector of OpenTelemetry gets it. */
+/** A span as an OpenTelemetry collector receives it. */
 export interface SentSpan {
   traceId: string
   spanId: string
@@ -19,7 +19,7 @@ interface Sent {
   }[]
 }
 
-/** A collector of OpenTelemetry that keeps what it gets; below `/refused` it takes nothing. */
+/** An OpenTelemetry collector that keeps what it receives; it rejects everything below `/refused`. */
 export async function startCollector() {
   const bodies: Sent[] = []
   const paths = new Set<string>()

@@ -3,7 +3,9 @@ import type { Recurring } from '../src/platform/jobs/recurring.ts'
 import { recurring } from '../src/recurring.ts'
 import { runsAll } from './runs-all.ts'
 
-/** Keeps house: the rooms that do it have tests of it, no other test sees it, and it is more than half of a day's work. */
+/**
+ * Housekeeping jobs: their rooms test them, no other test depends on them, and they are more than half of a day's work.
+ */
 export const housekeeping = new Set([
   'check-ledger',
   'close-book-days',
@@ -20,13 +22,13 @@ export const housekeeping = new Set([
 ])
 
 export interface Days {
-  /** With sweeps, nightly checks and their like. */
+  /** Includes sweeps, nightly checks, and the like. */
   housekeeping?: boolean
-  /** Of the work that is done every day, only this: a day costs a tenth then, which long ways need. */
+  /** Runs only these of the daily jobs: a day then takes a tenth of the time, which long stories need. */
   daily?: readonly string[]
 }
 
-/** The recurring work that a test's days are made of: with `npm test -- --all`, all of it. */
+/** The recurring jobs of a test's days: all of them with `npm test -- --all`. */
 export function dailyWork({ housekeeping: isKept = false, daily }: Days): readonly Recurring[] {
   for (const name of daily ?? [])
     assert(

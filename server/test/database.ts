@@ -14,7 +14,7 @@ import { jobKinds } from '../src/wiring.ts'
 const cache = fileURLToPath(new URL('../../.cache/test-database', import.meta.url))
 const lockFile = fileURLToPath(new URL('../../package-lock.json', import.meta.url))
 
-/** A fresh, migrated database for one test app, and how to throw it away. */
+/** A fresh, migrated database for one test app, and its removal. */
 export interface TestDatabase {
   options: Partial<DatabaseOptions> & { databaseUrl: string | null }
   discard(): Promise<void>
@@ -26,7 +26,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return url ? freshPostgres(url) : freshEmbedded()
 }
 
-/** A database with nothing in it, as a first start finds it. */
+/** An empty database, as at a first start. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
   if (!url) {
@@ -41,7 +41,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return { options: { databaseUrl: addressOf(url, name) }, discard: () => drop(url, name) }
 }
 
-/** Names the state that a migrated copy begins with: its migrations and queues. */
+/** Identifies the state of a migrated copy: its migrations and queues. */
 function fingerprint(): string {
   return hashOf(
     migrationFiles()
@@ -55,7 +55,7 @@ function hashOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join()).digest('hex').slice(0, 16)
 }
 
-/** Puts a migrated embedded database into a data folder, as a portal that ran there once leaves it. */
+/** Puts a migrated embedded database into a data folder, as a portal that ran there would have left it. */
 export async function fillDataFolder(dataDir: string): Promise<void> {
   const copyOf = await closedDatabase('migrated')
   const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1, copyOf })
@@ -67,7 +67,7 @@ async function freshEmbedded(): Promise<TestDatabase> {
   return { options: { databaseUrl: null, inMemory: true, copyOf }, discard: async () => {} }
 }
 
-/** The folder of a closed embedded database to copy, made once for these packages, migrations and queues. */
+/** The folder of a closed embedded database for copying, built once for these packages, migrations, and queues. */
 export async function closedDatabase(state: 'empty' | 'migrated'): Promise<string> {
   const packages = readFileSync(lockFile, 'utf8')
   const name = state === 'empty' ? hashOf(packages) : hashOf(packages, fingerprint())
@@ -81,7 +81,7 @@ export async function closedDatabase(state: 'empty' | 'migrated'): Promise<strin
   try {
     renameSync(join(dataDir, 'db'), folder)
   } catch (error) {
-    // Another process was quicker.
+    // Another process created it first.
     if (!existsSync(folder)) throw error
   }
   rmSync(dataDir, { recursive: true })

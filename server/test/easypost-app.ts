@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { EasyPostFake } from './easypost-fake.ts'
 import { TestApp, type TestAppOptions } from './test-app.ts'
 
-/** Settings of a portal that buys labels of a stand-in for EasyPost. */
+/** Settings of a portal that buys labels from the EasyPost stand-in. */
 export const easyPostEnv = (apiBase: string) => ({
   EASYPOST_API_KEY: 'EZTK1',
   EASYPOST_WEBHOOK_SECRET: 'easypost-webhook',
@@ -10,7 +10,7 @@ export const easyPostEnv = (apiBase: string) => ({
   SHIP_FROM: 'Goodturn | 1280 Freeport Blvd | Dock 4 | Sparks, NV 89431 | 775-555-0100',
 })
 
-/** A portal that buys labels, and the stand-in for EasyPost, for the tests of a file. */
+/** A portal that buys labels, and the EasyPost stand-in, for a file's tests. */
 export function useEasyPostApp({ env, ...options }: TestAppOptions = {}) {
   const fake = new EasyPostFake()
   const app = new TestApp()

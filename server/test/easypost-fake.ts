@@ -25,7 +25,7 @@ interface Shipment {
   refund_status: string | null
 }
 
-/** What a request meets: no answer, before or after it was carried out, or one with this status. */
+/** A request's fault: no answer, before or after it was carried out, or an answer with this status. */
 type Fault = 'silent_before' | 'silent_after' | { status: number; code: string; message: unknown }
 
 const prices = [
@@ -36,14 +36,14 @@ const prices = [
 
 /**
  * A local stand-in for the part of EasyPost's API that we use, with the shapes of its published examples. Addresses in
- * "Nowhere" have no rate; a shipment is sold once.
+ * "Nowhere" have no rate; a shipment can be bought once.
  */
 export class EasyPostFake {
   readonly shipments = new Map<string, Shipment>()
   readonly requests: { method: string; path: string; authorization: string | null }[] = []
-  /** What carriers answer to those who give a label back. */
+  /** The carriers' answer to a label refund. */
   refundsAre = 'submitted'
-  /** Where pictures lie instead of here. */
+  /** Where label pictures are stored, if not here. */
   picturesAt: string | null = null
   base = ''
   #made = 0
@@ -67,22 +67,22 @@ export class EasyPostFake {
     await new Promise((done) => this.#server.close(done))
   }
 
-  /** The next requests whose path fits meet a fault. */
+  /** The next requests with a matching path get a fault. */
   fault(path: RegExp, fault: Fault, times = 1): void {
     this.#faults.push({ path, fault, times })
   }
 
-  /** Forgets the faults that nobody met. */
+  /** Clears unused faults. */
   mend(): void {
     this.#faults.length = 0
   }
 
-  /** Shipments that were sold and not given back. */
+  /** Shipments that were bought and not refunded. */
   get sold(): Shipment[] {
     return [...this.shipments.values()].filter((one) => one.postage_label && !one.refund_status)
   }
 
-  /** How many requests had such a path. */
+  /** The number of requests with a matching path. */
   count(path: RegExp): number {
     return this.requests.filter((one) => path.test(`${one.method} ${one.path}`)).length
   }
@@ -173,7 +173,7 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** A label as a carrier draws it, more or less. */
+/** A label roughly as a carrier draws it. */
 async function sendPicture(response: ServerResponse, id: string): Promise<void> {
   const bars = Array.from({ length: 40 }, (_bar, at) => (at * 37) % 7)
     .map((wide, at) => `<rect x="${30 + at * 9}" y="330" width="${2 + wide}" height="130"/>`)

@@ -1,6 +1,6 @@
-// Where words of people and members are kept, and why nothing else keeps any: a new table needs an answer here.
+// Which tables hold texts about people and members, and why the others don't: a new table needs an entry here.
 
-/** Tables with words of a person or member: an erasure takes them out, or the rows away. */
+/** Tables with texts about a person or member: an erasure removes the texts or the rows. */
 export const tablesWithWords = [
   'affiliate_invites',
   'audit',
@@ -87,7 +87,7 @@ const offered = 'what was offered, under the name of a product'
 const numbers = 'keys, numbers, days and codes'
 const deleted = 'its rows go with the member; they hold no words of their own'
 
-/** Every other table, and why it has none. */
+/** Every other table, and why it has no such texts. */
 export const tablesWithout: Readonly<Record<string, string>> = {
   acting_sessions: ofStaff,
   authenticators: hashes,

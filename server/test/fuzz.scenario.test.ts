@@ -18,13 +18,13 @@ import { runsAll } from './runs-all.ts'
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const isLong = runsAll || process.env.FUZZ_REQUESTS !== undefined
 const hangsAfterMs = 60_000
-/** How often each valid request is varied before it is built again. */
+/** How many variations of each valid request to send before building a new one. */
 const variations = isLong ? 12 : 2
-/** These move the business time of the whole portal: once, after all others, then rarely. */
+/** These move the whole portal's business time: once, after all others, then rarely. */
 const seldom = new Set(['sandbox.moveClock', 'sandbox.runDue'])
 const typedKeys = /\b[a-z]+_[0-9a-z]{26}\b/g
 
-/** The share of operations that must accept a request: below it, the fuzz tries refusals alone. */
+/** The percentage of operations that must accept a request: below it, the fuzz tests only refusals. */
 const reachedPercentMin = 95
 
 const app = useTestApp({ env: { PUBLIC_URL: fuzzedOrigin } })
@@ -41,7 +41,7 @@ interface Operation {
   roles: CallMeta['roles']
   entry: AccessCase
   accepted: number
-  /** The status that last refused its valid request. */
+  /** The status of the last refusal of its valid request. */
   refused: number | null
 }
 
@@ -74,7 +74,7 @@ const operations: Operation[] = Object.entries(contract as Record<string, Record
     ),
 )
 
-/** Every operation; those that move the time come last. */
+/** All operations; those that move the time come last. */
 const tried = operations.toSorted((a, b) => Number(seldom.has(a.name)) - Number(seldom.has(b.name)))
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? tried.length * (variations + 1))
@@ -82,7 +82,7 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? tried.length * (variations 
 /** How many requests of each role were accepted and refused. */
 const byRole = new Map(staffRoles.map((role) => [role, { accepted: 0, refused: 0 }]))
 
-/** What was sent, to tell it where it went wrong. */
+/** A sent request, for failure messages. */
 interface Sent {
   method: string
   path: string
@@ -123,23 +123,23 @@ test(
   Math.max(300_000, requests * 60),
 )
 
-/** Who sends a request about an owner's things; the staff send it from the console, as one of each role. */
+/** Who sends a request about an owner's data; staff send it from the console, one of each role. */
 type Sender = 'owner' | 'stranger' | 'visitor' | StaffRole
 
-/** The console's sessions, one of each role: kept while they last. */
+/** Console sessions, one per role, kept while they last. */
 const colleagues = new Map<StaffRole, string>()
 
-/** Builds what one operation is about, sends its valid request, then odd variations by every kind of sender. */
+/** Builds an operation's data, sends its valid request, then odd variations from every kind of sender. */
 async function tryOperation(operation: Operation, chance: Chance): Promise<number> {
   await app.db.execute(sql`delete from limit_buckets`)
-  // A fault that was asked for may be about nobody, and then it hits what is built here.
+  // A requested fault may name no customer; then it would hit the data built here.
   await app.db.execute(sql`delete from sandbox_faults`)
   const isStaff = operation.access === 'staff'
   const owner = await buildMember(app, isStaff ? { isAdmin: true } : {})
   const sample = samples[operation.name]
   const request: Sample = sample ? await sample(app, owner) : await operation.entry.request(app, owner)
   const asOwner = request.cookie ?? `${sessionCookie}=${await app.sessionOf(owner)}`
-  // Only senders that are drawn are built.
+  // Builds only the senders that are drawn.
   const others = new Map<Sender, string>([
     ['owner', asOwner],
     ['visitor', ''],
@@ -158,7 +158,7 @@ async function tryOperation(operation: Operation, chance: Chance): Promise<numbe
     const odd = vary(ownRequest, request, chance)
     const answer = await send(odd)
     if (isRole(sender)) expectWithinRole(operation, sender, [ownRequest, odd], answer)
-    // Some calls sign out their sender.
+    // Some calls sign their sender out.
     if (answer.status === 401 && isStaff) colleagues.clear()
     if (sender === 'stranger') await expectNothingForeign(odd, answer.text, owner)
   }
@@ -167,7 +167,7 @@ async function tryOperation(operation: Operation, chance: Chance): Promise<numbe
 
 const isRole = (sender: Sender): sender is StaffRole => staffRoles.some((role) => role === sender)
 
-/** One of the staff gets nothing from a call that is for other roles or for members, however it is varied. */
+/** An employee gets nothing from a call for other roles or for members, however it is varied. */
 function expectWithinRole(
   { access, roles }: Operation,
   role: StaffRole,
@@ -178,9 +178,9 @@ function expectWithinRole(
   if (tally) tally[status < 300 ? 'accepted' : 'refused'] += 1
   const isTheirs = access === 'public' || (access === 'staff' && mayAct(role, roles))
   const pathOf = (one: Sent) => one.path.split('?')[0]
-  // Another path may be another call.
+  // A different path may be a different call.
   if (isTheirs || pathOf(sent) !== pathOf(valid)) return
-  // A body that cannot be read is refused before anyone knows which call it is for.
+  // An unreadable body is refused before its call is known.
   const expected = sent === valid ? [401, 403] : [400, 401, 403]
   expect(expected, `${role}: ${JSON.stringify(sent).slice(0, 2000)}\n${text.slice(0, 500)}`).toContain(status)
 }
@@ -191,7 +191,7 @@ const sendersToMembers: readonly Sender[] = [
 ]
 const sendersToStaff: readonly Sender[] = ['owner', 'stranger', 'visitor', ...staffRoles, ...staffRoles]
 
-/** To members' calls half of the strangers are administrators: that gives them nothing there. */
+/** For members' calls, half of the strangers are administrators, which must give them nothing there. */
 async function newCookie(sender: Sender, isAdmin: boolean): Promise<string> {
   if (!isRole(sender)) return app.cookieOf(await buildMember(app, { isAdmin }))
   const cookie = colleagues.get(sender) ?? (await app.staffSessionOf((await app.hire(sender)).key))
@@ -207,14 +207,14 @@ function plain({ method }: Operation, { path, body }: AccessRequest, cookie: str
       accept: 'application/json',
       'idempotency-key': crypto.randomUUID(),
       ...(cookie ? { cookie } : {}),
-      // A form with files names its own type.
+      // A form with files sets its own content type.
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   }
 }
 
-/** Changes one thing of a request, or some of its body's. */
+/** Changes one thing in a request, or several in its body. */
 function vary(sent: Sent, request: AccessRequest, chance: Chance): Sent {
   const withBody = (body: string): Sent => ({
     ...sent,
@@ -284,10 +284,10 @@ async function send(sent: Sent): Promise<{ status: number; text: string }> {
   return { status: answer.status, text }
 }
 
-/** Whatever a stranger asks for, nothing of the owner's comes back that they did not send themselves. */
+/** A stranger's answer contains nothing of the owner's that the stranger did not send. */
 async function expectNothingForeign(sent: Sent, text: string, owner: Person): Promise<void> {
   const sentText = `${sent.path} ${typeof sent.body === 'string' ? sent.body : ''}`
-  // A request with the owner's address carries their password or mailed link too: it signs in.
+  // A request with the owner's address also has their password or mailed link, so it signs in.
   if (sentText.includes(owner.email)) return
   const told = JSON.stringify(sent).slice(0, 2000)
   expect(text, told).not.toContain(owner.email)
@@ -300,7 +300,7 @@ async function expectNothingForeign(sent: Sent, text: string, owner: Person): Pr
   ).toEqual([])
 }
 
-/** The keys of all rows that belong to a member. */
+/** The keys of all rows of a member. */
 async function keysOf(memberKey: MemberKey): Promise<Set<string>> {
   const tables = await app.rows<{ name: string }>(
     // Straight from the catalog: the views of information_schema take fifty times as long.

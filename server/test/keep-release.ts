@@ -1,5 +1,5 @@
-// `npm run keep-release`: keeps the demo story as this release writes it, for the test that opens it with later ones.
-// Run it in what was released, before the next migration is written.
+// `npm run keep-release`: saves the demo story as written by this release, for the test that opens it with later ones.
+// Run it in the released version, before the next migration is written.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** The day, numbered from its second release on: what was kept is never written over. */
+/** Today's date, numbered from its second release on: a saved release is never overwritten. */
 function nameOfToday(): string {
   const day = new Date().toISOString().slice(0, 10)
   const earlier = keptReleases().filter((file) => file.startsWith(day)).length

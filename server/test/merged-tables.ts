@@ -1,4 +1,4 @@
-/** What becomes of a column that names a member when that one is merged into another account. */
+/** What happens to a column that names a member when that member is merged into another account. */
 export type Fate = 'moved' | 'ended' | { kept: string }
 
 const record = { kept: 'a record of what was done, which nobody rewrites' }

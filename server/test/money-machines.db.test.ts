@@ -72,7 +72,7 @@ import { buildSplit } from './build/split.ts'
 import { buildTokens } from './build/token.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-/** A row with a state, the machine that it follows, and what moves it there: a refusal counts as not moved. */
+/** A row with a state, its state machine, and the calls that move it: a refusal counts as not moved. */
 interface Machine<S extends string> {
   table: string
   column?: string
@@ -82,7 +82,7 @@ interface Machine<S extends string> {
   moves: Partial<Record<S, (from: S) => Promise<unknown>>>
 }
 
-/** Puts the row into every state, tries every move, and finds it moved exactly where its machine leads. */
+/** Puts the row into every state, tries every move, and asserts that it moved exactly where its machine allows. */
 async function expectMachine<S extends string>({
   table,
   column = 'state',
@@ -104,7 +104,7 @@ async function expectMachine<S extends string>({
   }
 }
 
-/** A split that was paid by both, with the buyer's wallet, and what belongs to it. */
+/** A split paid by both, with the buyer's wallet and everything related. */
 async function paidSplit() {
   const split = await buildSplit(app, { automatic: true, fundCents: 1000 })
   const answer = await split.asBuyer.post('/v1/billing/checkout', split.order(undefined, true))

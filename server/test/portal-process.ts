@@ -2,20 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { nodeArguments, serverProgram } from './programs.ts'
 
-/** A portal in a process of its own, for tests that kill it. */
+/** A portal in a separate process, for tests that kill it. */
 export interface PortalProcess {
   url: string
-  /** All that it has said so far. */
+  /** All its output so far. */
   said(): string
-  /** Ends it at once, as a crash would. */
+  /** Kills it immediately, as a crash would. */
   kill(): Promise<void>
-  /** Ends it as Ctrl-C would; returns the exit code. */
+  /** Stops it as Ctrl-C would; returns the exit code. */
   stop(): Promise<number | null>
 }
 
 /**
- * Starts the portal with `env` and waits until it answers. The system gives it a port as it begins to listen, and it
- * says which: a port that was only looked for may belong to somebody else by then, who would answer in its place.
+ * Starts the portal with `env` and waits until it answers. The system assigns its port as it starts to listen, and the
+ * portal prints it: a port found free beforehand may be taken by another process, which would then answer instead.
  */
 export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
   const child = spawn(process.execPath, [...nodeArguments, await serverProgram()], {
@@ -43,7 +43,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   return child.exitCode
 }
 
-/** The address that the portal itself says it is open at; throws with all it said when it ends or says nothing. */
+/** The address the portal prints; throws with all its output if it exits or prints none. */
 async function whereItIsOpen(child: ChildProcess, said: () => string): Promise<string> {
   const until = performance.now() + 60_000
   while (performance.now() < until) {

@@ -6,13 +6,13 @@ import { type Database, rowsOf } from '../src/platform/database/database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { migrationFiles } from '../src/platform/database/migration-files.ts'
 
-/** Where releases are kept: one file each with the demo story as that release wrote it. */
+/** The folder of saved releases: one file each, with the demo story as written by that release. */
 export const releasesFolder = fileURLToPath(new URL('releases', import.meta.url))
 
-/** The rows of every table of a release, and which migrations it had. */
+/** The rows of every table of a release, and its migrations. */
 type Rows = Record<string, Record<string, unknown>[]> & { migrations: { name: string }[] }
 
-/** The releases that are kept, by the names of their files, the oldest first. */
+/** The saved releases by file name, oldest first. */
 export function keptReleases(): string[] {
   const ending = '.json.gz'
   const names = readdirSync(releasesFolder).flatMap((file) =>
@@ -23,7 +23,7 @@ export function keptReleases(): string[] {
     .map((name) => name + ending)
 }
 
-/** Everything that a portal has written, compressed. */
+/** All rows of a portal, compressed. */
 export async function packRows(database: Database): Promise<Buffer> {
   const tables = await rowsOf<{ name: string }>(
     database.db,
@@ -41,13 +41,13 @@ export async function packRows(database: Database): Promise<Buffer> {
   return gzipSync(JSON.stringify(rows), { level: 9 })
 }
 
-/** Brings an empty database to where a kept release left it. */
+/** Restores an empty database to a saved release's state. */
 export async function restoreRelease(database: Database, file: string): Promise<void> {
   const rows: Rows = JSON.parse(gunzipSync(readFileSync(`${releasesFolder}/${file}`)).toString())
   const had = new Set(rows.migrations.map(({ name }) => name))
   await migrate(database, { files: migrationFiles().filter(({ name }) => had.has(name)) })
   await database.transaction(async (tx) => {
-    // No trigger counts or guards what is only put back.
+    // Triggers must not count or guard restored rows.
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const [table, list] of Object.entries(rows)) {
       if (table === 'migrations' || list.length === 0) continue

@@ -18,12 +18,12 @@ test('releases are kept', () => {
   expect(keptReleases().length).toBeGreaterThan(0)
 })
 
-/** On the embedded database, where one takes half a minute, the oldest: its rows go through every migration. */
+/** On the embedded database, where one takes half a minute, only the oldest: its rows go through every migration. */
 const opened = keptReleases().filter((_, at) => onPostgres || runsAll || at === 0)
 
 /**
- * Those whose story goes on by default: the oldest, and the newest, which is most like what is in use. What went on on
- * PostgreSQL does so on the second database too.
+ * Releases whose story continues by default: the oldest, and the newest, which is most like the one in use. Those
+ * continued on PostgreSQL are skipped on the second database.
  */
 const goesOn = new Set(runsAll ? opened : isSecond ? [] : [opened.at(0), opened.at(-1)])
 
@@ -34,7 +34,7 @@ test.each(opened.map((file) => [file, goesOn.has(file) ? ', also as its story go
     const before = await openDatabase({ dataDir: '', poolMax: 2, ...options })
     await restoreRelease(before, file)
     await before.close()
-    // The day on which it was kept, in the middle of the morning.
+    // The day it was saved, mid-morning.
     const now = `${file.slice(0, 10)}T15:00:00Z`
     const app = await new TestApp().start({ now, database: options })
     try {
@@ -45,7 +45,7 @@ test.each(opened.map((file) => [file, goesOn.has(file) ? ', also as its story go
           .toSorted(),
       )
       expect(await findDifferences(app.db)).toEqual([])
-      // Invoices that were written before there was a search in them are found.
+      // Invoices written before search existed can be found.
       const told = await app.rows<{ text: string; title: string; name: string | null }>(
         sql`select search_text as text, service_title as title, contact_name as name
             from invoices join invoice_lines on invoice_key = invoices.key`,
@@ -55,7 +55,7 @@ test.each(opened.map((file) => [file, goesOn.has(file) ? ', also as its story go
         expect(text).toContain(` ${folded(title)}`)
         expect(text).toContain(` ${folded(name ?? title)}`)
       }
-      // People whom a Top of Mind plan holds a place for are marked, and counted where they are listed (CG-60).
+      // People enrolled in a Top of Mind plan are marked, and counted where they are listed (CG-60).
       const [enrolled] = await app.rows<{ places: number; people: number; listed: number; counted: number }>(
         sql`select (select count(*)::int from plan_places where plan_key is not null) as places,
             (select count(*)::int from contacts where is_enrolled) as people,
@@ -84,7 +84,7 @@ test.each(opened.map((file) => [file, goesOn.has(file) ? ', also as its story go
         expect(body.data.length, path).toBeGreaterThan(0)
       }
 
-      // Administrators from before there were accounts of staff have one, and sign in at the console.
+      // Administrators from before staff accounts have one, and can sign in at the console.
       const admin = demo.members.find(({ isAdmin }) => isAdmin)
       const staff = await app.anonymous.post('/v1/staff/login', {
         email: admin?.email,
@@ -95,7 +95,7 @@ test.each(opened.map((file) => [file, goesOn.has(file) ? ', also as its story go
       expect(people.filter((one: { email: string }) => one.email === admin?.email)).toHaveLength(1)
 
       if (!goesOn.has(file)) return
-      // Renewals are charged, gifts go out and arrive.
+      // Renewals are charged; gifts are sent and delivered.
       await app.travelTo(new Date(app.now.getTime() + 8 * 86_400_000), { housekeeping: true })
       expect(await findDifferences(app.db)).toEqual([])
       const [grown] = await app.rows<{ renewed: number; arrived: number }>(

@@ -1,4 +1,4 @@
-// Two web processes behind the proxy of deploy/nginx.conf, replaced one after the other as a new version would be.
+// Two web processes behind the proxy of deploy/nginx.conf, replaced one after the other as in a deployment.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { runsAll } from './runs-all.ts'
 
 const programs = findNginx()
 const buyerCount = runsAll ? 8 : 2
-/** How many answers come between one replacement and the next. */
+/** The number of answers between two replacements. */
 const between = runsAll ? 16 : 6
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-replaced-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -66,7 +66,7 @@ test.skipIf(!programs || !process.env.TEST_DATABASE_URL)(
     const acting: Promise<void>[] = []
     for (let n = 0; n < buyerCount; n += 1) {
       const { member, card, cartItem } = await buildPurchase(app)
-      // By https the browser has it under the prefixed name alone.
+      // Over https, the browser has only the prefixed cookie.
       const cookie = `__Host-${sessionCookie}=${await app.sessionOf(member)}`
       acting.push(
         repeat('looks', () => ({ method: 'GET', path: '/contacts', headers: { cookie } })),

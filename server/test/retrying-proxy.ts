@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy before several portals, as one would stand in front of them. */
+/** A proxy in front of several portals. */
 export interface Proxy {
   url: string
-  /** Who is asked in turn; changed when a portal is replaced. */
+  /** The portals, used in turn; changed when one is replaced. */
   targets: string[]
-  /** How many requests were asked a second time. */
+  /** The number of requests that were retried. */
   retries(): number
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ interface Answered {
   body: Buffer
 }
 
-/** Asks the targets in turn. What breaks, or meets a 503, is asked of the next one, once. */
+/** Uses the targets in turn. A request that breaks or gets a 503 is retried once at the next one. */
 export async function openRetryingProxy(targets: string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true })
   let turn = 0

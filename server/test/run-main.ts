@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { nodeArguments, serverProgram } from './programs.ts'
 
-/** What a portal said, and the code it ended with. */
+/** A portal's output and its exit code. */
 export interface Ended {
   code: number | null
   out: string
   err: string
 }
 
-/** Starts the portal as a process of its own and waits until it has ended by itself. */
+/** Starts the portal as a separate process and waits until it exits by itself. */
 export async function runMain(env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, [...nodeArguments, await serverProgram()], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', SEED: 'none', PORT: '0', ...env },

@@ -1,6 +1,6 @@
 import { runsAll as asksForAll } from '../../tools/all.ts'
 
-/** Whether these tests have run on PostgreSQL already: what no database changes may be left out here. */
+/** Whether these tests have already run on PostgreSQL, so that tests no database can affect may be skipped here. */
 export const isSecond = process.env.SECOND_DATABASE === '1'
-/** Whether long stories run whole: with `npm test -- --all`, and there on the first database. */
+/** Whether long stories run in full: with `npm test -- --all`, and only on the first database. */
 export const runsAll = asksForAll && !isSecond

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A store on this machine that speaks the part of S3's protocol that files need, for tests. */
+/** A local store for tests that speaks the part of S3's protocol our files need. */
 export interface S3StandIn {
-  /** The settings of a portal that keeps its files here. */
+  /** Settings of a portal that stores its files here. */
   env: Record<string, string>
-  /** What lies in the bucket. */
+  /** The objects in the bucket. */
   objects: Map<string, Buffer>
   /** Answers the next `times` requests with 500, as an outage would. */
   failNext(times: number): void
@@ -18,7 +18,7 @@ const accessKeyId = 'stand-in'
 const secretAccessKey = 'the-secret-of-the-stand-in'
 const pageLength = 2
 
-/** Starts one with an empty bucket. It checks each request's signature (version 4), as S3 does. */
+/** Starts a store with an empty bucket. It checks each request's signature (version 4), as S3 does. */
 export async function startS3(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>()
   let failures = 0
@@ -77,7 +77,7 @@ function act(
   return objects.has(name) ? [200, objects.get(name) as Buffer] : [404, 'NoSuchKey']
 }
 
-/** A page of what lies in the bucket, of few objects, so that whoever reads it has to turn pages. */
+/** A page of the bucket's listing, kept short so that readers have to paginate. */
 function listing(objects: Map<string, Buffer>, url: string): string {
   const asked = new URL(url, 'http://bucket').searchParams
   const after = asked.get('continuation-token') ?? ''
@@ -105,7 +105,7 @@ function send(response: ServerResponse, status: number, body: Buffer | string): 
 const hash = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** Whether the request was signed with our secret, and its body is the one that was signed. */
+/** Whether the request was signed with our secret and its body matches the signature. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
     request.headers.authorization ?? '',

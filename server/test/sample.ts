@@ -30,8 +30,8 @@ const texts = [
 const numbers = [1, 0, 2026, 10.5, 1_760_000_000, -1]
 
 /**
- * A value that a schema takes. `turn` varies it: 0 has everything, 1 has null, nothing and empty lists where that is
- * allowed, 2 and more the other ones of several. Wherever it has only the members that it promises, `strangers` join them.
+ * A value the schema accepts. `turn` varies it: 0 has everything, 1 has null, nothing, and empty lists where allowed, 2
+ * and more the other alternatives. Objects with only their declared members also get `strangers`.
  */
 export function sampleOf(schema: Schema, turn: number, strangers: object = {}): unknown {
   const sample = (inner: unknown, of = turn) => sampleOf(inner as Schema, of, strangers)
@@ -43,7 +43,7 @@ export function sampleOf(schema: Schema, turn: number, strangers: object = {}): 
         const promised = Object.fromEntries(members.filter(([, member]) => member !== undefined))
         return def.catchall ? promised : { ...strangers, ...promised }
       }
-      // Where its members must agree, some turn has some that do.
+      // If its members must agree, some turn has members that do.
       return def.checks?.length
         ? fitting(schema, [], () => [0, 1, 2, 3].map((more) => made(turn + more)))
         : made(turn)
@@ -89,7 +89,7 @@ export function sampleOf(schema: Schema, turn: number, strangers: object = {}): 
   }
 }
 
-/** The values, beginning with another one at each turn. */
+/** The values, starting with a different one each turn. */
 function from<T>(values: readonly T[], turn: number): T[] {
   return [...values.slice(turn), ...values.slice(0, turn)]
 }

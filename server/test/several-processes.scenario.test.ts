@@ -1,4 +1,4 @@
-// Two web processes on one database, as they stand behind a proxy: whichever is asked, the answer is the same.
+// Two web processes on one database, as behind a proxy: either one gives the same answer.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { type PortalProcess, startPortalProcess } from './portal-process.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-several-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-// The embedded database serves one process.
+// The embedded database allows only one process.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes', () => {
   const app = useTestApp()
   let portals: PortalProcess[] = []
@@ -29,7 +29,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes', () => {
     for (const portal of portals) await portal.stop()
   })
 
-  /** The same caller at each of the two. */
+  /** The same caller at each of the two portals. */
   function atBoth(cookie: string | null = null): [Caller, Caller] {
     const at = (portal: PortalProcess | undefined) =>
       Object.assign(new TestApp(), { url: portal?.url ?? '' }).caller(cookie)

@@ -6,16 +6,17 @@ import pg from 'pg'
 import { freePort } from '../../tools/free-port.ts'
 import { findPostgres, ownerOfCluster, stop, untilReady } from '../../tools/postgres.ts'
 
-/** A PostgreSQL whose tables are on a small disk of their own; its write-ahead log is elsewhere. */
+/** A PostgreSQL with its tables on a separate small disk; its write-ahead log is elsewhere. */
 export interface SmallDisk {
   url: string
-  /** Takes the last byte of the disk. */
+  /** Fills the disk to the last byte. */
   fill(): Promise<void>
   empty(): Promise<void>
   stop(): Promise<void>
 }
 
-// A user namespace may mount without root. PostgreSQL refuses the root of that one, so a second namespace renames it.
+// A user namespace may mount without root. PostgreSQL refuses to run as that namespace's root, so a second namespace
+// maps it to another user.
 const mountAndRun = `
   mount -t tmpfs -o size=160m,mode=700 tmpfs "$0"
   exec unshare --user --map-user="$1" --map-group="$2" sh -ec "$3" "$0" "$4" "$5" "$6"`
@@ -25,7 +26,7 @@ const initAndServe = `
   exec "$1/postgres" -D "$0/data" -p "$3" -k "$2" -c listen_addresses=127.0.0.1 -c fsync=off -c jit=off \
     -c timezone=UTC -c shared_buffers=32MB`
 
-/** The programs of PostgreSQL, if this machine can also give them a small disk. */
+/** PostgreSQL's programs, if this machine can also provide a small disk. */
 export function smallDiskPrograms(): string | undefined {
   const programs = findPostgres()
   if (!programs) return undefined
@@ -53,7 +54,7 @@ export async function startOnSmallDisk(programs: string): Promise<SmallDisk> {
     const log: string[] = []
     server.stderr?.on('data', (piece: Buffer) => log.push(piece.toString()))
     await untilReady(url, server, log)
-    // The server writes and empties the file that takes the room: only it sees the disk.
+    // The server itself writes and empties the filler file: only it sees the disk.
     const copy = async (rows: string) => {
       const client = new pg.Client({ connectionString: url })
       await client.connect()

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 interface SmtpParts {
-  /** So many emails are refused before the first is taken. */
+  /** The number of emails to refuse before accepting one. */
   refusals?: number
-  /** What it says of a recipient; it takes all of them unless told otherwise. */
+  /** Answers a recipient; accepts all by default. */
   onRcptTo?: SMTPServerOptions['onRcptTo']
 }
 
-/** A real SMTP server that keeps what it takes and for whom. */
+/** A real SMTP server that keeps accepted emails with their recipients. */
 export async function startSmtp({ refusals = 0, ...parts }: SmtpParts = {}) {
   const taken: string[] = []
   const recipients: string[][] = []

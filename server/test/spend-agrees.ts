@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts'
 
 type Caller = Awaited<ReturnType<TestApp['as']>>
 
-/** What the ledger says that a member paid and got back in a range of days, in cents. */
+/** A member's payments and refunds in a range of days according to the ledger, in cents. */
 async function ledgerOf(app: TestApp, member: { key: string }, { from, to }: CalendarRange) {
   const [row] = await app.rows<{ charged: number; credit: number; replaced: number; refunded: number }>(sql`
     select coalesce(sum(cents) filter (where kind = 'purchase' and account = 'card_clearing'), 0)::int as charged,
@@ -21,7 +21,7 @@ async function ledgerOf(app: TestApp, member: { key: string }, { from, to }: Cal
   return row
 }
 
-/** The sums of the file behind the report's link, in cents; its total must be what its lines make. */
+/** The sums of the report's file, in cents; asserts that its total is the sum of its lines. */
 async function fileOf(caller: Caller, { from, to }: CalendarRange) {
   const { body } = await caller.get(`/v1/userreports/spend?from=${from}&to=${to}`)
   const lines = ((await caller.get(body.data.url.replace('/api', ''))).body as string)
@@ -44,7 +44,7 @@ async function fileOf(caller: Caller, { from, to }: CalendarRange) {
   return { amount, discount, credit, replaced, charged, refunded }
 }
 
-/** For any range of days the report's figures, its file and the ledger say the same to the cent. */
+/** Asserts that the report's figures, its file, and the ledger agree to the cent for any range of days. */
 export async function expectSpendAgrees(
   app: TestApp,
   member: { key: string },
@@ -75,7 +75,7 @@ export async function expectSpendAgrees(
   }
 }
 
-/** Ranges that cut the days from `first` to `last` at each of `cuts`, and the whole. */
+/** The whole range from `first`, and the ranges that result from cutting it at each of `cuts`. */
 export function cutRanges(first: CalendarDate, days: number, cuts: readonly number[]): CalendarRange[] {
   const day = (nth: number) => addDays(first, nth)
   return [

@@ -8,9 +8,9 @@ import { type SplitParts, buildSplit } from './build/split.ts'
 
 export type SplitCase = Awaited<ReturnType<typeof buildSplit>>
 
-/** What tests of splits ask again and again of two partners, bound to the app of the test. */
+/** Shared helpers for tests of splits between two partners, bound to the test's app. */
 export function splitCases(app: TestApp) {
-  /** A purchase whose partner was asked. */
+  /** A purchase that waits for its partner. */
   async function asked(parts: SplitParts = {}, credit = false) {
     const split = await buildSplit(app, parts)
     const answer = await split.asBuyer.post('/v1/billing/checkout', split.order(undefined, credit))
@@ -28,7 +28,7 @@ export function splitCases(app: TestApp) {
   const touchesOf = async (memberKey: MemberKey) =>
     (await app.rows(sql`select key from touches where member_key = ${memberKey}`)).length
 
-  /** Side, state and cents of each charge, in the order in which they were made. */
+  /** Side, state, and cents of each charge, in creation order. */
   async function chargesOf({ buyer, partner }: SplitCase) {
     const rows = await app.rows<{ member_key: MemberKey; state: string; amount_cents: number }>(
       sql`select member_key, state, amount_cents from charges
@@ -49,7 +49,7 @@ export function splitCases(app: TestApp) {
     return { buyer: await read(asBuyer), partner: await read(asPartner) }
   }
 
-  /** Nothing is set aside, nothing waits, and the books are right. */
+  /** Asserts that nothing is held or pending and that the books balance. */
   async function expectRest(split: SplitCase) {
     const keys = sql`(${split.buyer.key}, ${split.partner.key})`
     expect(await app.rows(sql`select key from holds where state = 'held' and member_key in ${keys}`)).toEqual(
@@ -60,7 +60,7 @@ export function splitCases(app: TestApp) {
         sql`select key from charges where member_key in ${keys} and state not in ('succeeded', 'failed', 'released')`,
       ),
     ).toEqual([])
-    // What the processor took and did not give back is what was paid.
+    // What the processor took and didn't refund equals what was paid.
     const [sums] = await app.rows<{ taken: number; paid: number }>(sql`
       select (select coalesce(sum(sandbox.amount_cents), 0)::int from sandbox_charges sandbox
           join customers on customers.processor_ref = sandbox.customer_ref

@@ -1,4 +1,4 @@
-// Lists are read from a standby, and nobody misses there what they have just changed themselves.
+// Lists are read from a standby, but members always see their own latest changes.
 import { sql } from 'drizzle-orm'
 import { contract } from '@goodturn/contract/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await primary?.stop()
 })
 
-/** A browser: it sends back the cookies that it was given. */
+/** A browser: it sends back the cookies it received. */
 async function browserOf(member: { key: string }) {
   const caller = await app.as(member)
   const session = `cg_session=${await app.sessionOf(member)}`
@@ -52,7 +52,7 @@ async function browserOf(member: { key: string }) {
   }
 }
 
-/** Waits until the standby has all that the database has. */
+/** Waits until the standby has caught up with the database. */
 async function untilFollowed(): Promise<void> {
   const [row] = await app.rows<{ at: string }>(sql`select pg_current_wal_insert_lsn()::text as at`)
   await expect.poll(() => standby.has(row?.at ?? '')).toBe(true)
@@ -71,11 +71,11 @@ test.skipIf(!isPossible)('a list comes from the standby, and one’s own change 
   expect(await browser.names()).toEqual(['Park'])
 
   await standby.pause()
-  // What somebody else changes is there as soon as the standby is: this list is read there.
+  // Another client's change appears only once the standby has it: this list is read there.
   await rename(member, 'Parker')
   expect(await browser.names()).toEqual(['Park'])
   expect(await (await browserOf(member)).names()).toEqual(['Park'])
-  // What the browser changes itself is there at once: now the database is asked.
+  // The browser's own change appears immediately: now the main database is asked.
   await browser.add('Zimmer')
   expect(await browser.names()).toEqual(['Parker', 'Zimmer'])
   expect(await (await browserOf(member)).names()).toEqual(['Park'])

@@ -3,7 +3,7 @@ import { PgliteSession } from 'drizzle-orm/pglite'
 import { expect, vi } from 'vitest'
 import type { Caller, TestApp } from './app.ts'
 
-/** The texts of the statements that a request sends, in order; what a page reads by its keys is as long as the page. */
+/** The SQL of a request's statements, in order. Key lists become `page`, since they are as long as the page. */
 export async function statementsOf(app: TestApp, caller: Caller, path: string): Promise<string[]> {
   const session = app.platform.database.kind === 'postgres' ? NodePgSession : PgliteSession
   const spy = vi.spyOn(session.prototype, 'prepareQuery')

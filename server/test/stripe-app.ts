@@ -4,10 +4,10 @@ import type { Environment } from '../src/platform/settings/settings.ts'
 import { StripeFake } from './stripe-fake.ts'
 import { type Caller, TestApp } from './test-app.ts'
 
-/** What signs the events. */
+/** The secret that signs the events. */
 export const webhookSecret = 'whsec_test'
 
-/** A portal that charges with Stripe and the stand-in for Stripe, for the tests of a file; `env` adds settings. */
+/** A portal that charges through the Stripe stand-in, for a file's tests; `env` adds settings. */
 export function useStripeApp(env: Environment = {}) {
   const fake = new StripeFake()
   const app = new TestApp()
@@ -27,7 +27,7 @@ export function useStripeApp(env: Environment = {}) {
     await fake.stop()
   })
 
-  /** Sends an event as Stripe does, signed unless another signature is given; returns the status. */
+  /** Sends an event as Stripe does, signed correctly unless a signature is given; returns the status. */
   async function deliver(payload: string, signature?: string): Promise<number> {
     const header = signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header }
@@ -40,14 +40,14 @@ export function useStripeApp(env: Environment = {}) {
     fake,
     deliver,
 
-    /** An event about `object` as it is now, delivered twice; then what it causes. */
+    /** Delivers an event about the current `object` twice, then runs the jobs it causes. */
     async report(type: string, object: object): Promise<void> {
       const payload = fake.event(type, structuredClone(object))
       expect([await deliver(payload), await deliver(payload)]).toEqual([200, 200])
       await app.platform.jobs.drain()
     },
 
-    /** Saves a card that the browser gave to Stripe; returns its key. */
+    /** Saves a card the browser gave to Stripe; returns its key. */
     async saveCard(caller: Caller, number: string): Promise<string> {
       const setup = await caller.post('/v1/billing/setupintents')
       const source = fake.confirmSetup(setup.body.data.client_secret, number)

@@ -12,7 +12,7 @@ interface Reply {
   body: unknown
 }
 
-/** What the next matching request meets instead of a plain answer. */
+/** The fault of the next matching request. */
 interface Fault {
   kind: 'timeout_before' | 'timeout_after' | 'late' | 'server_error' | 'too_many'
   path: RegExp
@@ -42,8 +42,8 @@ const stripeBrands = {
 } as const
 
 /**
- * A local stand-in for the part of Stripe's API that we use. Its answers have the shape of Stripe's published
- * examples; requests with one `Idempotency-Key` are carried out once; faults are met on demand.
+ * A local stand-in for the part of Stripe's API that we use. Its answers have the shapes of Stripe's published
+ * examples; requests with the same `Idempotency-Key` are carried out once; faults occur on demand.
  */
 export class StripeFake {
   readonly intents = new Map<string, Thing>()
@@ -51,7 +51,7 @@ export class StripeFake {
   readonly customers = new Map<string, Thing>()
   readonly refunds = new Map<string, Thing>()
   readonly disputes = new Map<string, Thing>()
-  /** What the next refunds answer; a bank may take days. */
+  /** The status of the next refunds; a bank may take days. */
   refundsAre: 'succeeded' | 'pending' = 'succeeded'
   readonly requests: { method: string; path: string; params: Params; key: string | null }[] = []
   readonly #cards = new Map<string, TestCard>()
@@ -78,22 +78,25 @@ export class StripeFake {
     await new Promise((done) => this.#server.close(done))
   }
 
-  /** The next `times` requests whose path fits meet a fault. */
+  /** The next `times` requests with a matching path get a fault. */
   fault(kind: Fault['kind'], path: RegExp, { times = 1, lateMs = 0 } = {}): void {
     this.#faults.push({ kind, path, times, lateMs })
   }
 
-  /** The next request whose path fits is refused in these words of Stripe's. */
+  /** Refuses the next request with a matching path with this Stripe error. */
   refuse(path: RegExp, error: { type: string; code: string; decline_code?: string | undefined }): void {
     this.refuseNth(1, path, error)
   }
 
-  /** The same for the `nth` fitting request from now on. */
+  /** The same for the `nth` matching request from now on. */
   refuseNth(nth: number, path: RegExp, error: { type: string; code: string }): void {
     this.#refusals.push({ path, error, nth })
   }
 
-  /** What the browser's fields do: a payment method of a published number; `brand` makes one of a sixth brand. */
+  /**
+   * Acts as the browser's card fields: creates a payment method from a published number; `brand` makes one of a sixth
+   * brand.
+   */
   createMethod(number: string, brand?: string): string {
     const card = testCards.find((one) => one.number === number)
     if (!card) throw new Error('Only published test numbers are known here.')
@@ -118,7 +121,7 @@ export class StripeFake {
     return id
   }
 
-  /** What the browser does with a setup intent: confirms it with a number; the method is the customer's then. */
+  /** Acts as the browser with a setup intent: confirms it with a number, which attaches the method to the customer. */
   confirmSetup(clientSecret: string, number: string): string {
     const setup = [...this.#setups.values()].find((one) => one.client_secret === clientSecret)
     if (!setup) throw new Error('No such setup intent.')
@@ -128,7 +131,7 @@ export class StripeFake {
     return id
   }
 
-  /** What the buyer's bank or Stripe does later with an intent. */
+  /** Acts as the buyer's bank or Stripe: settles an intent later. */
   settle(intentId: string, status: 'succeeded' | 'requires_payment_method', code?: string): void {
     const intent = this.intents.get(intentId)
     if (!intent) throw new Error('No such intent.')
@@ -139,7 +142,7 @@ export class StripeFake {
     })
   }
 
-  /** What a cardholder does later: disputes a charge with the bank. */
+  /** Acts as the cardholder: disputes a charge with the bank later. */
   dispute(intentId: string, amount: number): Thing {
     const parts = { payment_intent: intentId, amount, reason: 'fraudulent', status: 'needs_response' }
     return this.#keep(this.disputes, 'dp', fixtures.dispute, parts)
@@ -361,7 +364,7 @@ export class StripeFake {
   }
 }
 
-/** Form parameters as an object's members: `metadata[a]=b` becomes `{metadata: {a: b}}`. */
+/** Form parameters as an object: `metadata[a]=b` becomes `{metadata: {a: b}}`. */
 function given(params: Params): Record<string, unknown> {
   const members: Record<string, unknown> = { metadata: {} }
   for (const [name, value] of Object.entries(params)) {

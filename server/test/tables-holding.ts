@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './test-app.ts'
 
-/** The names of all tables, the job queue's too, with a row whose text fits the regular expression. */
+/** The names of all tables, including the job queue's, with a row whose text matches the regular expression. */
 export async function tablesHolding(app: TestApp, pattern: string): Promise<string[]> {
   const tables = await app.rows<{ name: string }>(
     sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

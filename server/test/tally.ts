@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './app.ts'
 
-// What is counted, keyed or limited beside the acts themselves; and tokens, of which those of one kind share a row: how
-// many there are say their moves.
+// Tables that count, key, or limit acts, not the acts themselves; and tokens, where those of one kind share a row, so
+// their count shows their moves.
 const beside = new Set([
   'audit',
   'counters',
@@ -11,15 +11,15 @@ const beside = new Set([
   'limit_buckets',
   'recurring_runs',
   'sessions',
-  // Made with the first call of an administrator who has none yet.
+  // Created on the first call of an administrator without one.
   'staff_accounts',
   'staff_acts',
-  // What one of the staff gave alone, counted toward the limit of two.
+  // What an employee granted without approval, counted toward the two-person limit.
   'staff_done_alone',
   'tokens',
 ])
 
-/** How many rows stand in each table, by status where there is one, and what moved in the books. */
+/** The number of rows in each table, by status if there is one, and the moves in the books. */
 export type Tally = Record<string, number>
 
 /** Counts everything that an act may make or change. */
@@ -42,14 +42,14 @@ export async function tallyOf(app: TestApp): Promise<Tally> {
   return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
 }
 
-/** What changed between two tallies: only what did. */
+/** The changes between two tallies, without unchanged counts. */
 export function difference(before: Tally, after: Tally): Tally {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const changes = [...names].map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const)
   return Object.fromEntries(changes.filter(([, change]) => change !== 0))
 }
 
-/** How often `one` is contained in `many`, when `many` is a multiple of it; null when it is not. */
+/** How many times `many` contains `one`, if it is a multiple; otherwise null. */
 export function timesOf(one: Tally, many: Tally): number | null {
   const [name] = Object.keys(one)
   if (name === undefined) return Object.keys(many).length === 0 ? 1 : null

@@ -1,5 +1,5 @@
-// CG-52 told a second time, in plain words: whoever joins, leaves, rises, is given people or gives gifts, every list of
-// every member holds what the rule says, and nothing else. A failure prints the seed and the act that came last.
+// CG-52 stated a second time, in plain words: after every join, departure, promotion, assignment, or gift, each
+// member's lists contain what the rule says and nothing else. A failure prints the seed and the last act.
 import { test } from 'vitest'
 import { type Caller, useTestApp } from './app.ts'
 import { runsAll } from './runs-all.ts'
@@ -21,11 +21,11 @@ test.each(seeds)(
     await compare(story, 'at first')
     for (let at = 0; at < actsPerSeed; at += 1) {
       const words = await act(story, roll)
-      // What a refusal changed would be seen after the next act.
+      // A change made by a refused act would show up after the next one.
       if (/: 2\d\d$/.test(words)) await compare(story, words)
     }
     await assignAcross(story)
-    // Members first: what they gave stays with those who look after its person, admins too.
+    // Members leave first: their gifts stay with those assigned to the person, including admins.
     for (const { key } of story.members.toReversed()) {
       const { status } = await (story.callers.get(key) as Caller).post('/v1/teams/leave')
       if (status === 204) leave(story.world, key)

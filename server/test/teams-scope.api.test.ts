@@ -1,4 +1,4 @@
-// What a team costs, and the visibility of CG-52 where a team was left: the rule is a condition, not a list of members.
+// The cost of teams, and the visibility of CG-52 after leaving one: the rule is a condition, not a list of members.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from './app.ts'
@@ -14,7 +14,7 @@ const app = useTestApp()
 
 type Member = Awaited<ReturnType<typeof buildMember>>
 
-/** How many statements a list takes, the session included, which tells the member's place in a team or that there is none. */
+/** The number of statements per list, including the session's, which returns the member's place in a team, if any. */
 const statementsOfLists = {
   '/v1/contacts': 2,
   '/v1/contacts/counts': 2,
@@ -35,7 +35,7 @@ async function buildThings(member: Member): Promise<void> {
   await buildTouch(app, { member, recipient: { key, displayName, locationKey: location.key } })
 }
 
-/** A team of so many members, each with somebody; its owner is returned. */
+/** Builds a team of this many members with a person each; returns its owner. */
 async function teamOf(size: number): Promise<Member> {
   const owner = await buildMember(app)
   await buildThings(owner)
@@ -69,7 +69,7 @@ test('a member without a team sends fewer statements than before there were team
   }
 })
 
-/** A person of the owner whom an admin looks after, and what a colleague who left meanwhile gave to them. */
+/** A person of the owner's assigned to an admin, and what a former colleague gave them before leaving. */
 async function leftBehind() {
   const [owner, admin, former, other] = [
     await buildMember(app),
@@ -93,7 +93,7 @@ async function leftBehind() {
 
 type Left = Awaited<ReturnType<typeof leftBehind>>
 
-/** What of the former colleague's gifts a member finds by their keys, in the lists, in counts, calendar and feed. */
+/** Which of the former colleague's gifts a member finds by key, and in lists, counts, calendar, and feed. */
 async function found(member: Member, { plan, pack, touch }: Left) {
   const caller = await app.as(member)
   const status = async (path: string) => (await caller.get(path)).status
@@ -125,7 +125,7 @@ test('an admin who looks after a person sees what a former colleague gave them, 
   expect(await found(admin, left)).toEqual(before)
   await app.db.execute(sql`update team_members set type = 'member' where member_key = ${admin.key}`)
   expect(await found(admin, left)).toEqual(before)
-  // Those who do not look after the person see no more of somebody who is no colleague; the payer keeps it.
+  // Members who aren't assigned the person no longer see a former colleague's gifts; the payer still does.
   expect(await found(owner, left)).toEqual(nothing)
   expect(await found(other, left)).toEqual(nothing)
   expect(await found(former, left)).toEqual(before)

@@ -29,12 +29,12 @@ export interface Answer<T> {
   headers: Headers
 }
 
-/** A body with an errors list, for refusals. */
+/** The body of a refusal, with its list of errors. */
 export interface Errors {
   errors: ErrorItem[]
 }
 
-/** Makes calls as one member, or as nobody. */
+/** Makes calls as one member, or without a session. */
 export interface Caller {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
   get<T = any>(path: string, headers?: Record<string, string>): Promise<Answer<T>>
@@ -58,9 +58,9 @@ export interface Caller {
 export interface TestAppOptions {
   /** Business time at the start, ISO 8601; a Monday morning in spring 2027 unless given. */
   now?: string
-  /** Settings as the environment would give them. */
+  /** Settings, as environment variables. */
   env?: Environment
-  /** An existing database to open instead of a fresh one; whoever made it throws it away. */
+  /** An existing database to open instead of a fresh one; its creator removes it. */
   database?: Partial<DatabaseOptions> & { databaseUrl: string | null }
 }
 
@@ -72,7 +72,7 @@ const firstNames: Record<StaffRole, string> = {
   finance: 'Jo Hart',
 }
 
-/** Each act under a key of its own, as the command line and the console send them. */
+/** Adds a new idempotency key to each act, as the command line and the console do. */
 function underKeys(caller: Caller): Caller {
   const send: Caller['send'] = (method, path, body, headers) =>
     caller.send(method, path, body, { 'idempotency-key': crypto.randomUUID(), ...headers })
@@ -106,7 +106,8 @@ export class TestApp {
       log: createLog('debug', { write: (line) => void this.logLines.push(line) }),
       database: database.options,
     })
-    // A test decides when recurring work runs: the server listens, nothing ticks. A fresh database has its queues already.
+    // The test decides when recurring jobs run: the server listens, but nothing runs on a timer. A fresh database
+    // already has its queues.
     await this.app.platform.jobs.start(options.database ? jobKinds : [], false)
     this.url = await this.app.server.listen({ host: '127.0.0.1', port: 0 })
     this.#discard = async () => {
@@ -129,12 +130,12 @@ export class TestApp {
     return this.platform.database.db
   }
 
-  /** The cause of a verb that a test calls itself. */
+  /** The cause of a verb the test calls itself. */
   cause(): Cause {
     return causeOf(this.platform, 'test')
   }
 
-  /** 1, 2, 3 ...: what a builder puts into names that must differ. Each portal counts for itself. */
+  /** Counts 1, 2, 3, ... per portal, for names that builders must keep distinct. */
   next(of: string): number {
     const count = (this.#counts.get(of) ?? 0) + 1
     this.#counts.set(of, count)
@@ -145,69 +146,69 @@ export class TestApp {
     return this.platform.clock.now()
   }
 
-  /** Rows of a raw statement, for checking what is stored. */
+  /** The rows of a raw statement, for checking stored data. */
   rows<T>(statement: ReturnType<typeof sql>): Promise<T[]> {
     return rowsOf<T>(this.db, statement)
   }
 
-  /** Nobody: no session. */
+  /** A caller without a session. */
   get anonymous(): Caller {
     return this.caller(null)
   }
 
-  /** Calls as `member`, in a session of its own. */
+  /** Calls as `member`, in a new session. */
   async as(member: { key: string }): Promise<Caller> {
     return this.caller(await this.cookieOf(member))
   }
 
-  /** Calls as staff: each act under a key of its own, as the command line sends them, unless the test gives one. */
+  /** Calls as staff, with a new idempotency key for each act, as the command line does, unless the test gives one. */
   async asStaff(admin: { key: string }): Promise<Caller> {
     return underKeys(await this.as(admin))
   }
 
   /**
-   * Somebody new of the staff with a role, signed in at the console; each act goes under a key of its own, unless the
-   * test gives one.
+   * A new employee with a role, signed in at the console; each act gets a new idempotency key, unless the test gives
+   * one.
    */
   async staff(role: StaffRole): Promise<Caller & { staffKey: StaffKey; email: string }> {
     const { key, email } = await this.hire(role)
     return { ...underKeys(this.caller(await this.staffSessionOf(key))), staffKey: key, email }
   }
 
-  /** An account of somebody of the staff with a role, who signs in with `password` if at all. */
+  /** An account of a new employee with a role; `password` is only needed for signing in. */
   async hire(
     role: StaffRole,
     password = 'a password that nobody gives',
   ): Promise<{ key: StaffKey; email: string; name: string }> {
     const count = this.next('staff')
     const [email, name] = [`${role}-${count}@goodturn.example`, `${firstNames[role]} ${count}`]
-    // Cheap on purpose: the strength of the real hash is tested where it is made.
+    // Cheap on purpose: the real hash has its own tests.
     const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1 })
     const machine = this.platform.clock.machine()
     return { key: await createStaff(this.db, { email, name, role, passwordHash }, machine), email, name }
   }
 
-  /** The cookie header of a fresh session of the console. */
+  /** The cookie header of a new console session. */
   async staffSessionOf(key: StaffKey): Promise<string> {
     return `${this.#prefix}${staffCookie}=${await openStaffSession(this.db, key, this.platform.clock.machine())}`
   }
 
-  /** What the names of cookies begin with where people come by https. */
+  /** The prefix of cookie names over https. */
   get #prefix(): string {
     return this.platform.settings.publicUrl.startsWith('https:') ? '__Host-' : ''
   }
 
-  /** The cookie of a fresh session of `member`. */
+  /** The cookie of a new session of `member`. */
   async cookieOf(member: { key: string }): Promise<string> {
     return `${this.#prefix}${sessionCookie}=${await this.sessionOf(member)}`
   }
 
-  /** The token of a fresh session of `member`, as the cookie carries it. */
+  /** The token of a new session of `member`, as stored in the cookie. */
   sessionOf(member: { key: string }): Promise<string> {
     return openSession(this.db, member.key as MemberKey, false, this.platform.clock.machine())
   }
 
-  /** Calls with a cookie header as it is. */
+  /** Calls with the given cookie header. */
   caller(cookie: string | null): Caller {
     const send: Caller['send'] = async (method, path, body, headers = {}) => {
       const isForm = body instanceof FormData
@@ -243,8 +244,8 @@ export class TestApp {
   }
 
   /**
-   * Moves business time to `target`, through everything that falls due on the way; through sweeps, nightly checks and
-   * their like only where the test says that it's about them, and through less where it says so (daily-work.ts).
+   * Moves business time to `target` through everything due on the way. Runs sweeps, nightly checks, and the like only
+   * if the test asks for them, and fewer jobs if it says so (daily-work.ts).
    */
   async travelTo(target: string | Date, days: Days = {}): Promise<void> {
     await travelTo(this.platform, dailyWork(days), new Date(target), async () => {
@@ -252,7 +253,7 @@ export class TestApp {
     })
   }
 
-  /** Mails to an address, newest first; those that wait for others of their kind are written first. */
+  /** Emails to an address, newest first; emails waiting to be combined are written first. */
   async mailsTo(address: string) {
     await this.platform.database.transaction((tx) =>
       writeJoined(tx, joinedMails, this.cause(), new Date('9999-01-01')),

@@ -1,7 +1,7 @@
-// `npm run drill:upgrade -- --before PROGRAM --after PROGRAM`: one release takes the place of another under buyers, and
-// goes back. A program is the `server/main.mjs` of a release, or what `npm start` made of older sources.
-// `--migrate` lays a migration of our own upon the newer one, which touches the busiest tables, and then one that ends
-// the way back. It starts a PostgreSQL of its own and prints what it counted.
+// `npm run drill:upgrade -- --before PROGRAM --after PROGRAM`: replaces one release with another while members buy, and
+// rolls it back. A program is a release's `server/main.mjs`, or what `npm start` built from older sources. `--migrate`
+// adds our own migration to the newer one, which touches the busiest tables, and then one that can't be rolled back.
+// Starts its own PostgreSQL and prints the counts.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,9 +14,9 @@ import pg from 'pg'
 import { findNginx, findPostgres, freePort, startNginx, startPostgres } from './programs.ts'
 
 const password = 'gifts-and-thanks'
-/** How long each stretch of the drill is, while buyers go on. */
+/** The length of each phase of the drill, while members keep buying. */
 const stretchMs = 5000
-/** As long as this somebody holds a table that the migration wants, as a backup would. */
+/** How long a table the migration needs is locked, as by a backup. */
 const heldMs = 5000
 
 const busyMigration = `-- runs beside: 0047
@@ -134,7 +134,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The newer release with one more migration, in a folder of its own. */
+/** The newer release with one more migration, in a separate folder. */
 function withMigration(
   name: string,
   text: string,
@@ -146,7 +146,7 @@ function withMigration(
   return join(copy, 'server', 'main.mjs')
 }
 
-/** What ends the way back: refused, allowed, and then refused from the other side. */
+/** The one-way migration: refused, allowed, and then the release without it is refused. */
 async function endTheWayBack(): Promise<void> {
   const last = withMigration('9999_drill_one_way', oneWayMigration, dirname(dirname(after)))
   console.log(run('check-upgrade', last).said)
@@ -198,7 +198,7 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   await ended
 }
 
-/** Runs a program of a release to its end. */
+/** Runs a release's program until it exits. */
 function run(name: string, program: string): { code: number | null; said: string } {
   const args = [join(dirname(program), `${name}.mjs`)]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -223,7 +223,7 @@ async function paid(): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Holds the invoices as a backup does, and lets them go. */
+/** Locks the invoices as a backup does, then releases them. */
 async function holdTable(): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -233,7 +233,7 @@ async function holdTable(): Promise<void> {
   await client.end()
 }
 
-/** Members of the story with a good card and a person at an address: what each does again and again. */
+/** Members of the story with a working card and a person with an address: the acts each one repeats. */
 async function buyers(port: number): Promise<(() => { kind: keyof typeof answered; asked: Asked })[][]> {
   const found = await query<Buyer>(`
     select distinct on (m.key) m.email, card.key as card, c.key as contact, l.key as location, s.key as service

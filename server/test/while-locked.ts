@@ -3,19 +3,19 @@ import { expect } from 'vitest'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { TestApp } from './app.ts'
 
-/** Two transactions at once need two connections, which the embedded database does not have. */
+/** Two concurrent transactions need two connections, which the embedded database doesn't have. */
 export const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
 interface Meeting<T> {
-  /** What the first transaction locks. */
+  /** Takes the first transaction's locks. */
   first: (tx: Tx) => Promise<unknown>
-  /** What runs then, until it waits for one of those locks. */
+  /** Runs next, until it waits for one of those locks. */
   meanwhile: () => Promise<T>
-  /** What the first transaction does before it ends. */
+  /** Runs last in the first transaction. */
   last?: (tx: Tx) => Promise<unknown>
 }
 
-/** Lets what is done `meanwhile` meet the locks of a transaction in progress; returns what it comes to. */
+/** Runs `meanwhile` against the locks of a transaction in progress; returns its result. */
 export async function whileLocked<T>(
   app: TestApp,
   { first, meanwhile, last = async () => {} }: Meeting<T>,
@@ -40,7 +40,7 @@ export async function whileLocked<T>(
   return other
 }
 
-/** How many connections of the portal wait for a lock. */
+/** The number of the portal's connections waiting for a lock. */
 async function waitingFor(app: TestApp): Promise<number> {
   const rows = await app.rows(
     sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -4,8 +4,8 @@ import { checkLedger } from '../src/money/ledger/self-check.ts'
 import type { TestApp } from './app.ts'
 
 /**
- * After purchases that were cut short: nothing is left half done, every cent that was taken stands in the books, is a
- * paid invoice or went back, and what was paid for is delivered once.
+ * Asserts, after interrupted purchases, that nothing is half done, every cent taken is in the books and is either a
+ * paid invoice or refunded, and everything paid for is delivered once.
  */
 export async function expectWholeBooks(app: TestApp): Promise<void> {
   const count = async (statement: ReturnType<typeof sql>) =>
@@ -35,7 +35,7 @@ export async function expectWholeBooks(app: TestApp): Promise<void> {
     ),
     'recharged for an order that is not settled, or settled without its recharge',
   ).toBe(0)
-  // Every cent that the processor took stands in the books, and is a paid invoice or went back.
+  // Every cent the processor took is in the books, and is either a paid invoice or refunded.
   expect(
     await count(
       sql`select (select coalesce(sum(amount_cents), 0) from sandbox_charges where state = 'succeeded')::int

@@ -1,24 +1,24 @@
-// One object of the art, drawn once large and reduced: in a browser directly at its size, its filters leave stairs at the edges.
+// Draws one art object large and scales it down: drawn at its final size in a browser, its filters leave jagged edges.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { artMargin as margin } from '../../contract/src/shop/catalog/artFiles.ts'
 
-/** Pixels of an object's own box while it is drawn. */
+/** Size in pixels of an object's box while it is drawn. */
 const boxPixels = 1024
 
-/** Counts up when the way of drawing changes and its numbers do not. */
+/** Increment it when the drawing code changes but its numbers don't. */
 const version = 1
 
-/** Light from the upper left: how far a shadow leans, how flat it lies, how dark it is. */
+/** Light from the upper left: the shadow's lean, flatness, blur, and darkness. */
 const shadow = { lean: 52, flat: 0.24, blur: 15, opacity: 0.2, color: '#3a2a14' } as const
 
-/** What the drawing of every object depends on besides its source. */
+/** Everything besides its source that an object's drawing depends on. */
 export const recipe = JSON.stringify({ version, boxPixels, margin, shadow })
 
 const width = Math.round(boxPixels * (1 + margin.left + margin.right))
 const height = Math.round(boxPixels * (1 + margin.top + margin.bottom))
 
-/** The object of an icon's body with the shadow that its own outline casts, as a PNG with nothing behind it. */
+/** Draws an icon body as an object with the shadow of its outline, as a PNG with a transparent background. */
 export async function drawObject(page: Page, body: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${boxPixels}" height="${boxPixels}">${body}</svg>`
   const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
@@ -44,16 +44,16 @@ async function shoot(page: Page, inside: string): Promise<Buffer> {
 }
 
 interface Foot {
-  /** The point it stands on, in parts of the object's box. */
+  /** The point it stands on, as fractions of the box. */
   x: number
   y: number
-  /** What touches the floor, in pixels of the picture. */
+  /** The edges that touch the floor, in pixels of the picture. */
   left: number
   right: number
   bottom: number
 }
 
-/** Where an object stands: its lowest row, and how wide it is just above it. */
+/** Finds where an object stands: its lowest row, and its width just above it. */
 async function footOf(png: Buffer): Promise<Foot> {
   const { data, info } = await sharp(png)
     .ensureAlpha()

@@ -1,4 +1,4 @@
-// What the drawn art is made of, and what it was made of when it was last drawn.
+// Sources of the drawn art, now and when it was last drawn.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { sceneNames } from '../../web/src/ui/pictures/sceneNames.ts'
 import { root } from '../node.mjs'
 import { recipe } from './draw-object.ts'
 
-/** The name of each object and the hash of what it was drawn from. */
+/** Each object's name, with the hash of the source it was drawn from. */
 export const drawnFile = join(root, 'tools', 'art', 'drawn.json')
 
 interface IconSet {
@@ -15,10 +15,10 @@ interface IconSet {
   aliases?: Record<string, { parent: string } | undefined>
 }
 
-/** Objects that the icon package does not have: drawn by us. */
+/** Our own drawings of objects missing from the icon package. */
 const ownFolder = join(root, 'server', 'src', 'shop', 'catalog', 'objects')
 
-/** The objects of the catalog and of the screens by name, each with the body of its icon or our own drawing. */
+/** All objects of the catalog and the screens by name, each with its icon body or our own drawing. */
 export function artSources(): Map<string, string> {
   const file = join(root, 'node_modules/@iconify-json/fluent-emoji/icons.json')
   const set = JSON.parse(readFileSync(file, 'utf8')) as IconSet
@@ -34,12 +34,12 @@ export function artSources(): Map<string, string> {
   )
 }
 
-/** The hash of an object's source together with the way it is drawn. */
+/** Hash of an object's source and the drawing recipe. */
 export function hashOf(body: string): string {
   return createHash('sha256').update(recipe).update(body).digest('hex').slice(0, 20)
 }
 
-/** What was drawn last. */
+/** The hashes from the last drawing. */
 export function drawn(): Record<string, string> {
   return JSON.parse(readFileSync(drawnFile, 'utf8')) as Record<string, string>
 }

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
 const leftOut = new Set(['.git', '.cache', 'node_modules', 'data', 'dist'])
-/** What lies in node_modules but belongs to the house: links to its own wings, and what tools keep there. */
+/** Parts of node_modules that belong to the repository: links to its own wings, and files that tools store there. */
 const ours = new Set(['@goodturn', '.cache', '.vite', '.vite-temp', '.vitest-cache', '.package-lock.json'])
 
-/** Copies the house into a temporary folder, where its files can be broken. The packages are linked, not copied. */
+/**
+ * Copies the repository into a temporary folder, where its files can be changed. The packages are linked, not copied.
+ */
 export function copyHouse(root: string): string {
   const copy = mkdtempSync(join(realpathSync(tmpdir()), 'goodturn-mutants-'))
   cpSync(root, copy, { recursive: true, filter: (path) => path === root || !leftOut.has(basename(path)) })

@@ -1,4 +1,4 @@
-/** `count` of the things, drawn by a seed: the same seed draws the same again, on every machine. */
+/** Draws `count` of the things by a seed: the same seed gives the same draw on every machine. */
 export function draw<T>(things: readonly T[], count: number, seed: number): T[] {
   const next = numbersOf(seed)
   const left = [...things]

@@ -1,7 +1,7 @@
-// The order of vitest's files in a mutation run: the tests that notice most likely first, so that the first red ends it.
+// Orders vitest's files in a mutation run: likeliest to fail first, since the first failure ends it.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** As `MUTANTS_TESTS` lists them. */
+/** The order listed in `MUTANTS_TESTS`. */
 export class InOrder extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const wanted = (process.env.MUTANTS_TESTS ?? '').split(',')

@@ -30,7 +30,7 @@ function write(files: Record<string, string>): string {
   return folder
 }
 
-/** The text with each fault that can be planted in it. */
+/** The text once per possible mutation, with that mutation applied. */
 const brokenOf = (text: string) => mutationsOf(text).map((mutation) => planted(text, mutation))
 
 test.each([

@@ -1,9 +1,9 @@
-// The small faults that a mutation run plants: what somebody could have written instead, in code and in SQL.
+// The small faults that a mutation run plants: likely mistakes in code and in SQL.
 import { stripTypeScriptTypes } from 'node:module'
 import { blank } from '../tidy/blank.ts'
 import { lineAt } from '../tidy/source.ts'
 
-/** One fault: what stands between two offsets of a file is replaced. `line` counts from 1. */
+/** One fault: replaces the text between two offsets of a file. `line` counts from 1. */
 export type Mutation = { line: number; from: number; to: number; was: string; becomes: string }
 
 type Change = Omit<Mutation, 'line' | 'was'>
@@ -33,7 +33,7 @@ const swapsInSql: Record<string, string[]> = {
   and: ['or'],
   or: ['and'],
 }
-// The house is formatted: an operator stands between blanks, the brackets of a type do not.
+// The code is formatted: operators have spaces around them, the brackets of types do not.
 const operator = /(?<=\s)(<=?|>=?|[!=]==|&&|\|\||[+-]=?)(?=\s)/g
 const sqlOperator = /(?<=\s)(<>|<=?|>=?|[+-]|and|or)(?=\s)/g
 const wholeNumber = /(?<![\w.$])\d[\d_]*(?![\w.])/g
@@ -42,7 +42,7 @@ const call = /(?<=^ *)(?:await )?[\w.]+(?=\()/gm
 const endOfConjunct =
   /^\s+(and|or|order by|group by|limit|returning|for (no key )?update|for share|union|on conflict|do|where|then|else|end|from|join|left join)\b/
 
-/** Every fault that can be planted in a file. Types are left alone, and what would no longer be code. */
+/** Every fault that can be planted in a file. Skips types, and changes that would break the syntax. */
 export function mutationsOf(text: string): Mutation[] {
   const plain = stripTypeScriptTypes(text)
   const { code, bare } = blank(withoutAssertions(plain))
@@ -57,7 +57,7 @@ export function mutationsOf(text: string): Mutation[] {
     .toSorted((one, other) => one.from - other.from)
 }
 
-/** What is asserted cannot be, so no test can notice when it is asserted otherwise. */
+/** Assertions never fail, so no test can detect a change in one. */
 function withoutAssertions(text: string): string {
   const { bare } = blank(text)
   return found(bare, /(?<=^ *)assert(?=\()/gm).reduce((left, { from, to }) => {
@@ -66,7 +66,7 @@ function withoutAssertions(text: string): string {
   }, text)
 }
 
-/** The text with the fault in it. */
+/** Applies the fault to the text. */
 export function planted(text: string, { from, to, becomes }: Change): string {
   return text.slice(0, from) + becomes + text.slice(to)
 }
@@ -89,7 +89,7 @@ function changesOfCode(bare: string): Change[] {
   ]
 }
 
-/** A call that is a statement of its own: what stands before and after it ends and begins one. */
+/** Whether a call is a whole statement: the text before it ends a statement, and the text after it begins one. */
 function isStatement(bare: string, from: number, end: number): boolean {
   const before = bare.slice(0, from).trimEnd()
   const after = bare.slice(end)
@@ -107,12 +107,12 @@ function changesOfSql(sql: string, code: string): Change[] {
   ]
 }
 
-/** The `and` of `between x and y` joins no conditions. */
+/** The `and` of `between x and y` doesn't join conditions. */
 function isOfBetween(sql: string, at: number): boolean {
   return sql.startsWith('and', at) && /\bbetween\s(?:(?!\band\b)[^])*$/.test(sql.slice(0, at))
 }
 
-/** Where the condition ends that begins here: at the next word of the query, or where its brackets close. */
+/** Returns the end of the condition that starts here: the query's next keyword, or the closing bracket. */
 function endOfCondition(code: string, start: number): number {
   let depth = 0
   for (let at = start; at < code.length; at += 1) {
@@ -150,10 +150,10 @@ function found(text: string, expression: RegExp): { from: number; to: number; wa
   }))
 }
 
-/** The text of the templates that are SQL, all else blanked, as long as the file. */
+/** The text of SQL templates with everything else blanked, at the same length as the file. */
 function sqlOf(code: string, bare: string): string {
   const sql = bare.replaceAll(/[^\n]/g, ' ').split('')
-  // What is open here: templates, and the brackets inside their `${`.
+  // Stack of open templates, and of brackets inside their `${`.
   const open: ('sql' | 'text' | 'hole' | 'brace')[] = []
   for (let at = 0; at < bare.length; at += 1) {
     const inside = open.at(-1)

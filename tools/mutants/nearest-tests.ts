@@ -2,13 +2,13 @@ import { posix } from 'node:path'
 import { testsThatReach } from '../changed.ts'
 import type { House, SourceFile } from '../tidy/source.ts'
 
-/** Scenarios, and what tries every call, take long: as if they were so many imports farther away. */
+/** Scenarios and tests of every call are slow: they count as this many imports farther away. */
 const longIsFarther = 3
 const isLong = /\.scenario\.test\.ts$|^server\/test\//
 
 /**
- * The tests that reach a file, the likeliest to notice first: its namesake, then by how many imports lie between it and
- * the test or the test's room; of equals the larger first, long ones later. No browser tests: they take too long.
+ * Returns the tests that reach a file, likeliest to fail first: its namesake, then by the number of imports between the
+ * file and the test or its room; larger tests first on ties, slow ones later. No browser tests: they are too slow.
  */
 export function nearestTests(house: House, path: string): string[] {
   const steps = stepsTo(house, path)
@@ -29,10 +29,10 @@ function distanceOf(test: SourceFile, path: string, steps: ReadonlyMap<string, n
   return farther + Math.min(steps.get(test.path) ?? Infinity, ...ofRoom)
 }
 
-/** How many imports lead to a file, from each that reaches it. */
+/** Number of imports to a file, from each file that reaches it. */
 function stepsTo(house: House, path: string): Map<string, number> {
   const steps = new Map([[path, 0]])
-  // A map tells what is added while it is walked: nearest first.
+  // Iterating a map includes entries added meanwhile: nearest first.
   for (const [target, count] of steps) {
     for (const file of house.files) {
       if (!steps.has(file.path) && file.imports.some((one) => one.target === target))
@@ -47,7 +47,7 @@ function stem(path: string): string {
   return posix.basename(path).replace(/\..*$/, '')
 }
 
-/** The folder of a noun: `plans` of `contract/src/care/plans/status.ts`. */
+/** The room folder: `plans` of `contract/src/care/plans/status.ts`. */
 function roomOf(path: string): string {
   return path.split('/')[2] ?? ''
 }

@@ -1,4 +1,5 @@
-// Runs in the copy that tools/mutants.ts made: draws faults, plants one after another, and tells which were noticed.
+// Runs in the copy that tools/mutants.ts made: draws faults, plants them one at a time, and reports which ones tests
+// caught.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,10 +14,10 @@ import { type Mutation, mutationsOf, planted } from './mutations.ts'
 import { nearestTests } from './nearest-tests.ts'
 
 type Mutant = Mutation & { path: string }
-/** `invalid`: PostgreSQL cannot read it, so it says nothing about the tests. */
+/** `invalid`: PostgreSQL can't parse it, so it says nothing about the tests. */
 type Fate = { end: 'killed' | 'survived' | 'invalid'; by: string }
 
-/** Far more than the tests of one fault take: what runs longer hangs, and is noticed by that. */
+/** Far longer than the tests of one fault take: a longer run counts as hung, and the fault as caught. */
 const hangsAfterMs = 10 * 60_000
 const { values, positionals: rooms } = parseArgs({
   allowPositionals: true,
@@ -27,7 +28,7 @@ const { values, positionals: rooms } = parseArgs({
   },
 })
 const house = readHouse(root)
-/** Files of tests that passed here with nothing planted. */
+/** Test files that passed here without a fault. */
 const sound = new Set<string>()
 let databaseUrl = process.env.TEST_DATABASE_URL
 const programs = databaseUrl ? undefined : findPostgres()
@@ -64,7 +65,7 @@ async function tryRooms(): Promise<void> {
   console.log(`\n${shares.join('\n')}`)
 }
 
-/** The room of a source of contract or server. */
+/** The room of a source file in contract or server. */
 function roomOf(path: string): string | undefined {
   return /^(?:contract|server)\//.test(path) ? placeOf(path)?.room : undefined
 }
@@ -73,7 +74,7 @@ function allRooms({ files }: House): string[] {
   return [...new Set(files.flatMap(({ path }) => roomOf(path) ?? []))].toSorted()
 }
 
-/** Every fault that can be planted in a room, or in the files whose path has the part named. Tables are left alone. */
+/** Every fault that can be planted in a room, or in files whose path contains `room`. Skips tables. */
 function mutantsOf(room: string): Mutant[] {
   const isOfRoom = (path: string) => (room.includes('/') ? path.includes(room) : roomOf(path) === room)
   return house.files
@@ -90,14 +91,14 @@ async function fateOf(mutant: Mutant): Promise<Fate> {
   const { failed, said } = await run(tests).finally(() => writeFileSync(file, text))
   if (/syntax error at or near/.test(said)) return { end: 'invalid', by: 'no SQL' }
   if (failed === 'hangs') return { end: 'killed', by: 'it hangs' }
-  // What the first red test kept from running is listed as failed too, without a test.
+  // Tests skipped after the first failure are also listed as failed, but without a time.
   const first = failed.find(({ ms }) => ms !== undefined) ?? failed[0]
   if (!first) return { end: 'survived', by: `${tests.length} files of tests` }
   await requireSound(first.file)
   return { end: 'killed', by: `${first.file}: ${first.title}` }
 }
 
-/** A test that fails with nothing planted would count as one that noticed. */
+/** A test that fails without a fault would count as having caught one. */
 async function requireSound(test: string): Promise<void> {
   if (sound.has(test)) return
   const { failed, said } = await run([test])
@@ -105,7 +106,7 @@ async function requireSound(test: string): Promise<void> {
   sound.add(test)
 }
 
-/** Runs tests one file after another until one fails. */
+/** Runs test files one after another until one fails. */
 async function run(tests: readonly string[]): Promise<{ failed: TestResult[] | 'hangs'; said: string }> {
   const report = reportFile('mutants')
   const args = [

@@ -1,10 +1,10 @@
-// What npm answers when it is asked for advisories, in our words.
+// Parses npm's response about advisories.
 
-/** An advisory about a package that is installed. */
+/** An advisory about an installed package. */
 export interface Advised {
   name: string
   severity: string
-  /** Whether a release holds the package, or only the machines of those who work on it. */
+  /** Whether a release contains the package, or only development machines do. */
   isInRelease: boolean
   titles: string[]
 }
@@ -18,7 +18,7 @@ interface Audit {
   vulnerabilities?: Record<string, { severity: string; via: (string | { title: string; url: string })[] }>
 }
 
-/** Reads the JSON of `npm audit`. Whatever is no whole report is no answer: it never counts as "none". */
+/** Reads the JSON of `npm audit`. An incomplete report counts as no answer, never as "none". */
 export function readAudit(said: string, inRelease: ReadonlySet<string>): Advice {
   const audit = parsed(said)
   if (!audit?.auditReportVersion || !audit.vulnerabilities) {
@@ -35,7 +35,7 @@ export function readAudit(said: string, inRelease: ReadonlySet<string>): Advice 
 
 function parsed(said: string): Audit | null {
   try {
-    // Warnings come before it.
+    // npm prints warnings before the JSON.
     return JSON.parse(said.slice(said.indexOf('{'))) as Audit
   } catch {
     return null

@@ -1,16 +1,18 @@
-// The software bill of materials of a release, as CycloneDX 1.5 writes it.
+// A release's software bill of materials, in CycloneDX 1.5 format.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Held, packagesOfRelease } from './of-release.ts'
 
-/** Writes `sbom.cdx.json` into a folder; returns how many packages it names. */
+/** Writes `sbom.cdx.json` into a folder; returns the number of packages in it. */
 export function writeBill(folder: string, version: string): number {
   const held = packagesOfRelease()
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(billOf(held, version), null, 2)}\n`)
   return held.length
 }
 
-/** The bill: each package with its address, checksum and licence, and which uses which. The same for the same lockfile. */
+/**
+ * The bill: each package with its address, checksum, license, and dependencies. The same lockfile gives the same bill.
+ */
 export function billOf(held: readonly Held[], version: string) {
   const portal = { 'bom-ref': `goodturn@${version}`, type: 'application', name: 'goodturn', version }
   return {
@@ -38,7 +40,7 @@ function hashesOf(integrity: string) {
   return [{ alg: `SHA-${algorithm}`, content: Buffer.from(content, 'base64').toString('hex') }]
 }
 
-/** `BSD` and `LGPL-3.0` are no ids of today's SPDX list: the schema takes them as names only. */
+/** `BSD` and `LGPL-3.0` aren't ids in today's SPDX list: the schema only accepts them as names. */
 function licenceOf(licence: string) {
   if (/ (AND|OR) /.test(licence)) return { expression: licence }
   return { license: /^(BSD|LGPL-3\.0|unknown)$/.test(licence) ? { name: licence } : { id: licence } }

@@ -1,4 +1,4 @@
-// What a release may hold: licences that ask for their text to come along, and little else.
+// License rules for a release: licenses that require their text to be included, and few others.
 import type { Outcome } from '../run-program.ts'
 import { type Held, packagesOfRelease } from './of-release.ts'
 
@@ -17,22 +17,22 @@ const allowed = new Set([
   'Unlicense',
 ])
 
-/** Under a licence that asks for more than its text, and looked at: libraries that may be exchanged (NOTICE.md). */
+/** Reviewed packages whose licenses require more than their text: replaceable libraries (NOTICE.md). */
 const lookedAt: readonly { name: RegExp; licence: string }[] = [
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
   { name: /^libheif-js$/, licence: 'LGPL-3.0' },
 ]
 
-/** Whether a package may be in a release. */
+/** Whether a release may contain a package. */
 export function isAllowed({ name, licence }: Pick<Held, 'name' | 'licence'>): boolean {
   const mayBe = (one: string) =>
     allowed.has(one) || lookedAt.some((exception) => exception.licence === one && exception.name.test(name))
-  // As SPDX writes them: one of several, or all of several; both at once nobody does.
+  // SPDX expressions: one of several, or all of several; no package mixes the two.
   const parts = licence.replace(/^\((.*)\)$/, '$1')
   return parts.includes(' OR ') ? parts.split(' OR ').some(mayBe) : parts.split(' AND ').every(mayBe)
 }
 
-/** The check: no package of a release has a licence that nobody has looked at. Needs no network. */
+/** The check: every package of a release has an approved license. Needs no network. */
 export function checkLicences(held = packagesOfRelease()): Outcome {
   const refused = held.filter((one) => !isAllowed(one))
   const said = refused.map(

@@ -1,5 +1,5 @@
-// Which packages a release holds, by the lockfile alone: npm's own `sbom --omit dev` leaves out what a development
-// package of the root names as well, and with that fastify, pg and sharp.
+// Lists the packages of a release from the lockfile alone: npm's own `sbom --omit dev` omits packages that a
+// development package of the root also names, including fastify, pg, and sharp.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../node.mjs'
@@ -19,28 +19,28 @@ interface Entry {
 
 export type Lockfile = { packages: Record<string, Entry> }
 
-/** A package of a release: where it lies, and whether every machine has it. */
+/** A package of a release: its location, and whether every machine has it. */
 export interface Held {
-  /** As the lockfile names it: `node_modules/pg`. */
+  /** As named in the lockfile: `node_modules/pg`. */
   path: string
   name: string
   version: string
-  /** What its author says, as SPDX where the author does; `unknown` where nobody does. */
+  /** As declared by its author, in SPDX if the author uses it; `unknown` if undeclared. */
   licence: string
-  /** `sha512-...` in base64, as npm keeps it. */
+  /** `sha512-...` in base64, in npm's format. */
   integrity: string | null
-  /** Only some machines have it: a part for one platform. */
+  /** Platform-specific: only some machines have it. */
   isOptional: boolean
-  /** The keys of the packages that it uses. */
+  /** Keys of the packages it uses. */
   uses: string[]
 }
 
-/** What `npm start` builds with, and no release holds, nor what only these use. */
+/** Packages `npm start` builds with; a release contains neither them nor what only they use. */
 export const builders: ReadonlySet<string> = new Set(['rolldown', 'vite', '@vitejs/plugin-react'])
 
 /**
- * What runs on the server or is compiled into pages, with the packages that we copied parts of; no other development
- * package, and nothing that only builds.
+ * Packages that run on the server or are compiled into pages, and packages we copied parts of; no other development
+ * packages, and no build tools.
  */
 export function packagesOfRelease(lockfile = readLockfile()): Held[] {
   const { packages } = lockfile
@@ -61,7 +61,7 @@ function readLockfile(): Lockfile {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
 }
 
-/** Where the packages lie that one uses, as Node looks for them: beside it first, then further up. */
+/** Paths of the packages a package uses, resolved like Node does: next to it first, then further up. */
 function usedBy(path: string, packages: Lockfile['packages']): string[] {
   const entry = packages[path] ?? {}
   const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = entry

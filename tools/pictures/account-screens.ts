@@ -4,7 +4,7 @@ import { type Screen, press, pressAll } from './screen.ts'
 const center = '/settings/engagement-center'
 const security = '/settings/password'
 
-/** The engagement center, and what protects an account. */
+/** The engagement center, and account security. */
 export const accountScreens: readonly Screen[] = [
   { name: 'engagements', who: 'dana', path: center },
   { name: 'engagements-empty', who: 'noah', path: center },

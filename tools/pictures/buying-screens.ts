@@ -6,7 +6,7 @@ import { type Screen, press } from './screen.ts'
 const activation = (service: string, contact: string) => async (find: LookUp) =>
   `/service-activation/${await find.service(service)}/${await find.contact(contact)}`
 
-/** Puts four gifts into the cart, more than the wallet pays for. What is in it already stays. */
+/** Puts four gifts in the cart, more than the wallet can pay for. Keeps existing items. */
 async function fillCart(page: Page, find: LookUp): Promise<void> {
   for (const [service, contact] of [
     ['Citrus', 'Grace Okafor'],
@@ -24,7 +24,7 @@ async function fillCart(page: Page, find: LookUp): Promise<void> {
   }
 }
 
-/** From a gift that is put together to the cart that is paid. */
+/** From composing a gift to paying for the cart. */
 export const buying: readonly Screen[] = [
   { name: 'cart-empty', who: 'noah', path: '/purchase' },
   { name: 'payment-profile', who: 'noah', path: '/payment/profile?packages=1' },

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** The calendar of gifts and dates, and its private address. */
+/** The calendar of gifts and dates, and its private feed address. */
 export const calendarScreens: readonly Screen[] = [
   { name: 'calendar', who: 'dana', path: '/calendar' },
   { name: 'calendar-next', who: 'dana', path: '/calendar?month=2027-01' },

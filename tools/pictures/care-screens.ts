@@ -6,7 +6,7 @@ const plan = (status: string) => async (find: LookUp) => `/subscriptions/${await
 const setUp = (person: string, service: string) => async (find: LookUp) =>
   `/top-of-mind?contact=${await find.contact(person)}&service=${await find.service(service)}`
 
-/** The table of people against Top of Mind services, its dialogs and its drawer. */
+/** The grid of people and Top of Mind services, with its dialogs and drawer. */
 export const enrollment: readonly Screen[] = [
   { name: 'bulk-order', who: 'dana', path: '/bulk-form/all' },
   {
@@ -58,7 +58,7 @@ export const enrollment: readonly Screen[] = [
   },
 ]
 
-/** Plans in each of their states. */
+/** Plans in every status. */
 export const plans: readonly Screen[] = [
   { name: 'plans', who: 'dana', path: '/subscriptions' },
   { name: 'plans-inactive', who: 'dana', path: '/subscriptions?status=inactive' },
@@ -104,7 +104,7 @@ export const plans: readonly Screen[] = [
 
 const bought = (term: string) => async (find: LookUp) => `/transactions/${await find.package(term)}`
 
-/** Packages in each of their states. */
+/** Packages in every status. */
 export const packages: readonly Screen[] = [
   { name: 'packages', who: 'dana', path: '/transactions' },
   { name: 'packages-completed', who: 'dana', path: '/transactions?status=completed' },

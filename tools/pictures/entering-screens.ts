@@ -1,7 +1,7 @@
 import { onboardingScreens } from './onboarding-screens.ts'
 import { type Screen, press } from './screen.ts'
 
-/** How a visitor comes in, and a newcomer's steps. */
+/** Sign-in and sign-up, and a newcomer's steps. */
 export const entering: readonly Screen[] = [
   { name: 'login-cookies', who: 'newcomer', path: '/login' },
   { name: 'login', who: 'visitor', path: '/login' },

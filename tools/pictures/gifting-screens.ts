@@ -5,7 +5,7 @@ const log = '/billing/giftinglog'
 const report = '/billing/accountingreports'
 const calls = '**/api/v1/giftinglogs*'
 
-/** The gifting log, the guidelines and the accounting report. */
+/** The gifting log, the guidelines, and the accounting report. */
 export const giftingScreens: readonly Screen[] = [
   { name: 'gifting-log', who: 'dana', path: log },
   { name: 'gifting-log-waiting', who: 'dana', path: log, waitsFor: calls },

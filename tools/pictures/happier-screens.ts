@@ -7,7 +7,7 @@ const sequence =
   async (find: LookUp) =>
     `/sequences/${await find.sequence('closing')}${query}`
 
-/** Mails the questionnaire to Kwame, as its page would, and opens the page behind a link of that mail. */
+/** Sends the questionnaire to Kwame, as its page would, and opens the page behind a link in that email. */
 const followMail = (link: RegExp) => async (page: Page) => {
   const { origin, pathname } = new URL(page.url())
   const { request } = page.context()
@@ -21,7 +21,7 @@ const followMail = (link: RegExp) => async (page: Page) => {
 
 const questionnaire = async (find: LookUp) => `/happier-people/questionnaires/${await find.questionnaire()}`
 
-/** How people are doing, what they were asked, and what goes to them step by step. */
+/** Happiness scores, surveys, and sequences. */
 export const happierScreens: readonly Screen[] = [
   { name: 'happier-people', who: 'dana', path: '/happier-people' },
   { name: 'happiness-quotient', who: 'dana', path: '/happier-people/happiness-quotient' },

@@ -5,8 +5,8 @@ import { press } from './screen.ts'
 const head = 'First Name,Last Name,Street,City,State,Zip Code,Country,Email,Home Closing,Gate code'
 
 /**
- * A file with valid rows, one of the story's people, a wrong ZIP, a missing name, and two who live together. Names differ
- * by width: what the wide picture imported is no duplicate in the narrow one.
+ * A file with valid rows, one of the story's people, a wrong ZIP, a missing name, and two people who live together.
+ * Names differ by width, so that people imported for the wide picture aren't duplicates in the narrow one.
  */
 function fileFor(page: Page) {
   const width = page.viewportSize()?.width ?? 0
@@ -51,7 +51,7 @@ async function finish(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /(is|are) in$/ }).waitFor()
 }
 
-/** People from files: the hub, the columns, the review, and what came of it, which the last scene undoes. */
+/** Importing people from files: the hub, the columns, the review, and the result, which the last scene undoes. */
 export const importScreens: readonly Screen[] = [
   { name: 'import', who: 'dana', path: '/import' },
   { name: 'import-concierge', who: 'dana', path: '/import/contact-concierge' },

@@ -3,7 +3,7 @@ import { type Screen, press } from './screen.ts'
 
 const demo = '/integrations/demo-crm'
 
-/** Connects Demo CRM by its key, unless an earlier picture did. */
+/** Connects Demo CRM with its key, unless an earlier picture did. */
 async function connect(page: Page): Promise<void> {
   const key = page.getByLabel('API key')
   const done = page.getByRole('button', { name: 'Disconnect' })
@@ -14,7 +14,7 @@ async function connect(page: Page): Promise<void> {
   await done.waitFor()
 }
 
-/** Imports everybody, unless an earlier picture did, and waits for those who lack an address. */
+/** Imports everyone, unless an earlier picture did, and waits for people without an address. */
 async function importAll(page: Page): Promise<void> {
   await connect(page)
   const waiting = page.getByRole('heading', { name: /address/ })
@@ -25,7 +25,7 @@ async function importAll(page: Page): Promise<void> {
   await waiting.first().waitFor({ timeout: 30_000 })
 }
 
-/** Services that people come from: how each stands, and one that is connected, with all that waits. */
+/** Services that people are imported from: the status of each, and one that is connected, with everything waiting. */
 export const integrationScreens: readonly Screen[] = [
   { name: 'integration-demo', who: 'dana', path: demo },
   { name: 'integration-oauth', who: 'dana', path: '/integrations/demo-crm-oauth' },

@@ -1,27 +1,27 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Keys differ with every start: a screen finds what it shows by its name. */
+/** Finds records by name, since keys differ at every start. */
 export interface LookUp {
   contact: (search: string) => Promise<string>
   location: (search: string) => Promise<string>
   service: (search: string) => Promise<string>
   specialEvent: (title: string) => Promise<string>
-  /** The first touch of that group that the search finds. */
+  /** The first touch in that status group that matches the search. */
   touch: (search: string, status?: string) => Promise<string>
-  /** The gift of most touches of that group that the search finds. */
+  /** The gift of most touches in that status group that match the search. */
   experience: (search: string, status?: string) => Promise<string>
-  /** The first package that the search finds in a person's name or its own. */
+  /** The first package whose name or person matches the search. */
   package: (term: string) => Promise<string>
-  /** The first plan of a status. */
+  /** The first plan with a status. */
   plan: (status: string) => Promise<string>
   bundle: (title: string) => Promise<string>
   /** The newest questionnaire. */
   questionnaire: () => Promise<string>
-  /** The first sequence of a title. */
+  /** The first sequence with a title. */
   sequence: (title: string) => Promise<string>
-  /** The first credit of the list. */
+  /** The first credit in the list. */
   credit: () => Promise<string>
-  /** The first invoice whose members are so. */
+  /** The first invoice with the wanted fields. */
   invoice: (wanted: Readonly<Record<string, unknown>>) => Promise<string>
 }
 
@@ -35,7 +35,7 @@ interface Page {
   next?: string | null
 }
 
-/** Looks things up over HTTP as whoever is signed in there. Each throws when nothing is found. */
+/** Looks up records over HTTP as the signed-in user. Each function throws if nothing is found. */
 export function lookUp(context: BrowserContext): LookUp {
   async function page(path: string, query: Record<string, string>): Promise<Page> {
     const answer = await context.request.get(`/api${path}?${new URLSearchParams(query)}`)

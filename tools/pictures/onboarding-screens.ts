@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
-/** The kept wizard of somebody who chose clients and partners: nothing is saved, so that the story stays as it is. */
+/**
+ * The saved wizard state of a newcomer who chose clients and partners: nothing is saved on the server, so that the
+ * story doesn't change.
+ */
 const choseClients = async (page: Page) => {
   const answer = await page.request.get('/api/v1/auth/user')
   const { data } = (await answer.json()) as { data: { key: string } }
@@ -16,7 +19,7 @@ const choseClients = async (page: Page) => {
   await page.addInitScript((kept) => sessionStorage.setItem('cg_onboarding', kept), JSON.stringify(wizard))
 }
 
-/** The same, of a real-estate business. */
+/** The same, for a real-estate business. */
 const choseRealEstate = async (page: Page) => {
   await choseClients(page)
   await page.route('**/api/v1/auth/user', async (route) => {

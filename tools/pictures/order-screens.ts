@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** What follows a payment. */
+/** The screens after a payment. */
 export const orderScreens: readonly Screen[] = [
   {
     name: 'send-many',

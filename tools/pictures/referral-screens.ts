@@ -1,6 +1,6 @@
 import { type Screen, press } from './screen.ts'
 
-/** What referrals brought, and the affiliate program. */
+/** Referral rewards, and the affiliate program. */
 export const referrals: readonly Screen[] = [
   { name: 'referrals', who: 'dana', path: '/referrals' },
   { name: 'referrals-empty', who: 'noah', path: '/referrals' },

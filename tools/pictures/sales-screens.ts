@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** Token bundles, reservations and promotions. */
+/** Token bundles, reservations, and promotions. */
 export const salesScreens: readonly Screen[] = [
   { name: 'bundles', who: 'dana', path: '/bundle-and-save' },
   {

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test'
 import type { LookUp } from './look-up.ts'
 
-/** A member of the demo story by key, a visitor who answered the cookie question, or a newcomer who did not. */
+/** A member of the demo story by key, a visitor who answered the cookie banner, or a newcomer who didn't. */
 export type Who = 'dana' | 'rosa' | 'noah' | 'amelie' | 'theo' | 'helen' | 'imani' | 'visitor' | 'newcomer'
 
 export interface Screen {
-  /** The file's name. */
+  /** File name of the picture. */
   name: string
   who: Who
   path: string | ((find: LookUp) => Promise<string>)
-  /** What is done before the page is opened. */
+  /** Runs before the page is opened. */
   before?: (page: Page, find: LookUp) => Promise<unknown>
-  /** What is done on the page before the picture is taken. */
+  /** Runs on the page before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
-  /** Calls that never answer: the page as it waits. */
+  /** Calls that never respond, to show the page loading. */
   waitsFor?: string
-  /** Calls that the portal refuses: the page as it says so. */
+  /** Calls that fail, to show the page's error. */
   failsAt?: string
-  /** Shown by the README. */
+  /** Used in the README. */
   readme?: boolean
 }
 
-/** Presses one button after the other, each the first whose name begins so. */
+/** Presses buttons one after another, each the first whose name starts this way. */
 export const pressAll =
   (...names: string[]) =>
   async (page: Page) => {
@@ -33,6 +33,6 @@ export const pressAll =
     }
   }
 
-/** Presses the first button of a name. */
+/** Presses the first button with a name. */
 export const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()

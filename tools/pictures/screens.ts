@@ -1,4 +1,4 @@
-// Every screen of the product, on the demo story. A new page gets a line here.
+// Every screen of the product, in the demo story. Add a line here for each new page.
 import { accountScreens } from './account-screens.ts'
 import { buying } from './buying-screens.ts'
 import { calendarScreens } from './calendar-screens.ts'
@@ -190,7 +190,7 @@ const lost: readonly Screen[] = [
   { name: 'server-error-signed-in', who: 'dana', path: '/server-error' },
 ]
 
-/** In the order in which they are visited: what one puts into the cart the later ones show. */
+/** In order of visit: items that one screen puts in the cart appear in later ones. */
 export const screens: readonly Screen[] = [
   ...entering,
   ...home,

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts'
 const setUp = (service: string, contact: string) => async (find: LookUp) =>
   `/services?service=${service}&recipient=${await find.contact(contact)}`
 
-/** Plans and packages as they are set up in the shop's drawer. */
+/** Setting up plans and packages in the shop's drawer. */
 export const setups: readonly Screen[] = [
   { name: 'service-plan', who: 'dana', path: '/services?service=top-of-mind-plus' },
   {

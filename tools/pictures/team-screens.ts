@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 import { press } from './screen.ts'
 
-/** What is done on the page of a member that is reached by name. */
+/** Opens a member's page by name and runs `act` on it. */
 const onMember = (name: RegExp, act?: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await page.getByRole('list', { name: 'Members' }).getByRole('link', { name }).click()
   await page.getByRole('heading', { name: /^People managed by/ }).waitFor()
   await act?.(page)
 }
 
-/** Presses a button that looks up numbers before it asks. */
+/** Presses a button that loads numbers before it asks for confirmation. */
 const askBy = (name: string) => async (page: Page) => {
   await press(name)(page)
   await page.getByRole('button', { name: /^Yes/ }).waitFor()
@@ -22,7 +22,7 @@ async function reviewHandOver(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('list').waitFor()
 }
 
-/** Hands over; the scene that follows takes it back. */
+/** Hands over people; the next scene undoes it. */
 async function handOver(page: Page): Promise<void> {
   await reviewHandOver(page)
   await page.getByRole('button', { name: /^Hand over/ }).click()

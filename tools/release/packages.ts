@@ -1,4 +1,4 @@
-// What a release takes along of the packages: those that run beside the bundle, and the licenses of all.
+// The packages in a release: those that run next to the bundle, and the licenses of all.
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { root } from '../node.mjs'
@@ -13,10 +13,13 @@ interface Manifest {
 }
 
 const licenseFile = /^(licen[cs]e|copying|notice|unlicense)/i
-/** For whoever works on a package. */
+/** Files only package developers need. */
 const leftOut = /\.(map|d\.[cm]?ts|tsbuildinfo)$/
 
-/** The folders of packages and of all that they need, themselves first. What is optional and not installed is left out. */
+/**
+ * Returns the folders of packages and all their dependencies, the packages first. Skips optional ones that aren't
+ * installed.
+ */
 export function withDependencies(names: readonly string[], from = root): string[] {
   const found = new Set<string>()
   const add = (name: string, user: string, isOptional: boolean) => {
@@ -32,14 +35,14 @@ export function withDependencies(names: readonly string[], from = root): string[
   return [...found]
 }
 
-/** The folders of the packages that are in the built web app. */
+/** Folders of the packages in the built web app. */
 export function packagesOfWeb(): string[] {
   const { dependencies = {} } = manifestOf(join(root, 'web'))
   const names = Object.keys(dependencies).filter((name) => !builders.has(name) && !isOurs(name))
   return withDependencies(names, join(root, 'web'))
 }
 
-/** Copies packages to where Node finds them below `target`. */
+/** Copies packages to where Node finds them under `target`. */
 export function copyPackages(folders: readonly string[], target: string): void {
   for (const folder of folders)
     cpSync(folder, join(target, relative(root, folder)), {
@@ -49,7 +52,7 @@ export function copyPackages(folders: readonly string[], target: string): void {
     })
 }
 
-/** Writes one text with name, version, license and license texts of packages. Returns how many have a text. */
+/** Writes one file with the name, version, license, and license texts of packages. Returns how many have a text. */
 export function writeLicenses(folders: readonly string[], file: string): number {
   let withText = 0
   const parts = new Map<string, string>()
@@ -69,7 +72,7 @@ export function writeLicenses(folders: readonly string[], file: string): number 
   return withText
 }
 
-/** Looks where Node looks: in `node_modules` of the folder that asks, then of those above it. */
+/** Resolves like Node: in `node_modules` of the importing folder, then of its parents. */
 function findPackage(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder, 'node_modules', name)

@@ -1,11 +1,11 @@
-// Parts of packages that the repository holds copies of. Whole, these packages are 200 MB and 18,000 files that neither
-// `npm start` nor a release needs: they are installed for development only.
+// Package parts copied into the repository. Whole, these packages are 200 MB and 18,000 files that neither `npm start`
+// nor a release needs: they are installed for development only.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { artNames } from '../../contract/src/shop/catalog/artNames.ts'
 import { root } from '../node.mjs'
 
-/** A folder that holds parts of a package, with its license and a `package.json` of name, version and license. */
+/** A folder with parts of a package, its license, and a `package.json` with name, version, and license. */
 export interface Copy {
   package: string
   folder: string
@@ -16,13 +16,13 @@ const tabler: Copy = { package: '@tabler/icons-react', folder: 'web/third-party/
 const states: Copy = { package: 'us-atlas', folder: 'web/third-party/us-atlas' }
 const countries: Copy = { package: 'world-atlas', folder: 'web/third-party/world-atlas' }
 
-/** Every copy; a release ships what they hold. */
+/** All copies; a release ships their contents. */
 export const copies = [icons, tabler, states, countries] as const
 
-/** Microsoft's license: the icon package names it and does not hold its text. */
+/** Microsoft's license: the icon package names it but doesn't include its text. */
 export const ownFiles: ReadonlySet<string> = new Set([`${icons.folder}/LICENSE`])
 
-/** The content of each copied file, by its path in the repository, as the installed packages have it. */
+/** The content of each copied file from the installed packages, by its path in the repository. */
 export function copiedFiles(): Map<string, string> {
   const files = new Map<string, string>()
   const copy = (of: Copy, from: string, to = from) => files.set(`${of.folder}/${to}`, read(of, from))
@@ -41,7 +41,7 @@ export function copiedFiles(): Map<string, string> {
   return files
 }
 
-/** The icons of the catalog's art, in the package's own form. What we drew ourselves is not among them. */
+/** Icons of the catalog's art, in the package's own format. Excludes our own drawings. */
 function catalogIcons(): string {
   const {
     prefix,
@@ -59,7 +59,7 @@ function catalogIcons(): string {
   return lines({ prefix, icons: Object.fromEntries(used.map((name) => [name, all[name]])), width, height })
 }
 
-/** Names of the line icons that the sources of the web app import. */
+/** Names of the line icons that the web app imports. */
 function tablerIcons(): string[] {
   const imported = /'@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\.mjs'/g
   const sources = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
@@ -69,7 +69,7 @@ function tablerIcons(): string[] {
   return [...new Set(names)].toSorted()
 }
 
-/** `sideEffects` lets the bundler leave out what is not used, as it does with the package. */
+/** `sideEffects` lets the bundler drop unused code, as it does for the package. */
 function manifestOf(copy: Copy): string {
   const { name, version, license, sideEffects } = JSON.parse(read(copy, 'package.json')) as Record<
     string,
@@ -86,7 +86,7 @@ function lines(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** The files that a copy's folder holds now, by their path in the repository. */
+/** Files currently in a copy's folder, by their path in the repository. */
 export function filesOf({ folder }: Copy): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

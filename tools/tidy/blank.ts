@@ -1,6 +1,6 @@
-// Blanks comments and strings so that regular expressions can read code without being fooled by them.
+// Blanks comments and strings, so that regular expressions can read code without matching inside them.
 
-/** Both results have the length and the line breaks of the input. */
+/** Both results have the same length and line breaks as the input. */
 export function blank(text: string): { code: string; bare: string } {
   const code = text.split('')
   const bare = text.split('')
@@ -62,7 +62,7 @@ function indexOr(text: string, part: string, from: number): number {
   return found === -1 ? text.length : found
 }
 
-/** A quote that is not closed on its line is an apostrophe in the text of a page, not a string. */
+/** A quote not closed on its line is an apostrophe in page text, not a string. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length && text[at] !== '\n'; at += 1) {
     if (text[at] === '\\') at += 1
@@ -80,7 +80,7 @@ function endOfTemplateText(text: string, start: number): { at: number; opens: bo
   return { at: text.length, opens: false }
 }
 
-/** Whether a slash here begins a regular expression: it does where a value may stand. */
+/** Whether a slash here starts a regular expression: it does where a value can be. */
 function startsExpression(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 20), at).trimEnd()
   return before === '' || /(?:[(,=:[!&|?{};+~]|=>|\breturn|\bcase)$/.test(before)

@@ -1,4 +1,4 @@
-// All rules over one house, minus the reviewed exceptions.
+// Runs all rules on a source tree, minus the reviewed exceptions.
 import { cycleRule } from './cycles.ts'
 import { databaseRule } from './databases.ts'
 import { districtRule } from './districts.ts'
@@ -29,7 +29,7 @@ const rules: Rule[] = [
 
 const nothing: StillAllowed = { writes: {}, reads: {} }
 
-/** What to fix, by file and line. An exception that is no longer needed is reported too. */
+/** Returns what to fix, by file and line. Also reports exceptions that are no longer needed. */
 export function checkHouse(
   house: House,
   exceptions: readonly Exception[],

@@ -1,8 +1,10 @@
-// No file may reach itself by imports (Tarjan's strongly connected components).
+// No file may import itself, directly or indirectly (Tarjan's strongly connected components).
 import type { Finding, House } from './source.ts'
 
-/** One finding for each knot of files that import each other, be it for types only: nobody reads one of them without the
- * others. Lazy `import()` of a page is no knot. */
+/**
+ * Returns one finding per group of files that import each other, even if only for types: none can be read without the
+ * others. Lazy `import()` of a page doesn't count.
+ */
 export function cycleRule(house: House): Finding[] {
   const edges = new Map(
     house.files.map((file) => [
@@ -19,7 +21,7 @@ export function cycleRule(house: House): Finding[] {
   })
 }
 
-/** Groups of nodes that reach each other, and nodes that point at themselves. */
+/** Groups of nodes that reach each other, and nodes that point to themselves. */
 function findCycles(edges: Map<string, string[]>): string[][] {
   const order = new Map<string, number>()
   const stack: string[] = []

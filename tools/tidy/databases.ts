@@ -1,4 +1,4 @@
-// Every district has a test on the embedded database, which the portal runs on with nothing set up.
+// Every district has a test on the embedded database, the portal's default.
 import { needsDatabase, runsOnBoth } from '../both-databases.ts'
 import { districts, placeOf } from '../districts.ts'
 import type { Finding, House } from './source.ts'
@@ -8,7 +8,7 @@ const districtOf = new Map(
   Object.entries(districts).flatMap(([district, rooms]) => rooms.map((room) => [room, district] as const)),
 )
 
-/** Rooms with tests on a database that are in no district, and districts none of whose tests runs on both databases. */
+/** Reports rooms with database tests outside any district, and districts without a test that runs on both databases. */
 export function databaseRule(house: House): Finding[] {
   const tested = new Map<string, { first: string; onBoth: boolean }>()
   const unassigned: Finding[] = []

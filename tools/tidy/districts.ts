@@ -1,4 +1,4 @@
-// A room lies in its district in every wing, and a district imports only those above it in the list.
+// A room is in its district in every wing, and a district imports only those above it in the list.
 import { districts, placeOf } from '../districts.ts'
 import type { Finding, House, Import, SourceFile } from './source.ts'
 import { upward } from './upward.ts'
@@ -10,7 +10,10 @@ const districtOf = new Map(
   names.flatMap((name) => districts[name]?.map((room) => [room, name] as const) ?? []),
 )
 
-/** Rooms that lie elsewhere than the list says, and imports that run up. A house without the list has no districts. */
+/**
+ * Reports rooms that aren't where the list says, and imports in the wrong direction. A source tree without the list has
+ * no districts.
+ */
 export function districtRule(house: House): Finding[] {
   if (!house.byPath.has(listFile)) return []
   const up = house.files.filter(({ isTest }) => !isTest).flatMap((file) => importsUp(file))

@@ -1,6 +1,6 @@
-// The reviewed exceptions to the rules of tidy. Each says why; one that is no longer needed is itself a finding.
+// Reviewed exceptions to tidy's rules. Each gives a reason; one that is no longer needed is itself a finding.
 
-/** `file` is a path in the repository, `rule` the word in brackets that tidy prints. */
+/** `file` is a path in the repository, `rule` the name in brackets that tidy prints. */
 export type Exception = { rule: string; file: string; why: string }
 
 const wired =

@@ -1,10 +1,10 @@
-// Which room of the server may import which: only platform and rooms on lower floors.
+// Which rooms a server room may import: only platform and rooms on lower floors.
 import { placeOf } from '../districts.ts'
 import type { Finding, House, Import, SourceFile } from './source.ts'
 
 const roomsFile = 'server/src/rooms.ts'
 
-/** Imports between rooms that go up, sideways, or into a lower room's tables. */
+/** Reports imports between rooms that go up, sideways, or into a lower room's tables. */
 export function floorRule(house: House): Finding[] {
   const floors = readFloors(house)
   const rooms = house.files.filter((file) => roomOf(file.path) !== undefined)
@@ -23,7 +23,7 @@ export function floorRule(house: House): Finding[] {
 
 type Floors = Map<string, number>
 
-/** The floor of each room, counted from the bottom; undefined where the house has none. */
+/** The floor of each room, counted from the bottom; undefined in a source tree without floors. */
 export function readFloors(house: House): Floors | undefined {
   const file = house.byPath.get(roomsFile)
   const start = file?.code.search(/export const floors\b/) ?? -1
@@ -73,7 +73,7 @@ function checkImport(file: SourceFile, entry: Import, floors: Floors): Finding[]
   if (to === 'vendors')
     return refuse('only app.ts chooses a vendor: take the port as a parameter or from the context')
   if (from === 'vendors') {
-    // A port is types and the error classes that its implementers throw.
+    // A port is types, and the error classes that its implementations throw.
     if (to === 'platform' || entry.typeOnly || !isInside(entry.target ?? '')) return []
     return refuse(`a vendor knows a room's port, not its tables and routes: move the code into ${to}`)
   }
@@ -106,12 +106,12 @@ export function isTables(path: string): boolean {
   return /(^|\/)(\w+\.)?tables\.ts$/.test(path)
 }
 
-/** What only the room itself may touch. */
+/** Whether only the room itself may import a file. */
 function isInside(path: string): boolean {
   return isTables(path) || path.endsWith('/routes.ts')
 }
 
-/** Queries join lower tables read-only; tables point at them with foreign keys. */
+/** Queries join lower rooms' tables read-only; tables refer to them with foreign keys. */
 function mayJoin(path: string): boolean {
   return isTables(path) || /(^|\/)([\w-]+\.)?queries\.ts$/.test(path)
 }

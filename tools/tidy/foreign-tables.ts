@@ -1,6 +1,7 @@
-// What still writes or reads another room's tables. This list only gets shorter: tidy names an entry that nothing needs.
+// Files that still write or read another room's tables. This list may only get shorter: tidy reports entries that are
+// no longer needed.
 
-/** By file of the repository, the foreign tables that it still touches. */
+/** The foreign tables a file still uses, by path in the repository. */
 export type StillAllowed = Record<'writes' | 'reads', Readonly<Record<string, readonly string[]>>>
 
 export const foreignTables: StillAllowed = {

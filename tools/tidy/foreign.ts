@@ -1,4 +1,4 @@
-// Whose rows a file writes and reads: a room's tables are written by that room alone.
+// Checks whose rows a file writes and reads: only a room itself may write its tables.
 import { placeOf } from '../districts.ts'
 import { isTables, readFloors } from './floors.ts'
 import type { StillAllowed } from './foreign-tables.ts'
@@ -13,7 +13,10 @@ const listFile = 'tools/tidy/foreign-tables.ts'
 type Table = { name: string; constant: string; room: string; file: string }
 type Use = { kind: 'writes' | 'reads'; table: string; line: number }
 
-/** Foreign rows written, foreign rows read outside queries and reports, SQL that cannot be read; less what the list allows. */
+/**
+ * Reports foreign rows written, foreign rows read outside queries and reports, and unreadable SQL, minus the allowed
+ * list.
+ */
 export function foreignRule(house: House, allowed: StillAllowed): Finding[] {
   const tables = tablesOfHouse(house)
   const floors = readFloors(house)
@@ -64,7 +67,7 @@ function notNeeded(allowed: StillAllowed, needed: ReadonlySet<string>): Finding[
   )
 }
 
-/** What the files of the rooms declare with `pgTable`. */
+/** Tables that the rooms declare with `pgTable`. */
 function tablesOfHouse(house: House): Table[] {
   return house.files
     .filter((file) => isTables(file.path))
@@ -75,12 +78,12 @@ function tablesOfHouse(house: House): Table[] {
     )
 }
 
-/** The room of a file in server/src; the files beside the rooms wire them and own no table. */
+/** The room of a file in server/src; files next to the rooms are wiring and own no table. */
 function roomOf(file: SourceFile): string | undefined {
   return file.path.startsWith('server/src/') ? (placeOf(file.path)?.room ?? 'wiring') : undefined
 }
 
-/** Queries join tables of lower floors; a report looks at the whole house. */
+/** Queries may join tables of lower floors; a report may read any table. */
 function mayRead(path: string, room: string, owner: string, floors: ReturnType<typeof readFloors>): boolean {
   const file = path.slice(path.lastIndexOf('/') + 1)
   if (/^([\w-]+\.)?report\.ts$/.test(file)) return true
@@ -110,7 +113,7 @@ function usesOf(file: SourceFile, tables: readonly Table[]): { uses: Use[]; unre
 
 const builderCall = /\.(insert|update|delete|from|(?:inner|left|right|full|cross)Join|\$count)\(\s*(\w+)/g
 
-/** Calls of drizzle's builder with a table. */
+/** Calls of drizzle's query builder with a table. */
 function usesOfBuilder(file: SourceFile, named: ReadonlyMap<string, string>): Use[] {
   return matchesIn(file.bare, builderCall).flatMap(({ match, line }): Use[] => {
     const table = named.get(match[2] ?? '')
@@ -120,7 +123,7 @@ function usesOfBuilder(file: SourceFile, named: ReadonlyMap<string, string>): Us
   })
 }
 
-/** The tables that a file imports, by the name that it gives them. */
+/** The tables a file imports, by their local names. */
 function constantsOf(file: SourceFile, tables: readonly Table[]): Map<string, string> {
   const named = new Map<string, string>()
   for (const { match } of matchesIn(file.code, /import \{([^}]*)\} from '[^']*tables\.ts'/g)) {

@@ -1,12 +1,12 @@
-// Habits that can be read off one file: its length, its clock, its types, its words for others.
+// Rules that need only one file: length, clock, types, and documentation.
 import type { Finding, House, SourceFile } from './source.ts'
 import { matchesIn } from './source.ts'
 
 const linesMax = 300
-// A test file tells many short stories; the seed is the shop's stock, not logic.
+// Test files contain many short stories. The seed is exempt: it is the shop's stock, not logic.
 const testLinesMax = 450
 
-/** A file that grows past the limit is usually two verbs. */
+/** A file over the limit is usually two verbs. */
 export function lengthRule(house: House): Finding[] {
   return house.files
     .filter((file) => !file.path.startsWith('seed/') && file.lines > most(file))
@@ -25,7 +25,9 @@ const timeless = ['server/src/', 'contract/', 'seed/']
 const chance =
   /\bDate\.now\s*\(|\bnew\s+Date\s*\(\s*\)|\bnew\s+Date\b(?!\s*[(\w.<])|\bMath\.random\s*\(|\bTemporal\.Now\b/g
 
-/** Only platform/clock.ts asks the machine; everything else is told, so that tests can move time. */
+/**
+ * Only platform/clock.ts reads the machine's clock; all other code gets the time passed in, so that tests can move it.
+ */
 export function clockRule(house: House): Finding[] {
   return house.files
     .filter((file) => timeless.some((place) => file.path.startsWith(place)))
@@ -44,7 +46,7 @@ export function clockRule(house: House): Finding[] {
 
 const anyType = /(?::|\bas|<|\||&|\bextends|\bsatisfies|=>)\s*any\b(?!\s*[:(=.])/g
 
-/** `any` switches the types off for everything it touches. Lint's own exception, with its reason, counts here too. */
+/** `any` disables type checks wherever it spreads. Lint's own exception, with its reason, counts here too. */
 export function anyRule(house: House): Finding[] {
   return house.files
     .filter((file) => !file.path.endsWith('.tsx'))
@@ -63,7 +65,7 @@ export function anyRule(house: House): Finding[] {
 
 const blindCast = /\bas\s+(?:never|unknown\s+as)\b/g
 
-/** A cast by way of `never` or `unknown` believes anything. Only platform, where libraries are met, may need one. */
+/** A cast through `never` or `unknown` accepts anything. Only platform code, which wraps libraries, may need one. */
 export function castRule(house: House): Finding[] {
   return house.files
     .filter((file) => !file.path.split('/').includes('platform'))
@@ -81,7 +83,7 @@ export function castRule(house: House): Finding[] {
 const exportedFunction =
   /^export (?:async )?function\*? (\w+)|^export const (\w+)(?::[^=\n]+)? = (?:async )?(?:function\b|(?:<[^>\n]*>)?\([^)]*\)(?::[^=\n]+)? =>|\w+ =>)/gm
 
-/** Exported functions of contract and server say what they take, give and refuse. */
+/** Exported functions of contract and server must document what they take, return, and refuse. */
 export function wordsRule(house: House): Finding[] {
   return house.files
     .filter((file) => !file.isTest && /^(contract|server)\/src\//.test(file.path))
@@ -89,7 +91,7 @@ export function wordsRule(house: House): Finding[] {
       const described = new Set<string>()
       return matchesIn(file.bare, exportedFunction).flatMap(({ match, line }) => {
         const name = match[1] ?? match[2] ?? ''
-        // Overloads share the words of the first.
+        // Overloads share the first one's documentation.
         if (described.has(name)) return []
         described.add(name)
         if (hasWords(file, line)) return []

@@ -1,16 +1,16 @@
-// Reads the tables of SQL that is still in pieces, with PostgreSQL's own parser.
+// Finds the tables used by SQL templates, with PostgreSQL's own parser.
 import { hasSqlDetails, loadModule, parseSync, scanSync } from 'libpg-query'
 import type { SqlText } from './sql-texts.ts'
 
-/** Names of tables, each once. `unknownTable` stands for a table that only the running program names. */
+/** Unique table names. `unknownTable` stands for a table named only at run time. */
 export type TablesOfSql = { writes: Set<string>; reads: Set<string> }
 
-/** The name of a table that the source does not say. */
+/** Name of a table that the source doesn't name. */
 export const unknownTable = '?'
 
 await loadModule()
 
-/** What may stand in a hole: a value first, then whatever else makes the text one that PostgreSQL would read. */
+/** Candidates to fill a hole: a value first, then anything else that makes the text parse. */
 const fillings: ((hole: string) => string)[] = [
   () => '$1',
   (hole) => hole,
@@ -27,7 +27,7 @@ const fillings: ((hole: string) => string)[] = [
   () => '=',
   () => 'desc',
 ]
-/** What may stand around a text that is no whole statement. */
+/** Candidates to wrap a text that isn't a whole statement. */
 const frames: [before: string, after: string][] = [
   ['', ''],
   ['select ', ''],
@@ -43,8 +43,8 @@ const triesMax = 200
 const isHole = /^hole\d+$/
 
 /**
- * The tables that a text writes and reads; null when it cannot be read. `isTable` knows the tables of the house, `named`
- * answers the table that a hole's code stands for.
+ * Returns the tables a text writes and reads; null if it can't be parsed. `isTable` recognizes our tables; `named`
+ * returns the table that a hole's code stands for.
  */
 export function tablesOf(
   text: SqlText,
@@ -58,7 +58,7 @@ export function tablesOf(
   return holdsNoTable(text, isTable, named) ? { writes: new Set(), reads: new Set() } : null
 }
 
-/** Fills the holes until the text parses: where it does not, the last hole before that place gets its next filling. */
+/** Fills the holes until the text parses: on an error, the last hole before it gets its next filling. */
 function parseFilled(
   { parts, holes }: SqlText,
   before: string,
@@ -94,7 +94,7 @@ function parseFilled(
   return null
 }
 
-/** A piece that fits no frame is harmless when none of its words names a table. */
+/** A fragment that fits no frame is harmless if none of its words names a table. */
 function holdsNoTable(
   { parts, holes }: SqlText,
   isTable: (name: string) => boolean,
@@ -116,7 +116,7 @@ type Tree = Record<string, unknown>
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
 const writing = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'TruncateStmt']
-// The names after `for update of` are those of the `from` before them.
+// Names after `for update of` repeat those in `from`.
 const readElsewhere = ['withClause', 'lockingClause']
 
 function tablesOfTree(tree: unknown, text: SqlText): TablesOfSql {
@@ -125,7 +125,7 @@ function tablesOfTree(tree: unknown, text: SqlText): TablesOfSql {
 
   const addRead = (name: string, known: ReadonlySet<string>) => {
     if (known.has(name)) return
-    // A hole in this place is a piece that is read where it is written, unless the program picks the table's name.
+    // A hole here is a fragment checked where it is written, unless it picks the table name at run time.
     if (!isHole.test(name)) reads.add(name)
     else if (namesTable(text.holes[Number(name.slice(4))] ?? '')) reads.add(unknownTable)
   }
@@ -146,7 +146,7 @@ function tablesOfTree(tree: unknown, text: SqlText): TablesOfSql {
       } else walk(child, seen)
     }
   }
-  /** Reads the named queries in front of a statement, and answers all names that stand for no table in it. */
+  /** Walks the CTEs of a statement, and returns all names that aren't tables in it. */
   const withNames = (statement: Tree, known: ReadonlySet<string>): ReadonlySet<string> => {
     const clause = statement['withClause']
     if (!isTree(clause)) return known
@@ -164,7 +164,7 @@ function tablesOfTree(tree: unknown, text: SqlText): TablesOfSql {
   return { writes, reads }
 }
 
-/** One target stands alone, those of `truncate` in a list. */
+/** Most statements have a single target; `truncate` has a list. */
 function namesIn(target: unknown): string[] {
   if (Array.isArray(target)) return target.map((one: { RangeVar: Tree }) => String(one.RangeVar['relname']))
   return isTree(target) ? [String(target['relname'])] : []

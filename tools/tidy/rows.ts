@@ -1,4 +1,4 @@
-// Tests name requirement rows; a row that does not exist proves nothing.
+// Tests name requirement rows; naming a row that doesn't exist proves nothing.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding, House } from './source.ts'
@@ -10,7 +10,7 @@ export type Row = { id: string; area: string; kind: string; requirement: string;
 const idPattern = /\b[ABC]-\d+(?:\.\d+)?-\d+\b/g
 const title = /\b(?:test|it|describe)(?:\.\w+)*\s*(?:\([^()]*\)\s*)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
-/** Test titles whose row id stands in no table. */
+/** Reports test titles with a row id that no table contains. */
 export function rowRule(house: House): Finding[] {
   const known = new Set(readRows(house.root).map((row) => row.id))
   return house.files
@@ -29,7 +29,7 @@ export function rowRule(house: House): Finding[] {
     )
 }
 
-/** The row ids that a test title names. */
+/** The row ids in a test title. */
 export function idsIn(text: string): string[] {
   return [...new Set(text.match(idPattern))]
 }

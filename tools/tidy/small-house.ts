@@ -1,4 +1,4 @@
-// A small house in a folder of its own, and what tidy says about it.
+// A small source tree in a temporary folder, and tidy's findings about it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Exception } from './exceptions.ts'
 import type { StillAllowed } from './foreign-tables.ts'
 import { readHouse } from './source.ts'
 
-/** Writes a small house and returns its findings as `file:line [rule]`. */
+/** Writes a small source tree and returns its findings as `file:line [rule]`. */
 export function findingsOf(
   files: Record<string, string>,
   exceptions: readonly Exception[] = [],
@@ -28,7 +28,7 @@ export function findingsOf(
   }
 }
 
-/** Three floors: the file rooms.ts of a small house. */
+/** The rooms.ts of a small source tree, with three floors. */
 export const rooms = `export const floors: readonly (readonly string[])[] = [
   ['accounts', 'catalog'], // the ground
   ['contacts'],

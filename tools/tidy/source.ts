@@ -1,4 +1,4 @@
-// Reads the house as text: files, what they import, and code without its comments and strings.
+// Reads the source tree as text: files, their imports, and code without comments and strings.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { blank } from './blank.ts'
@@ -26,7 +26,7 @@ export type SourceFile = {
   imports: Import[]
 }
 
-/** The repository as the rules see it: paths are relative to its folder, with `/`. */
+/** The repository as the rules see it: paths are relative to its root, with `/`. */
 export type House = { root: string; files: SourceFile[]; byPath: Map<string, SourceFile> }
 
 export type Rule = (house: House) => Finding[]
@@ -49,7 +49,7 @@ export function lineAt(text: string, offset: number): number {
   return line
 }
 
-/** Every match of a global expression in the file's `code` or `bare` text, with its line. */
+/** Every match of a global regular expression in the file's `code` or `bare` text, with its line. */
 export function matchesIn(text: string, expression: RegExp): { match: RegExpMatchArray; line: number }[] {
   return [...text.matchAll(expression)].map((match) => ({ match, line: lineAt(text, match.index) }))
 }

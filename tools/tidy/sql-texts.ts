@@ -1,17 +1,17 @@
-// Finds the SQL in a source: every template of the tag `sql`, and what is handed to `sql.raw` and `database.raw`.
+// Finds the SQL in a source file: every template with the tag `sql`, and the arguments of `sql.raw` and `database.raw`.
 import type { SourceFile } from './source.ts'
 import { lineAt } from './source.ts'
 
-/** One template: its text in parts, and between them the code whose value the running program puts there. */
+/** One template: its text in parts, and the code of the holes between them, which are filled at run time. */
 export type SqlText = { line: number; parts: string[]; holes: string[] }
 
-/** `notRead` are the lines where SQL comes from somewhere else than a text in the source. */
+/** `notRead` lists the lines where SQL isn't a literal text. */
 export type SqlOfFile = { texts: SqlText[]; notRead: number[] }
 
 const startsSql = /(?:\bsql(?:<[^`()]*>)?|\.raw\(\s*)$/
 const longestTag = 300
 
-/** All SQL of a file. A template inside a hole of another is a text of its own. */
+/** All SQL of a file. A template inside another's hole is a separate text. */
 export function sqlOf(file: SourceFile): SqlOfFile {
   const { bare, code } = file
   const texts: SqlText[] = []
@@ -34,7 +34,7 @@ export function sqlOf(file: SourceFile): SqlOfFile {
     }
     return bare.length
   }
-  /** Reads on to the brace that closes the hole that `start` is in, or to the end of the file. */
+  /** Reads to the brace that closes the hole containing `start`, or to the end of the file. */
   const readCode = (start: number): number => {
     let depth = 0
     for (let at = start; at < bare.length;) {

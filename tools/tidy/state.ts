@@ -1,4 +1,4 @@
-// Test files share their worker's modules: what one leaves in a module's variables, the next would find there.
+// Test files share their worker's modules: values that one leaves in module variables affect the next.
 import type { Finding, House, SourceFile } from './source.ts'
 import { lineAt, matchesIn } from './source.ts'
 
@@ -6,7 +6,7 @@ const variable = /^(?:export )?(?:let|var) +(\w+)/gm
 const collection = /^(?:export )?const (\w+)(?:: [^=\n]+)? = (?:new (?:Map|Set|Array)\b|\[|\{)/gm
 const staticField = /^ +static +(?!readonly\b)#?(\w+)\b *(?::[^=\n(]+)?=/gm
 
-/** Variables of modules that vitest's tests load, and collections that the module changes after it was loaded. */
+/** Reports variables of modules that vitest's tests load, and collections that a module changes after loading. */
 export function stateRule(house: House): Finding[] {
   return sharedByTests(house).flatMap((file) =>
     stateOf(file).map(({ name, line }) => ({
@@ -35,7 +35,7 @@ function isChanged(code: string, name: string): boolean {
   return change.test(code)
 }
 
-/** Files that vitest's test files import, near or far. The test files themselves are loaded once each. */
+/** Files that vitest's test files import, directly or indirectly. The test files themselves are loaded once each. */
 function sharedByTests(house: House): SourceFile[] {
   const reached = new Set<SourceFile>()
   const waiting = house.files.filter((file) => isVitest(file.path))

@@ -1,6 +1,6 @@
 /**
- * Imports that still run up through the districts, by rooms. The server has none; the list may only get shorter. On screens a
- * page of a lower district shows what upper ones know of the same thing.
+ * Imports that still go up through the districts, by room. The server has none; the list may only get shorter. In the
+ * web app, a page of a lower district may show what upper districts know about the same record.
  */
 export const upward: readonly string[] = [
   'contract/src: accounts > partners',

@@ -8,29 +8,29 @@ const reaches: Record<string, string[]> = {
   server: ['contract', 'seed'],
   web: ['contract'],
   seed: ['contract', 'server'],
-  // A browser test runs the portal in its own process and fills it with the builders of server/test.
+  // A browser test runs the portal in its own process and fills it with the test data builders of server/test.
   e2e: ['contract', 'server', 'seed', 'tools'],
   bench: ['contract', 'server', 'seed', 'tools'],
-  // Its drills run the portal under the buyers of the benchmarks.
+  // Drills run the portal under load from the benchmarks' buyers.
   deploy: ['server', 'bench', 'tools'],
 }
-/** What the tests' own programs share: free ports, browsers. */
+/** Helpers shared by test programs: free ports, browsers. */
 const testReaches = (file: SourceFile): string[] => (file.path.startsWith('server/test/') ? ['tools'] : [])
 /**
- * Tests of the documents read what the documents restate; pictures are taken of a portal as browser tests start it; the
- * art is drawn from the lists of catalog and screens.
+ * Document tests read the code that documents restate; pictures use the portal setup of the browser tests; the art is
+ * drawn from the catalog's and screens' lists.
  */
 const toolReaches = (file: SourceFile): string[] => {
   if (file.isTest) return ['contract', 'server']
   if (/^tools\/art[./]/.test(file.path)) return ['contract', 'web']
-  // It copies the icons that the catalog names.
+  // Copies the icons that the catalog names.
   if (file.path === 'tools/third-party/copies.ts') return ['contract']
   return /^tools\/pictures[./]/.test(file.path) ? ['e2e'] : []
 }
 const wings = new Set([...Object.keys(reaches), 'tools'])
 const contractPackages = ['zod', '@orpc/contract']
 
-/** Imports across wings that the house does not allow. */
+/** Reports imports across wings that aren't allowed. */
 export function wingRule(house: House): Finding[] {
   return house.files.flatMap((file) => {
     const wing = wingOf(file.path)
@@ -55,7 +55,7 @@ function acrossWings(file: SourceFile, wing: string, entry: Import): Finding[] {
   return [{ rule: 'wings', file: file.path, line: entry.line, message }]
 }
 
-/** Builders write what a browser test needs, in the room's own words; what it reads back it reads with `app.rows`. */
+/** Browser tests write data with builders, in the room's own terms, and read it back with `app.rows`. */
 function tablesInBrowserTest(file: SourceFile, entry: Import): Finding[] {
   if (!entry.target?.startsWith('server/') || !isTables(entry.target) || entry.typeOnly) return []
   const message =
@@ -71,7 +71,7 @@ function foreignPackage(file: SourceFile, entry: Import): Finding[] {
   return [{ rule: 'wings', file: file.path, line: entry.line, message }]
 }
 
-/** platform and ui <- nouns <- routes.tsx; `paths.ts` is a leaf that all may use. */
+/** platform and ui <- nouns <- routes.tsx; `paths.ts` is a leaf that all may import. */
 function upwardInWeb(file: SourceFile, entry: Import): Finding[] {
   const from = placeInWeb(file.path)
   const to = placeInWeb(entry.target ?? '')
@@ -85,7 +85,7 @@ function placeInWeb(path: string): { name: string; height: number } | undefined 
   if (folder === 'platform' || folder === 'ui') return { name: `web/src/${folder}`, height: 0 }
   if (folder) return { name: `web/src/${folder}`, height: 1 }
   if (path === 'web/src/paths.ts') return { name: path, height: 0 }
-  // `routes/` as a folder of its own would be a noun; the tree and the entry stand above them all.
+  // A `routes/` folder would count as a noun; the route tree and the entry are above them all.
   if (/^web\/src\/[^/]+\.tsx?$/.test(path)) return { name: path, height: 2 }
   return undefined
 }

@@ -1,4 +1,4 @@
-// What the browser tests of engagements share: a member of their own, and reading a code off a picture.
+// Shared by the browser tests of engagements: a member per test, and reading a code from a picture.
 import type { Locator } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
@@ -15,13 +15,13 @@ export async function startStory(app: TestApp, parts: Parameters<typeof buildMem
   return { dana, grace, touch }
 }
 
-/** What a code on the screen says, as a phone reads it. */
+/** The content of a code on the screen, as a phone reads it. */
 export async function readCode(code: Locator): Promise<string | null> {
   const { data, width, height } = PNG.sync.read(await code.screenshot())
   return jsqr.default(new Uint8ClampedArray(data), width, height)?.data ?? null
 }
 
-/** The path of the page behind the card of a touch, or behind the member's example card. */
+/** The path of the page behind a touch's card, or behind the member's example card. */
 export async function cardPath(
   app: TestApp,
   member: { key: string },

@@ -15,7 +15,7 @@ test('C-2.10-17 C-4.10-08 C-4.10-09 C-4.10-10 C-4.10-11 canceling offers a pause
     .getByRole('button', { name: 'Pause package' })
     .click()
   await expect(page.getByText('This package is paused since Mar 1, 2027.')).toBeVisible()
-  // Paused already: the offer would be no offer.
+  // Already paused, so there is nothing to offer.
   await page.getByRole('button', { name: 'Cancel package', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Cancel this package for Grace Okafor?' })).toBeVisible()
   await page.getByRole('button', { name: 'Never mind' }).click()

@@ -43,7 +43,7 @@ test('C-4.10-02 C-4.10-03 C-4.10-04 C-5-85 C-5-86 C-8-40 names are changed in th
   await page.getByRole('form', { name: 'Card says from' }).getByRole('textbox').fill('Somebody else')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 
-  // The banner of the names has gone.
+  // The banner about the names has disappeared.
   await expect(page.getByText(updated)).toBeHidden()
   await page.getByRole('button', { name: 'Add future address' }).click()
   const drawer = page.getByRole('dialog', { name: 'Shipping address' })
@@ -73,7 +73,7 @@ test('C-4.10-02 C-4.10-03 C-4.10-04 C-5-85 C-5-86 C-8-40 names are changed in th
   await day.fill('2027-03-01')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(steps.nth(1)).toContainText('Please choose tomorrow or a later day.')
-  // Past the third step: the order follows the days.
+  // Later than the third step: the steps are ordered by date.
   await day.fill('2027-05-20')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(updated)).toBeVisible()

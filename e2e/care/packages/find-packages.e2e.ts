@@ -57,7 +57,7 @@ test('C-2.10-01 C-2.10-02 C-2.10-03 C-2.10-04 C-2.10-05 C-2.10-06 the list opens
     page.getByRole('heading', { name: "You currently don't have any completed transactions." }),
   ).toBeVisible()
 
-  // A search goes alone and finds every state.
+  // A search runs on its own and finds every status.
   const alone = page.waitForRequest((request) => request.url().endsWith('/api/v1/transactions?term=joan'))
   await page.getByRole('searchbox').fill('joan')
   await alone

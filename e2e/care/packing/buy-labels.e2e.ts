@@ -9,7 +9,7 @@ import { TestApp } from '../../../server/test/test-app.ts'
 import { expect, expectAccessible, signInAsStaff, test as base } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-/** A portal of its own, which buys labels of a stand-in for EasyPost. */
+/** A separate portal that buys labels from a stand-in for EasyPost. */
 const test = base.extend<{ fake: EasyPostFake }>({
   // Playwright reads the fixtures a fixture needs from its first parameter.
   // eslint-disable-next-line no-empty-pattern
@@ -26,7 +26,7 @@ const test = base.extend<{ fake: EasyPostFake }>({
   },
 })
 
-/** Due touches of a gift, by their names and streets. */
+/** Due touches of a gift, by recipient name and street. */
 async function due(app: TestApp, title: string, people: Record<string, string>) {
   const member = await buildMember(app)
   const experience = await buildExperience(app, { title })
@@ -41,7 +41,7 @@ async function scan(page: Page, code: string) {
   await page.keyboard.press('Enter')
 }
 
-/** The code on the papers of somebody's touch in the newest batch. */
+/** The code on the papers of a person's touch in the newest batch. */
 async function codeOf(page: Page, name: string) {
   const batches = await (await page.request.get('/api/v1/staff/packing/batches')).json()
   const rows = await page.request.get(`/api/v1/staff/packing/batches/${batches.data[0].key}/touches`)
@@ -59,7 +59,7 @@ const numberOf = async (app: TestApp, name: string) =>
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
 
-/** Looks at the page at both widths, and stays at the one given. */
+/** Checks the page at both widths and stays at the given one. */
 async function expectAccessibleAtBothWidths(page: Page, then: typeof wide): Promise<void> {
   for (const viewport of then === wide ? [narrow, wide] : [wide, narrow]) {
     await page.setViewportSize(viewport)
@@ -131,7 +131,7 @@ test('labels of a carrier are bought, printed, packed with and handed over @all'
   const ben = await numberOf(app, 'Ben Reno')
   await scan(page, `42094611${ben}`)
   await expect(page.getByText(`USPS ${ben} is noted for Ben Reno, as its label says.`)).toBeVisible()
-  // The scanner does not wait until the lists are new.
+  // The scanner doesn't wait for the lists to refresh.
   const batches = '**/api/v1/staff/packing/batches'
   const answers = Promise.withResolvers<void>()
   await page.route(batches, async (route) => {

@@ -8,7 +8,7 @@ import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 import { expectNothingCut } from '../../nothing-cut.ts'
 
-/** A gift of its own with due touches for the people named; the last lacks what it is made with. */
+/** A separate gift with due touches for the named people; the last one lacks its personalization. */
 async function due(app: TestApp, title: string, names: readonly string[]) {
   const member = await buildMember(app)
   const experience = await buildExperience(app, { title, personalizationRequired: true })
@@ -25,7 +25,7 @@ async function due(app: TestApp, title: string, names: readonly string[]) {
   }
 }
 
-/** What a barcode scanner does: it types and presses Enter, into whatever has the focus. */
+/** Acts like a barcode scanner: types and presses Enter in whatever has the focus. */
 async function scan(page: Page, code: string) {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ async function codes(page: Page, title: string) {
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
 
-/** Looks at the page at both widths, and stays at the one given. */
+/** Checks the page at both widths and stays at the given one. */
 async function expectAccessibleAtBothWidths(page: Page, then: typeof wide): Promise<void> {
   for (const viewport of then === wide ? [narrow, wide] : [wide, narrow]) {
     await page.setViewportSize(viewport)
@@ -73,7 +73,7 @@ test('a batch is chosen, printed, packed by scanning and handed over; of two who
   await expect(chosen).toBeHidden()
 
   await page.getByRole('button', { name: 'Print all three' }).click()
-  // Prints of other batches are listed too: what is waited for is the print of this one.
+  // Prints of other batches are listed too; wait for the print of this one.
   const { data: batches } = await (await page.request.get('/api/v1/staff/packing/batches')).json()
   const { name } = batches.find(({ services }: { services: string[] }) => services.includes(title))
   const print = page.getByRole('region', { name: `${name}, A6 cards, slips, labels`, exact: true })

@@ -39,12 +39,12 @@ test('R-13 a plan is taken over, ended with its fee, and reactivated once the pa
   await page.getByRole('button', { name: /^(Cancel this plan|Stop Care Immediately)/ }).click()
   await page.getByRole('button', { name: 'I Understand' }).click()
   await page.getByRole('button', { name: 'Cancel Anyway' }).click()
-  // The bank asks above the drawer, also where it has asked before.
+  // The bank's question opens above the drawer, even where it has asked before.
   await confirm(page).click()
   await expect(banner(page, 'Plan has been successfully canceled!')).toBeVisible()
   await expect(page.getByText(/^Canceled on /)).toBeVisible()
 
-  // Its paid time is over: it goes on for another payment.
+  // Its paid time is over, so it continues with another payment.
   await setPaidTime(app, key, addDays(today, -366), addDays(today, -1))
   const reactivate = page.getByRole('button', { name: 'Reactivate' })
   await reactivate.click()
@@ -56,7 +56,7 @@ test('R-13 a plan is taken over, ended with its fee, and reactivated once the pa
 
   await reactivate.click()
   await expect(bank(page)).toBeVisible()
-  // A member who leaves the question unanswered gets it again.
+  // A member who leaves the question unanswered is asked again.
   await page.reload()
   await reactivate.click()
   await confirm(page).click()

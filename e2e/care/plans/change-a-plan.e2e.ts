@@ -26,7 +26,7 @@ test('C-2.6-25 C-2.6-32 C-2.6-33 C-2.6-36 C-2.6-43 C-4.6-38 C-4.6-39 C-4.6-40 C-
   const { key } = await plan({ contact: grace, toName: null, fromName: 'Dana Whitfield' })
   await signIn(context, app, dana)
   await page.goto(`/subscriptions/${key}`)
-  // Without a name of its own it is the contact's salutation.
+  // Without its own name, the card uses the contact's salutation.
   await expect(fact(page, 'Card says to')).toContainText('Grace and Daniel')
 
   for (const [label, name, before] of [
@@ -193,7 +193,7 @@ test('C-2.6-38 C-2.6-39 C-4.6-07 C-4.6-10 C-4.6-34 C-4.6-35 C-4.6-36 C-4.6-37 on
   await expect.poll(verbs).toEqual(['pause', 'details', 'resume', 'details'])
   await expect(pause).toBeVisible()
 
-  // Of a plan past due it is said first what it costs. That it is charged then, the server's tests show.
+  // For a past-due plan, the cost is shown first. The server's tests cover the charge itself.
   await goToPlanOf(page, 'Omar Vance')
   await button('Resume').click()
   const resuming = page.getByRole('dialog', { name: 'Resume Birthday Cards for Omar Vance?' })

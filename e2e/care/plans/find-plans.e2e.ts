@@ -66,7 +66,7 @@ test('C-2.6-01 C-2.6-02 C-2.6-03 C-2.6-04 C-2.6-05 C-2.6-10 C-4.6-50 C-7-42 C-9-
 
   const go = await hold(page, '**/v1/subscriptions?*')
   await chip(page, /^Inactive/).click()
-  // The old rows are gone before the new ones are there.
+  // The old rows disappear before the new ones appear.
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
   go()

@@ -147,7 +147,7 @@ test('C-2.6-27 C-4.6-05 C-4.6-06 C-4.6-08 C-4.6-11 C-4.6-12 C-4.6-13 C-4.6-14 C-
   await expect(button('Reactivate')).toHaveCount(0)
   await expectGoodAtBothWidths(page)
 
-  // A date in the future is not shown as what happened.
+  // A date in the future is not shown as a past event.
   const future = Math.floor(app.now.getTime() / 1000) + 40 * 86_400
   const from = { key: canceled.key, contact: { key: 'x', display_name: 'Grace Okafor' } }
   await alterData(page, details, ({ status }) =>
@@ -206,7 +206,7 @@ test('C-2.6-26 C-4.6-15 C-4.6-16 C-4.6-17 a swapped plan says when and leads to 
     'href',
     `/subscriptions/${swapped}`,
   )
-  // The box is for an active plan with an original: not for one without, nor for one that is over.
+  // The box appears for an active plan with an original: not for one without, nor for one that has ended.
   await expect(box).toHaveCount(0)
   await app.rows(
     sql`update plans set status = 'expired', expired_at = ${app.now.toISOString()} where key = ${swapped}`,
@@ -234,7 +234,7 @@ test('C-1-22 C-2.6-31 C-4.6-18 C-6-09 C-6-10 C-6-11 a colleague sees the plan an
   const plan = await buildPlan(app, { member: dana, contact: grace, service: shop.cards })
   await signIn(context, app, ben)
 
-  // The address that opens the menu of an owner's plan opens none here.
+  // The address that opens the menu on an owner's plan does nothing here.
   await page.goto(`/subscriptions/${plan.key}?drawer=manage`)
   await expect(main(page)).toContainText('Assigned to Ben Hale')
   await expect(fact(page, 'Funding')).toContainText('Funded by Dana Whitfield')

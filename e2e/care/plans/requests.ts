@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Every request of the page whose path ends in one that `path` matches, from now on. */
+/** Collects every later request of the page whose path ends in a match of `path`. */
 export function watch(page: Page, path: RegExp): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ export function watch(page: Page, path: RegExp): Request[] {
 export const queryOf = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url() ?? 'http://none').searchParams)
 
-/** Answers the calls at `pattern` with a refusal of the server, until the answered function is called. */
+/** Refuses the calls at `pattern` until the returned function is called. */
 export async function refuse(
   page: Page,
   pattern: string,
@@ -23,7 +23,7 @@ export async function refuse(
   return () => page.unroute(pattern)
 }
 
-/** Lets the real answer of the calls at `pattern` come with some members of its `data` changed. */
+/** Passes on the real answers of the calls at `pattern` with some members of `data` changed. */
 export async function alterData(
   page: Page,
   pattern: string,
@@ -36,7 +36,7 @@ export async function alterData(
   })
 }
 
-/** Holds the calls at `pattern` back until the answered function is called. */
+/** Holds the calls at `pattern` until the returned function is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   let go = () => {}
   const gate = new Promise<void>((done) => (go = done))
@@ -47,7 +47,7 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
   return go
 }
 
-/** Holds the calls at `pattern` back, lets them be refused, and then work: as its two functions are called. */
+/** Holds the calls at `pattern`; its two functions first refuse them, then let them work. */
 export async function holdThenRefuse(
   page: Page,
   pattern: string,

@@ -1,4 +1,4 @@
-// What the browser tests of plans look at: a member with plans of every kind and state.
+// Data for the browser tests of plans: a member with plans of every kind and state.
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
@@ -17,7 +17,10 @@ interface Shop {
   cards: Awaited<ReturnType<typeof buildCardPlan>>
 }
 
-/** Top of Mind, and Birthday Cards: $18.00 a year or $1.75 a month, from the third on $15.00 or $1.50. Once a portal. */
+/**
+ * Top of Mind, and Birthday Cards: $18.00 a year or $1.75 a month, $15.00 or $1.50 from the third plan on. Built once
+ * per portal.
+ */
 const shopOf = oncePerPortal(async (app): Promise<Shop> => {
   const topOfMind = await buildTopOfMind(app)
   const tiers = [
@@ -27,14 +30,14 @@ const shopOf = oncePerPortal(async (app): Promise<Shop> => {
   return { topOfMind, cards: await buildCardPlan(app, { tiers }) }
 })
 
-/** Dana with a card, and what she buys. */
+/** Dana with a card, and the services she buys. */
 export async function startStory(app: TestApp, { card = true } = {}) {
   const dana = await buildMember(app, { type: 'business', company: 'Harbor & Main Realty' })
   if (card) await buildCard(app, dana)
   const shop = await shopOf(app)
   const person = (firstName: string, lastName: string, parts: Partial<Person> = {}) =>
     buildContact(app, { member: dana, firstName, lastName, ...parts })
-  /** A plan of Dana's: yearly Top of Mind for Grace Okafor, started now, unless told otherwise. */
+  /** A plan of Dana's: yearly Top of Mind for Grace Okafor, started now, unless overridden. */
   const plan = (parts: Partial<PlanParts> = {}) =>
     buildPlan(app, { member: dana, service: shop.topOfMind, ...parts })
   const ago = (days: number) => new Date(app.now.getTime() - days * 86_400_000)
@@ -43,7 +46,7 @@ export async function startStory(app: TestApp, { card = true } = {}) {
 
 type Person = Parameters<typeof buildContact>[1]
 
-/** Changes the touches of a plan in the order of their dates; returns the keys of all. */
+/** Changes the touches of a plan in date order; returns all keys. */
 export async function changeGifts(
   app: TestApp,
   plan: { key: string },
@@ -60,7 +63,7 @@ export async function changeGifts(
   return rows.map(({ key }) => key)
 }
 
-/** Plans like `plan`, each a minute older than the one before, for lists that are long. */
+/** Plans like `plan`, each a minute older than the one before, for long lists. */
 export async function buildMore(
   app: TestApp,
   plan: { key: string; memberKey: MemberKey },
@@ -75,7 +78,7 @@ export async function buildMore(
   })
 }
 
-/** Opens the plan for `person` from My Plans; from the page of another plan by the way back to them. */
+/** Opens the plan for `person` from My Plans, or from another plan's page through its back link. */
 export async function goToPlanOf(
   page: Page,
   person: string,

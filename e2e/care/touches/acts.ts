@@ -1,15 +1,15 @@
-// What the browser tests of editing and helping share.
+// Shared by the browser tests of editing and touch assistance.
 import { type Page, expect } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { buildExperience } from '../../../server/test/build/touch.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import type { Story } from './story.ts'
 
-/** The toast with exactly these words. */
+/** The toast with exactly this text. */
 export const toastOf = (page: Page, words: string) =>
   page.getByRole('status', { name: 'Notifications' }).getByText(words, { exact: true })
 
-/** The value beside a label of the facts. */
+/** The value next to a label in the facts. */
 export const factOf = (page: Page, label: string) =>
   page
     .getByRole('region', { name: 'About this touch' })
@@ -24,13 +24,13 @@ export async function getHelp(page: Page) {
   return dialog
 }
 
-/** What the API says of a touch. */
+/** The API's view of a touch. */
 export async function touchNow(app: TestApp, { dana }: Story, key: string) {
   const { body } = await (await app.as(dana)).get(`/v1/touches/details/${key}`)
   return body.data
 }
 
-/** The bodies of the calls that the page makes to change touches. */
+/** The bodies of the calls the page makes to change touches. */
 export function changesSent(page: Page) {
   const sent: { method: string; path: string; body: unknown }[] = []
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ export function changesSent(page: Page) {
   return sent
 }
 
-/** A Top of Mind gift with two others that it may be swapped for. */
+/** A Top of Mind gift and two others it can be swapped for. */
 export async function swappableGift(app: TestApp) {
   const others = [
     await buildExperience(app, { title: 'Winter Hearth Box', contactMessage: 'Warm wishes from us.' }),

@@ -24,7 +24,7 @@ test('a service that waits for its appointment says who arranges it, and days ar
   await expectGoodAtBothWidths(page)
   await dialog.getByRole('button', { name: 'Ask for these days' }).click()
   await expect(dialog.getByText('Please choose a day.').first()).toBeVisible()
-  // The form is filled and sent on a phone.
+  // The form is filled in and sent on a phone.
   await page.setViewportSize({ width: 390, height: 844 })
   await dialog.getByLabel('First choice').fill('2027-03-16')
   await dialog.getByLabel('Second choice (optional)').fill('2027-03-18')

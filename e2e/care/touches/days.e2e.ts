@@ -15,7 +15,7 @@ for (const timezoneId of zones) {
       page,
     }) => {
       const member = await buildMember(app)
-      // The daily work processes at 06:00 UTC: the evening before, west of the Atlantic.
+      // The daily job runs at 06:00 UTC, which is the evening before in the Americas.
       const change = {
         status: 'completed',
         completedAt: new Date('2027-02-22T06:00:00Z'),

@@ -53,7 +53,7 @@ test('C-1-13 C-2.9-07 C-5-67 C-5-68 C-5-69 C-8-30 C-7-66 C-5-70 C-8-31 C-7-68 C-
   expect(sent).toEqual([])
   await expectAccessible(page)
 
-  // What the server refuses stands in place, and the day that was chosen stays.
+  // The server's refusal is shown in place, and the chosen date stays.
   await page.route(`**/api/v1/touches/${key}`, (route) =>
     route.fulfill({ status: 400, json: { errors: [{ message: 'Not this day.', field: 'event_date' }] } }),
   )

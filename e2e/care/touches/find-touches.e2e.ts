@@ -47,7 +47,7 @@ test('the list shows this week and later first, then earlier; chips, kind and se
     /^[A-Z]/,
   ])
   await expect(page.getByText('14 touches')).toBeVisible()
-  // What needs the member says what happened, and leads there.
+  // Items that need the member say what happened and link to it.
   const returned = rows(page).filter({ hasText: 'Came back to us' })
   await expect(returned).toContainText('The carrier could not find 41 Alder Court.')
   await expect(
@@ -69,7 +69,7 @@ test('the list shows this week and later first, then earlier; chips, kind and se
   await page.getByRole('combobox', { name: 'Kind of touch' }).click()
   await page.getByRole('option', { name: 'Every kind' }).click()
   await expect(page).toHaveURL('/activity')
-  // The blocks above the list come back and push it down.
+  // The blocks above the list come back and push the list down.
   await expect(main.getByRole('heading', { name: 'Next 14 days' })).toBeVisible()
 
   const person = page.getByRole('combobox', { name: 'Person' })
@@ -80,7 +80,7 @@ test('the list shows this week and later first, then earlier; chips, kind and se
   await person.click()
   await page.getByRole('option', { name: 'Everyone' }).click()
   await expect(page).toHaveURL('/activity')
-  // While the blocks come back, the list is hidden for a moment, and a field would lose what is typed.
+  // While the blocks come back, the list is briefly hidden, and a field would lose its text.
   await expect(main.getByRole('heading', { name: 'Next 14 days' })).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search by person or gift' }).fill('priya')
@@ -145,7 +145,7 @@ test('while the list loads it shows rows; a failure can be tried again; a long o
   expect(new Set(links).size).toBe(45)
 
   const member = await buildMember(app, { type: 'realestate' })
-  // A newcomer's first steps stand in the place of the empty list, until they are hidden.
+  // A newcomer's first steps replace the empty list until they are hidden.
   await (await app.as(member)).post('/v1/checklist/hide')
   await signIn(context, app, member)
   await page.reload()

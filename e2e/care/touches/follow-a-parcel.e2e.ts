@@ -7,7 +7,7 @@ import { toastOf } from './acts.ts'
 import { buildMember } from '../../../server/test/build/member.ts'
 import { buildRecipient, buildTouch } from '../../../server/test/build/touch.ts'
 
-/** The work of a day that moves parcels. */
+/** The daily jobs that move parcels. */
 const days = { daily: ['touches.process', 'touches.simulated-carrier'] }
 
 const step = (page: Page) =>
@@ -56,7 +56,7 @@ test('R-36 a gift is processed on its day, travels and arrives as the clock goes
   await expect(page.getByRole('heading', { name: /^Arrived / })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^Delivered on / })).toBeVisible()
 
-  // The other one came back, and is sent again.
+  // The other one came back and is sent again.
   await goTo(page, `/touch/${back.key}`)
   await expect(
     page.getByText('This gift could not be delivered. Edit the address to automatically reship.'),

@@ -78,7 +78,7 @@ test('what is made for somebody, or done at an appointment, is not sold as going
   await expect(page.getByRole('link', { name: 'Go to cart' })).toBeVisible()
   await field.fill('1420')
   await field.blur()
-  // At once, before the browser has had the time to keep it.
+  // Immediately, before the browser has had time to store it.
   await page.goto('/purchase')
   await expect(page.getByText('Made with: 1420')).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-// What the browser tests of touches look at: a member with a touch in every state.
+// Data for the browser tests of touches: a member with a touch in every state.
 import type { CalendarDate } from '@goodturn/contract/time'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { type TouchStatus, touchStatuses } from '@goodturn/contract/care/touches/status'
@@ -19,12 +19,12 @@ export async function startStory(app: TestApp) {
   const today = dateIn(app.now, 'America/New_York')
   const on = (days: number): CalendarDate => addDays(today, days)
   const ago = (days: number) => new Date(app.now.getTime() - days * 86_400_000)
-  /** A touch that is processed in `days` days (before today when negative); returns its key. */
+  /** A touch that is processed in `days` days (negative: before today); returns its key. */
   const touch = async (days: number, change: TouchChange = {}, parts: Parts = {}) => {
     const common = { member: dana, recipient: grace, experience: crate, eventDate: on(days) }
     return (await buildTouch(app, { ...common, change, ...parts })).key
   }
-  /** What a touch carries since it left `days` days ago. */
+  /** The fields of a touch that left `days` days ago. */
   const parcel = (number: string, days: number): TouchChange => ({
     status: 'completed',
     completedAt: ago(days),
@@ -51,7 +51,7 @@ export async function touchesOfEveryStatus({ touch, ago }: Story): Promise<Recor
   return keys as Record<TouchStatus, string>
 }
 
-/** A pending touch that has everything: personalization, appointment, own words, instructions, engagements. */
+/** A pending touch that has everything: personalization, appointment, custom message, instructions, and engagements. */
 export async function richTouch(app: TestApp, { dana, touch, ago, on }: Story): Promise<string> {
   const key = await touch(12, {
     personalization: 'Grace & family',
@@ -77,7 +77,7 @@ export async function richTouch(app: TestApp, { dana, touch, ago, on }: Story): 
   return key
 }
 
-/** Reports of the carrier about a number, as `[status, days ago, city, state, message]`. */
+/** Carrier reports on a number, as `[status, days ago, city, state, message]`. */
 export async function report(
   app: TestApp,
   number: string,

@@ -6,7 +6,7 @@ import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
 const head =
   'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id,payment_intent_id'
 
-// A portal of its own: what other tests build is not in the books, which here have to add up.
+// A separate portal: the books have to add up here, and must not include what other tests build.
 test.use({ now: '2027-03-01T08:45:00Z' })
 
 const wide = { width: 1280, height: 800 }
@@ -42,7 +42,7 @@ test('finance reads the months, checks the books and puts Stripe’s report besi
   expect(lines[0]).toContain('Month (UTC),Sales,Refunds,Net')
   expect(lines.at(-1)).toMatch(/^Total,/)
 
-  // A press asks for a check, which goes on without the page; what it found is there when one comes back.
+  // The button requests a check that runs without the page; its findings are there on return.
   const waiting = page.getByText('The books are being checked.')
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(waiting).toBeVisible()

@@ -23,7 +23,7 @@ async function expectNoSideways(page: Page): Promise<void> {
 
 const questionOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
-/** Publishing asks once, with what changes for members. */
+/** Publishing asks for confirmation once and lists what changes for members. */
 async function confirmPublishing(page: Page, ...lines: string[]): Promise<void> {
   const question = questionOf(page)
   for (const line of lines)
@@ -31,7 +31,7 @@ async function confirmPublishing(page: Page, ...lines: string[]): Promise<void> 
   await question.getByRole('button', { name: /^Publish/ }).click()
 }
 
-/** A gift that can be published as it is. */
+/** A gift that is ready to publish. */
 const gift = (app: TestApp, title: string) =>
   buildService(app, {
     title,
@@ -112,7 +112,7 @@ test('a price and a line are changed, looked at, published, and read by the memb
   await shop.goto(`/services?search=Meyer&service=${key}`)
   await expect(shop.getByText('Satsumas and pears, picked the week they ship.').first()).toBeVisible()
   await expect(drawer).toContainText('56')
-  // What was bought keeps its price.
+  // Purchased items keep their price.
   const invoice = await caller.get(`/v1/invoices/${bought.body.data.id}`)
   expect(JSON.stringify(invoice.body.data)).toMatch(/\b54\b/)
   expect(JSON.stringify(invoice.body.data)).not.toMatch(/\b56\b/)
@@ -251,7 +251,7 @@ test('a new gift is begun, gets a picture, is published, hidden, shown and taken
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Begin' }).click()
   await expect(bar(page)).toContainText('Never published')
-  // Nobody chose a category or a picture yet.
+  // No category or picture is chosen yet.
   await expect(page.getByText('Please choose a category.').first()).toBeVisible()
   await expect(page.getByText('It needs a picture of its own. Please upload one.').first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Category' }).click()

@@ -22,7 +22,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }
 
-/** Looks at the page at both widths, and stays at the narrow one. */
+/** Checks the page at both widths and stays at the narrow one. */
 async function expectFits(page: Page): Promise<void> {
   for (const viewport of [wide, narrow]) {
     await page.setViewportSize(viewport)
@@ -88,7 +88,7 @@ test('a special event gets another day and text, a bundle another price and one 
   await expect(page.getByText('A price has at most two decimals. Please enter whole cents.')).toBeVisible()
   await expectFits(page)
   await field(page, 'Price').fill('489.50')
-  // While it is still typed in: a page that moves when a field is left loses the click that left it.
+  // Checked while still typing: a layout shift on blur would lose the click that caused it.
   await expect(page.getByText('A price has at most two decimals. Please enter whole cents.')).toBeHidden()
   await expect(page.getByText('Was $499.00', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Add a token' }).click()

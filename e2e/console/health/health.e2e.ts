@@ -7,7 +7,7 @@ import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
 
-/** Looks at the page at both widths, and stays at the narrow one. */
+/** Checks the page at both widths and stays at the narrow one. */
 async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const viewport of [wide, narrow]) {
     await page.setViewportSize(viewport)

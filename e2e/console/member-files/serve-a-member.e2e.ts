@@ -11,7 +11,7 @@ import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 import { expectNothingCut } from '../../nothing-cut.ts'
 
-/** $54.00 paid by $10.00 of credit and $44.00 of a card. */
+/** A $54.00 gift paid with $10.00 of credit and $44.00 by card. */
 async function buyer(app: TestApp, phone: string | null = null) {
   const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield', phone })
   const purchase = await buildPurchase(app, { member })
@@ -32,7 +32,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }
 
-/** Looks at the page at both widths, and comes back to the wide one. */
+/** Checks the page at both widths and returns to the wide one. */
 async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page)
   await phone(page)
@@ -56,7 +56,7 @@ test('support finds a member by phone, reads every section of the file, leaves a
   const found = page.getByRole('table', { name: 'Members' })
   await expect(found.getByRole('link', { name: 'Dana Whitfield' }).first()).toBeVisible()
   await expectAccessible(page)
-  // Enter opens the only hit, also in the field that every page has.
+  // Enter opens the only match, also in the search field of every page.
   await page.goto('/staff/approvals')
   await page.getByRole('searchbox', { name: 'Find a member' }).fill(member.email)
   await page.keyboard.press('Enter')
@@ -134,7 +134,7 @@ test('a refund shows the numbers of the server first, and where somebody else wa
   await expect(sums.getByRole('row', { name: /^Total/ })).toContainText('$54.00')
   await expect(sums.getByRole('row', { name: /^Card|Visa/ })).toContainText('$44.00')
   await expect(sums.getByRole('row', { name: /^Credit/ })).toContainText('$10.00')
-  // All of it: what it paid for ends, unless it goes on as a courtesy (R-37).
+  // A full refund: what was paid for ends, unless it continues as a courtesy (R-37).
   const ending = dialog.getByRole('group', { name: 'What happens to it?' })
   await expect(ending).toContainText(/for .+: goes out on/)
   await expect(ending.getByRole('radio', { name: 'Cancel what hasn’t been sent' })).toBeChecked()

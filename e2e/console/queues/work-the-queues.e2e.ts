@@ -25,7 +25,7 @@ async function cameBack(app: TestApp, member: { key: MemberKey }, name: string, 
   })
 }
 
-/** Nothing of other tests waits: they share a portal. */
+/** Clears what other tests left waiting: they share a portal. */
 async function emptyQueues(app: TestApp) {
   await app.rows(sql`delete from queue_holds`)
   await app.rows(sql`delete from touch_waits`)

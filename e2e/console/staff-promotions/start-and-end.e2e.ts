@@ -12,7 +12,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }
 
-/** Looks at the page at both widths, and stays at the narrow one. */
+/** Checks the page at both widths and stays at the narrow one. */
 async function expectFits(page: Page): Promise<void> {
   for (const viewport of [wide, narrow]) {
     await page.setViewportSize(viewport)
@@ -94,7 +94,7 @@ test('support offers a member a bundle of their own, and the member sees it @all
   app,
   context,
 }) => {
-  // Its list price is near enough to the bundle's that support may offer it alone.
+  // Its list price is close enough to the bundle's that support may offer it without approval.
   const crate = await buildService(app, { title: 'Winter Crate', priceCents: 5400, priceCaCents: 5400 })
   const member = await buildMember(app)
   await signInAsStaff(page, app, 'support')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Resolves once what the header asks for by itself has been answered: asked when the browser has time, it would meet
- * a session that a test ended meanwhile. Call it before the page that has the header opens.
+ * Resolves once the header's own requests are answered. The header sends them when the browser is idle, so they could
+ * otherwise hit a session the test has ended. Call it before opening the page.
  */
 export async function headerAnswered(page: Page): Promise<void> {
   await Promise.all(

@@ -10,7 +10,7 @@ const day = 86_400
 const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name)
 
-/** How many days a cookie still lasts. */
+/** How many more days a cookie lasts. */
 async function daysOf(context: BrowserContext, name: string): Promise<number> {
   const { expires } = (await cookieOf(context, name)) ?? { expires: 0 }
   return Math.round((expires - Date.now() / 1000) / day)
@@ -59,12 +59,12 @@ test('A-2.2-34 A-3-84 A-4.1-06 A-4.1-07 A-4.1-22 A-4.1-23 A-9-01 P:G-20 return p
   const answered = headerAnswered(page)
   await signInByForm(page, await buildMember(app))
   await expect(page).toHaveURL('/contacts')
-  // Its calls are answered: one that is refused later would keep the way back again.
+  // Waits for its calls: one refused later would store the return path again.
   await answered
   await expect(page.getByText('People are who you send gifts to.')).toBeVisible()
 
-  // Used up; the next sign-in starts at home. A malformed partner is nobody's, and no path leads to another site or to
-  // a page of signing in.
+  // Used up, so the next sign-in starts at home. A malformed partner is ignored, and the return path can't be another
+  // site or a sign-in page.
   await context.clearCookies({ name: 'cg_session' })
   await page.goto('/login?partner=abc')
   await expect.poll(async () => (await cookieOf(context, 'cg_partner'))?.value).toBe('abc')

@@ -56,11 +56,11 @@ test('P:G-06 a session that ended leads to the sign-in page and back to where on
   const answered = headerAnswered(page)
   await page.goto('/services')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // What is still on its way would meet the ended session first, and lead back to this page.
+  // A pending call would meet the ended session first and redirect to this page.
   await page.waitForLoadState('networkidle')
   await answered
   await app.db.execute(sql`delete from sessions where member_key = ${member.key}`)
-  // Two calls of the page are refused: the first leads to the sign-in page, what the second asks is answered late.
+  // Two calls of the page are refused: the first redirects to the sign-in page, the second is answered late.
   let asked = 0
   const [both, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/v1/auth/user', async (route) => {

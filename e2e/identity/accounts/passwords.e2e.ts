@@ -12,7 +12,7 @@ test('A-2.2-22 A-2.2-23 A-2.2-24 A-2.2-25 A-2.2-26 A-4.1-24 A-4.1-25 A-4.1-26 A-
 }) => {
   const member = await buildMember(app)
   const ask = page.getByRole('button', { name: 'Send instructions' })
-  /** Holds the next call of the form until it is let go; then `answer` answers it, or the portal. */
+  /** Holds the next call of the form until released; then `answer` or the portal answers it. */
   const hold = async (call: string, answer?: { status: number; json: unknown }) => {
     const held = Promise.withResolvers<void>()
     await page.route(

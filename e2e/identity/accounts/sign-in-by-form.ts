@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { testPassword } from '../../../server/test/build/member.ts'
 
-/** Fills in the login form where the page is, or is on its way to, and sends it. */
+/** Fills in and submits the login form on the current page or the one that is loading. */
 export async function signInByForm(page: Page, member: { email: string }): Promise<void> {
-  // The page before may have a field of the same name.
+  // The previous page may have a field of the same name.
   await page.getByRole('heading', { level: 1, name: 'Login to Your Account' }).waitFor()
   await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(testPassword)

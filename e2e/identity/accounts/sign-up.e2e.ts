@@ -77,7 +77,7 @@ test('A-1-15 A-1-17 A-2.2-31 A-2.2-33 A-2.2-35 A-2.2-36 A-2.2-37 A-2.2-38 A-3-22
   await expect(page.getByText('Verified!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/register\/address$/)
 
-  // The address is verified already: no mail, straight on.
+  // The address is already verified, so no email is needed.
   await goTo(page, '/verify')
   await expect(page.getByText('Verified!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/register\/address$/)

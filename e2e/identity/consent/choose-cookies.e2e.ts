@@ -59,7 +59,7 @@ test('A-4.2-02 A-4.2-06 A-6-03 A-4.2-03 A-3-86 A-3-30 A-3-31 A-3-32 A-3-33 A-3-3
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(lasts, -3)
 
-  // The footer's button opens it again with the choice as it was; saving another keeps when it was first made.
+  // The footer's button reopens it with the current choice; saving another choice keeps the time of the first.
   await page.getByRole('button', { name: 'Manage Cookie Preferences', exact: true }).click()
   await expect(preferences(page).getByRole('switch', { name: 'Analytics' })).toBeChecked()
   await expectAccessible(page)
@@ -102,7 +102,7 @@ test('A-3-38 A-3-39 A-3-40 A-3-41 A-4.2-04 A-4.2-05 A-4.2-07 A-8-21 A-9-06 witho
   context,
   app,
 }) => {
-  // The cookie is secure where the browser takes one.
+  // The cookie is Secure where the browser supports it.
   const secureAddress = app.url.replace('127.0.0.1', 'localhost')
   await page.route('**/consent/en.json', (route) => route.abort())
   await page.goto(`${secureAddress}/login`)
@@ -123,7 +123,7 @@ test('A-3-38 A-3-39 A-3-40 A-3-41 A-4.2-04 A-4.2-05 A-4.2-07 A-8-21 A-9-06 witho
     await expect(toggle(name)).not.toBeChecked()
     await expect(toggle(name)).toBeEnabled()
   }
-  // Left without saving: nothing is stored, and the question stands again.
+  // Closed without saving: nothing is stored, and the question comes back.
   await toggle('Functionality').press('Space')
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeVisible()

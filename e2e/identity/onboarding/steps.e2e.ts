@@ -1,4 +1,4 @@
-// The steps of the wizard: which there are, where each leads, and what stays behind.
+// The wizard's steps: which ones there are, where each leads, and what is saved.
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { buildMember } from '../../../server/test/build/member.ts'
@@ -74,7 +74,7 @@ test('C-2.1-01 C-2.1-03 C-2.1-05 C-2.1-06 C-2.1-07 C-2.1-08 C-2.1-12 C-2.1-13 C-
   await expect(share(page)).toHaveAttribute('aria-valuenow', '100')
   await page.getByRole('checkbox', { name: /Clients/ }).check()
   await page.getByRole('checkbox', { name: /Friends and family/ }).check()
-  // The industry step joins while one looks, and has not been visited.
+  // The industry step appears meanwhile and has not been visited.
   await expect(steps(page)).toHaveText(['Address', 'Mobile', 'Care', 'Industry'])
   await expect(share(page)).toHaveAttribute('aria-valuenow', '75')
   expect(await sent(page, () => next(page).click())).toMatchObject({
@@ -106,12 +106,12 @@ test('C-2.1-02 C-2.1-04 C-2.1-09 C-2.1-16 C-2.1-17 C-2.1-18 C-2.1-24 every step 
   await expect(page).toHaveURL(/\/register\/mobile$/)
   await page.reload()
   await page.getByRole('button', { name: 'Skip' }).click()
-  // A choice is kept when one comes back.
+  // A choice is kept on return.
   await expect(page.getByRole('checkbox', { name: /Prospects/ })).toBeChecked()
   await page.getByRole('button', { name: 'No thanks' }).click()
   await expect(page).not.toHaveURL(/\/register/)
   expect(await kept()).toEqual([{ phone: null, care_interests: null }])
-  // Nothing chosen is an answer, too.
+  // Choosing nothing is an answer, too.
   await goTo(page, '/register/care')
   await next(page).click()
   await expect(page).not.toHaveURL(/\/register/)
@@ -122,7 +122,7 @@ test('C-2.1-02 C-2.1-04 C-2.1-09 C-2.1-16 C-2.1-17 C-2.1-18 C-2.1-24 every step 
   await goTo(page, '/register/mobile')
   await expect(heading(page, 'What is your mobile number?')).toBeVisible()
   await expectAccessible(page)
-  // Not enabled, and unknown: the first step that is left.
+  // Disabled and unknown steps lead to the first unfinished one.
   for (const step of ['industry', 'real-estate', 'shoe-size', 'Address', '']) {
     await goTo(page, `/register/${step}`)
     await expect(page, step).toHaveURL(/\/register\/mobile$/)
@@ -154,7 +154,7 @@ test('C-2.1-02 C-2.1-04 C-2.1-09 C-2.1-16 C-2.1-17 C-2.1-18 C-2.1-24 every step 
   await page.getByRole('radio', { name: 'I am an agent or broker' }).check()
   expect(await sent(page, () => next(page).click())).toMatchObject({ type: 'realestate' })
   await expect(page).not.toHaveURL(/\/register/)
-  // Another real-estate business is kept as business.
+  // Any other real-estate business is saved as business.
   await goTo(page, '/register/real-estate')
   await page.getByRole('radio', { name: 'I work in another real-estate business' }).check()
   expect(await sent(page, () => next(page).click())).toMatchObject({ type: 'business' })
@@ -201,14 +201,14 @@ test('C-2.1-19 C-4.1-01 C-4.1-02 C-4.1-03 C-5-08 C-5-09 C-5-10 the phone has 10 
   await next(page).click()
   await expect(page.getByText('Please choose your industry.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/register\/industry$/)
-  // On a phone the ways on stand at the lower edge, and each industry is as high as a finger.
+  // On a phone, the buttons are at the bottom edge, and each industry is tall enough to tap.
   const label = await page.getByText('Mortgage & Lending', { exact: true }).boundingBox()
   expect(label?.height).toBeGreaterThanOrEqual(44)
   const button = await next(page).boundingBox()
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeGreaterThan(844 - 24)
 })
 
-/** Picks from a list that opens. */
+/** Picks an option from a dropdown. */
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()

@@ -58,7 +58,7 @@ test('B-2.1-23 B-2.1-24 B-2.1-25 B-2.1-26 B-2.1-27 B-2.1-28 B-3.23-01 B-3.23-02 
     user_hear_about_other: 'A neighbor',
   })
   await expect(page.getByText('Changes have been saved')).toBeVisible()
-  // The answer is the member's new state: the guard lets them pass without a reload.
+  // The answer contains the member's new state, so the guard lets them pass without a reload.
   await expect(page).toHaveURL(/\/payment\/success\?packages=2&order=invoice_/)
   await expect(page.getByText('2 Under Contract Gifts are being prepared')).toBeVisible()
   await goTo(page, '/payment/profile')
@@ -100,7 +100,7 @@ test('B-5-25 B-5-27 B-5-28 B-5-30 B-5-31 B-5-32 B-5-35 B-8-12 B-8-49 B-8-50 B-8-
   expect(await error('Zip code')).toContain('zip')
   await expectAccessible(page)
 
-  // Each field: what is refused, and what passes. All that is refused is tried beside the rules of the form.
+  // For each field, a refused value and an accepted one. The form's unit tests cover every refused value.
   const tries: [label: string, bad: string[], good: string][] = [
     ['Company name', ['A'], "O'Neil & Sons, #4"],
     ['Street', ['A'], '1 Harbor Way'],
@@ -120,7 +120,7 @@ test('B-5-25 B-5-27 B-5-28 B-5-30 B-5-31 B-5-32 B-5-35 B-8-12 B-8-49 B-8-50 B-8-
   await expect(summary.getByRole('link')).toHaveCount(1)
   expect(sent).toEqual([])
 
-  // The states follow the country.
+  // The states depend on the country.
   await choose(page, 'Country', 'Canada')
   await choose(page, 'Province', 'Ontario')
   await expect(page.getByRole('combobox', { name: 'Province' })).toHaveValue('Ontario')

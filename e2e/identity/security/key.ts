@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A security key that the browser believes is plugged in, and whose owner touches it at once. */
+/** A security key that the browser takes as plugged in, and whose owner touches it immediately. */
 export async function plugInAKey(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

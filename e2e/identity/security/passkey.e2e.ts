@@ -5,7 +5,7 @@ import { goTo } from '../../go-to.ts'
 import type { Page } from '@playwright/test'
 import { plugInAKey } from './key.ts'
 
-// A window keeps the key that was plugged in: the test has one of its own.
+// A browser window keeps its plugged-in key, so the test needs its own.
 test.use({ freshContext: true })
 
 async function enterPassword(page: Page, url: string, email: string) {
@@ -40,7 +40,7 @@ test('a member adds a named passkey, signs in with it, and finds when it was use
   const row = page.getByRole('listitem', { name: 'Work laptop' })
   await expect(row).toContainText('Not used yet.')
 
-  // A key that is not the one of the account.
+  // A key of another account.
   const other = await browser.newContext()
   await answerCookieQuestion(other, url)
   const thief = await other.newPage()
@@ -71,7 +71,7 @@ test('a member adds a named passkey, signs in with it, and finds when it was use
   await row.getByRole('button', { name: 'Yes, remove' }).click()
   await expect(row).toHaveCount(0)
 
-  // Opened by an address, the page says why there are none.
+  // Opened by its address, the page says why passkeys aren't available.
   await signIn(context, app, member)
   await page.goto(`${app.url}/settings/password`)
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeDisabled()

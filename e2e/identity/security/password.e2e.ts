@@ -36,7 +36,7 @@ test('C-2.2-11 C-4.2-02 C-5-28 C-5-29 C-5-30 the password has two fields, and ea
   await update.click()
   await expect(form.getByText('Your passwords must match').last()).toBeVisible()
   await expectAccessible(page)
-  // What has eight characters, and matches, has no mistake any more.
+  // Eight matching characters show no error anymore.
   await password.fill('tulips-8')
   await again.fill('tulips-8')
   await expect(form.getByText('Password must be at least 8 characters long')).toHaveCount(0)
@@ -55,7 +55,7 @@ test('C-2.2-11 C-4.2-02 C-5-28 C-5-29 C-5-30 the password has two fields, and ea
   expect((await login(testPassword)).status).toBe(401)
   expect((await login('tulips-for-june')).status).toBe(200)
 
-  // An older session is asked for the present password, and keeps what was typed.
+  // A session older than ten minutes is asked for the current password, and the typed text is kept.
   await app.db.execute(
     sql`update sessions set signed_in_at = now() - interval '11 minutes' where member_key = ${member.key}`,
   )

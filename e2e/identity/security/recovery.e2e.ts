@@ -16,7 +16,7 @@ async function askForRecovery(page: Page, email: string) {
   await expect(page.getByText('We wrote to your email address')).toBeVisible()
 }
 
-/** As `askForRecovery` does, without its screens. */
+/** Does what `askForRecovery` does, without the screens. */
 const askByCall = async (app: TestApp, email: string) =>
   app.caller(await passwordOnly(app, email)).post('/v1/auth/secondstep/recovery')
 

@@ -93,7 +93,7 @@ test('a recovery code signs in, and one fewer is left; new codes end the old one
   await page.getByLabel('Code from your app').fill('000000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('This code does not work. Please try the next one.').last()).toBeVisible()
-  // Half signed in is not signed in.
+  // A sign-in without the second step is not a session.
   const half = await page.request.get('/api/v1/auth/user')
   expect(half.status()).toBe(401)
   await page.getByLabel('Code from your app').fill(codeOf(secret))

@@ -45,7 +45,7 @@ test('A-1-10 A-1-11 C-2.2-01 C-2.2-02 C-2.2-03 C-2.2-04 the settings are reached
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // The sidebar leads to them as well.
+  // The sidebar links to them as well.
   await page.getByRole('textbox', { name: 'Company' }).fill('Harbor and Main')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('You have successfully updated your account!')).toBeVisible()

@@ -42,7 +42,7 @@ test('C-2.2-12 C-4.2-04 C-4.2-05 C-5-31 C-5-32 C-7-10 C-8-10 notifications edit 
   expect((await save(page)).body.data.phone).toBe('1'.repeat(15))
   await expect(page.getByText(failed)).toHaveCount(0)
 
-  // Clearing the phone takes the permission to text with it.
+  // Clearing the phone number also removes the permission to text.
   await phone.fill('')
   await expect(allowed).toBeDisabled()
   await expect(allowed).not.toBeChecked()

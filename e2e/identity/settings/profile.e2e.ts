@@ -53,7 +53,7 @@ test('C-2.2-05 C-4.1-04 C-4.2-01 C-4.2-03 C-7-07 the profile edits name, company
   expect(sent).toEqual({ ...kept, email })
   expect(body.data).toMatchObject({ ...kept, email: member.email, pending_email: email })
 
-  // The header follows without a reload.
+  // The header updates without a reload.
   await expect(page.getByRole('button', { name: 'Account of Danielle Whit' })).toBeVisible()
   await expect(page.getByText(`${email} is waiting to be verified`)).toBeVisible()
   await expectAccessible(page)
@@ -94,7 +94,7 @@ test('C-2.2-08 C-5-11 C-5-14 C-5-15 C-5-16 C-5-18 C-5-19 C-5-21 C-5-22 the profi
   await openSettings({ page, app, context }, 'profile', abroad)
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'PATCH' && asked.push(request.url()))
-  // One of the texts that the form refuses, and one that it takes; all of them are tried beside its rules.
+  // For each field, one refused text and one accepted. The form's unit tests cover the rest.
   const fields = [
     ['First name', '', 'Please enter a first name.', 'x'.repeat(255)],
     ['Last name', '', 'Please enter a last name.', 'x'.repeat(255)],
@@ -173,7 +173,7 @@ test('C-2.2-08 C-5-17 C-5-20 C-5-23 the state is chosen from a list in the US an
   expect(abroad.sent.phone).toBe('5105550142')
   expect(abroad.body.data).toMatchObject({ country: 'FR', state: 'Bretagne' })
 
-  // A number from abroad is not masked.
+  // A number from abroad gets no input mask.
   await phone.fill('')
   await phone.pressSequentially('+442079460000')
   await expect(phone).toHaveValue('+442079460000')
@@ -205,7 +205,7 @@ test('a session of more than ten minutes is asked for the password before the em
   await pressSave(page)
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
   await expect(dialog).toBeVisible()
-  // The page behind cannot be pressed meanwhile.
+  // The page behind the dialog can't be clicked.
   await expectAccessible(page, { within: '[role="dialog"]' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
@@ -238,7 +238,7 @@ test('a session of more than ten minutes is asked for the password before the em
   await expect(field(page, 'Email')).toHaveValue(member.email)
   await expect(page.getByText('is waiting to be verified')).toHaveCount(0)
 
-  // Behind the dialog an address of another account is refused, and stays typed.
+  // Behind the dialog, the address of another account is refused and stays in the field.
   await ageSessions(app, member)
   await field(page, 'Email').fill(other.email)
   await pressSave(page)

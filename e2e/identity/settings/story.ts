@@ -39,7 +39,7 @@ export const ageSessions = (app: TestApp, member: { key: string }) =>
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Presses Save and answers what was sent and what came back. */
+/** Presses Save and returns the request and the response. */
 export async function save(page: Page) {
   const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('button', { name: 'Save changes' }).click()

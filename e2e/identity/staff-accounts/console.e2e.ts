@@ -10,7 +10,7 @@ const password = 'gifts-and-thanks'
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
 
-/** Looks at the page at both widths, and stays at `then`. */
+/** Checks the page at both widths and stays at `then`. */
 async function expectAccessibleAtBothWidths(page: Page, then = wide): Promise<void> {
   for (const viewport of then === wide ? [narrow, wide] : [wide, narrow]) {
     await page.setViewportSize(viewport)
@@ -65,7 +65,7 @@ test('one of the staff who forgot their password sets a new one and signs in; th
 
   const { name } = await signInAsStaff(page, app, 'fulfillment')
   await page.goto('/staff/people')
-  // Not for their role.
+  // Not available to their role.
   await expect(page.getByRole('button', { name })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toHaveCount(0)
   await page.getByRole('button', { name }).click()
@@ -202,7 +202,7 @@ test('a second step whose code may come late without pushing its button away, re
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-  // As if the app's code had been used long ago: a test cannot wait for the next one.
+  // Pretends the app's code was used long ago: a test can't wait for the next one.
   await app.rows(sql`update staff_authenticators set last_step = 0 where staff_key = ${key}`)
   await page.getByLabel('Code from your app').fill(codeOf(secret.replaceAll(' ', '')))
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -235,7 +235,7 @@ test('a second one approves or declines', async ({ page, app }) => {
   await page.getByRole('button', { name: 'Answered' }).click()
   await expect(item(301)).toContainText('Approved')
   await expect(item(302)).toContainText('They were paid already')
-  // What was interrupted is finished by who approved it.
+  // The approver finishes an interrupted approval.
   await app.rows(sql`update staff_approvals set done_at = null, answered_at = answered_at - interval '2 minutes'
     where amount_cents = 30100 and member_key = ${member.key}`)
   await page.reload()

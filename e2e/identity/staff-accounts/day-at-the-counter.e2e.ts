@@ -1,4 +1,4 @@
-// A day at the counter: what a member buys, asks and sees, and what each role behind the counter does with it.
+// A day at the counter: what a member buys, asks, and sees, and what each staff role does with it.
 import { readFileSync } from 'node:fs'
 import { dateIn } from '@goodturn/contract/time'
 import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
@@ -45,7 +45,7 @@ async function giftsOf(app: TestApp) {
   return { member, blanket, citrus, candles, tea, frame }
 }
 
-/** The key of the gift that goes to somebody. */
+/** The key of the gift for a person. */
 async function touchTo(app: TestApp, memberKey: MemberKey, name: string): Promise<TouchKey> {
   const [row] = await app.rows<{ key: TouchKey }>(
     sql`select key from touches where member_key = ${memberKey} and recipient_name = ${name}`,
@@ -54,7 +54,7 @@ async function touchTo(app: TestApp, memberKey: MemberKey, name: string): Promis
   return row.key
 }
 
-/** A window behind the counter, in which whoever works there signs in. */
+/** A browser window of the staff, in which each employee signs in. */
 class Counter {
   readonly page: Page
   readonly #app: TestApp
@@ -71,19 +71,19 @@ class Counter {
   }
 }
 
-/** What a barcode scanner does: it types and presses Enter, into whatever has the focus. */
+/** Acts like a barcode scanner: types and presses Enter in whatever has the focus. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
 
-/** Prints, packs and hands over all that is due today; returns what went out. */
+/** Prints, packs, and hands over everything due today; returns what was shipped. */
 async function packAllDue(page: Page, app: TestApp, count: number, day: string): Promise<void> {
   await page.goto('/staff/today')
   await page.getByRole('checkbox', { name: 'Choose all services' }).check()
   await page.getByRole('button', { name: `Start a batch of ${count}` }).click()
   await expect(page.getByRole('region', { name: 'Chosen services' })).toBeHidden()
-  // Prints of other batches are listed too: what is waited for is the print of this one.
+  // Prints of other batches are listed too; wait for the print of this one.
   const print = (papers: string) =>
     page.getByRole('region', { name: new RegExp(`^B-${day}-\\d+, ${papers}$`) })
   await page.getByRole('button', { name: 'Print pick list' }).click()
@@ -129,7 +129,7 @@ async function packAllDue(page: Page, app: TestApp, count: number, day: string):
   await expect(page.getByText(`${count} parcels handed over.`)).toBeVisible()
 }
 
-/** The same for one parcel without the screens. */
+/** Packs one parcel without the screens. */
 async function packWithoutScreens(app: TestApp, key: TouchKey, carrierNumber: string): Promise<void> {
   const packer = await app.staff('fulfillment')
   const [touch] = await app.rows<{ experience: string }>(
@@ -146,7 +146,7 @@ async function packWithoutScreens(app: TestApp, key: TouchKey, carrierNumber: st
   expect(handed.body.data).toMatchObject({ handed: 1 })
 }
 
-/** The carrier brings a parcel back. */
+/** The carrier returns a parcel. */
 async function bringBack(app: TestApp, key: TouchKey): Promise<void> {
   const [touch] = await app.rows<{ number: string }>(
     sql`select tracking_number as number from touches where key = ${key}`,
@@ -174,9 +174,9 @@ test('a day at the counter, from five gifts that a member buys to all that they 
   await buildExperience(app, { title: 'Winter Hearth Box' }, { title: 'Winter Hearth Box' })
   await page.setViewportSize(wide)
   await signIn(context, app, member)
-  // Members and staff have cookies of their own, so both windows share a context.
+  // Members and staff have separate cookies, so both windows share a context.
   const counter = new Counter(await context.newPage(), app)
-  /** The invoice of the candles, the only one that credit pays a part of. */
+  /** The invoice of the candles, the only one partly paid with credit. */
   let candles = ''
 
   await test.step('Dana buys five gifts: one on the screen, the others as the screen would', async () => {

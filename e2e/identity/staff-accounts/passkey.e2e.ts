@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 import { plugInAKey } from '../security/key.ts'
 
-// A window keeps the key that was plugged in.
+// A browser window keeps its plugged-in key.
 test.use({ freshContext: true })
 
 const password = 'gifts-and-thanks'

@@ -5,7 +5,7 @@ import { buildTeam, buildTeamMember } from '../../../server/test/build/team.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
-/** Imani looks after three of Helen's people and pays the plan of one of them. */
+/** Imani is assigned three of Helen's people and pays for a plan of one of them. */
 async function team(app: TestApp) {
   const owner = await buildMember(app, { firstName: 'Helen', lastName: 'Marchetti' })
   const made = await buildTeam(app, owner, 'North Quay Group')
@@ -65,7 +65,7 @@ test('removing and leaving say in numbers what happens; the owner reads figures 
   await expect(drawer.getByRole('list', { name: 'People who move' }).getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page, { within: '[role=dialog]' })
 
-  // Somebody is assigned elsewhere while the owner reads: nobody is moved, and the owner reads again.
+  // Someone is reassigned while the owner reads: no one is moved, and the owner reviews again.
   const other = await app.as(owner)
   await other.post(`/v1/contacts/assign/${talia.key}`, { member: greta.key })
   await drawer.getByRole('button', { name: 'Hand over 3 people' }).click()
@@ -74,7 +74,7 @@ test('removing and leaving say in numbers what happens; the owner reads figures 
   await expect(page.getByText('Greta Nyström looks after 2 people now.')).toBeVisible()
   await expect(page.getByText('Imani Brooks is not currently assigned to anyone.')).toBeVisible()
 
-  // The Undo stays after the toast and a reload, and says who went elsewhere meanwhile.
+  // Undo survives the toast and a reload, and names people reassigned meanwhile.
   await page.reload()
   await expect(page.getByText(/^2 people went from Imani to Greta Nyström on /)).toBeVisible()
   await expectAccessible(page, { within: '#content' })

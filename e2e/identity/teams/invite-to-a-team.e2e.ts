@@ -26,7 +26,7 @@ test('C-2.8-15 C-2.8-16 C-2.8-17 C-2.8-18 C-2.8-19 C-2.8-20 C-2.8-21 C-2.8-33 C-
   await signIn(context, app, owner)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
-  // A copied address opens the drawer; Back leaves it.
+  // A copied address opens the drawer; Back closes it.
   await page.goto('/team/invites?invite=new')
   const drawer = page.getByRole('dialog', { name: 'Invite a Team Member' })
   await expect(drawer).toBeVisible()

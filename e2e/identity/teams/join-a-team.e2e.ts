@@ -36,7 +36,7 @@ test('C-2.8-50 C-2.8-51 C-2.8-52 C-2.8-53 C-2.8-54 C-2.8-55 C-2.8-56 C-2.8-57 C-
     await expect(page.getByRole('link', { name: 'See My Activity' })).toHaveAttribute('href', '/')
   }
   await expectAccessible(page, { within: '#content' })
-  // The user's team is there without a reload.
+  // The user's team appears without a reload.
   await page.getByRole('button', { name: /menu/i }).first().click()
   await page.getByRole('link', { name: 'Team', exact: true }).click()
   await expect(page.getByText(/^North Quay Group\. 6 members look after/)).toBeVisible()
@@ -64,7 +64,7 @@ test('C-2-02 a visitor signs up with the code and comes back; a member signs in;
   const member = await buildMember(app)
   await goTo(page, `/team/acceptinvite/${code}`)
   await page.getByRole('link', { name: /Login now/ }).click()
-  // The page that is left has a field of the same name.
+  // The previous page has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Login to Your Account' })).toBeVisible()
   await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(testPassword)

@@ -43,7 +43,7 @@ test('C-1-19 A-1-12 C-2.8-01 C-2.8-02 C-2.8-03 C-2.8-05 C-4.8-01 C-4.8-02 C-4.8-
   await expect(title).toHaveCount(0)
   await expect(page.getByText('Not now.')).toHaveCount(0)
   await expectAccessible(page, { within: '#content' })
-  // The user's team is there without a reload: their own page offers what an owner may do.
+  // The user's team appears without a reload: their own page offers the owner's actions.
   await page.getByRole('link', { name: /Dana Whitfield/ }).click()
   await expect(page.getByRole('button', { name: 'Assign people' })).toBeVisible()
 })
@@ -107,7 +107,7 @@ test('C-2.8-04 C-2.8-06 C-2.8-07 C-2.8-08 C-2.8-09 C-2.8-10 C-2.8-11 C-2.8-12 C-
     if (label === 'Admin')
       await expect(page.getByText('There are currently no admins added to this team.')).toBeVisible()
     else await expect(rows).toHaveCount(Math.min(count, label === 'See All' ? 45 : 20))
-    // The rows of the filter before are gone by now.
+    // The rows of the previous filter are gone by now.
     if (label !== 'See All') await expect(rows.filter({ hasNotText: label })).toHaveCount(0)
   }
   expect(colors.size).toBe(3)

@@ -57,7 +57,7 @@ test('owner and admins read in words what was done to people the team shares, an
   await feed.getByRole('link', { name: 'Félix Moreau' }).click()
   await expect(page).toHaveURL(new RegExp(`/contacts/details/${felix.key}$`))
 
-  // Who was removed keeps the name, and whom they took along is not named anymore.
+  // A removed member keeps their name in the log; the people they took along are no longer named.
   await asOwner.delete(`/v1/teams/member/${place.key}`)
   await signIn(context, app, admin)
   await page.goto('/team/activity')

@@ -23,14 +23,14 @@ async function openProfile({ app, context, page }: Browser) {
   return member
 }
 
-/** Chooses a file as a person does: by the button of the picture. */
+/** Chooses a file as a person does, with the picture's button. */
 async function choose(page: Page, of: 'photo' | 'logo', name: string, content: Uint8Array | string) {
   const chooser = page.waitForEvent('filechooser')
   await page
     .getByRole('button', { name: new RegExp(`^(Upload|Replace) (your photo|company logo)$`) })
     .nth(of === 'photo' ? 0 : 1)
     .click()
-  // A large one is read by the browser itself: sent to it, it costs a second.
+  // The browser reads large files itself: sending one over takes a second.
   if (content.length > 1_000_000) {
     const path = test.info().outputPath(name)
     await writeFile(path, content)
@@ -45,7 +45,7 @@ async function save(page: Page) {
   await expect(bar(page)).toBeHidden()
 }
 
-/** The picture's own size: 0 when it could not be shown. */
+/** The picture's natural width: 0 if it could not be shown. */
 const widthOf = (group: ReturnType<typeof photo>) =>
   group.getByRole('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
 
@@ -64,7 +64,7 @@ test('C-2.2-06 C-2.2-07 C-3-07 C-5-35 C-7-05 C-7-06 a photo and a logo are cropp
   await expect(cropper(page, 'photo')).toBeHidden()
   await expect(photo(page).getByRole('img')).toBeVisible()
   await expect(bar(page)).toContainText('Photo changed, not saved yet')
-  // Nothing is kept yet, and Discard goes back.
+  // Nothing is saved yet, and Discard reverts it.
   await expect(account(page).locator('img')).toHaveCount(0)
   await bar(page).getByRole('button', { name: 'Discard' }).click()
   await expect(photo(page).getByRole('img')).toHaveCount(0)
@@ -72,7 +72,7 @@ test('C-2.2-06 C-2.2-07 C-3-07 C-5-35 C-7-05 C-7-06 a photo and a logo are cropp
   await choose(page, 'photo', 'me.png', await pngBytes(640, 400))
   await cropper(page, 'photo').getByRole('button', { name: 'Use photo' }).click()
   await expect(bar(page)).toBeVisible()
-  // A logo is kept whole.
+  // A logo is not cropped.
   await choose(page, 'logo', 'logo.png', await pngBytes(400, 100))
   await cropper(page, 'logo').getByRole('button', { name: 'Use logo' }).click()
   await expect(logo(page).getByRole('img')).toBeVisible()
@@ -99,7 +99,7 @@ test('C-2.2-06 C-2.2-07 C-3-07 C-5-35 C-7-05 C-7-06 a photo and a logo are cropp
   await expect(logo(page).getByRole('img')).toHaveAttribute('src', /\.svg$/)
 
   await logo(page).getByRole('button', { name: 'Remove company logo' }).click()
-  // The browser cannot show a HEIC: it is cropped from the picture that the server made.
+  // The browser can't show a HEIC, so the server's converted picture is cropped.
   await choose(page, 'photo', 'IMG_0001.HEIC', heicBytes())
   await expect(cropper(page, 'photo')).toBeVisible()
   await cropper(page, 'photo').getByRole('button', { name: 'Use photo' }).click()
@@ -131,14 +131,14 @@ test('C-5-35 C-5-36 C-5-37 C-5-38 a wrong type and too many bytes are said at th
   expect(sent).toEqual([])
   await expectAccessible(page)
 
-  // What the browser cannot know, the server says at the same place.
+  // Errors only the server can find appear in the same place.
   await choose(page, 'logo', 'logo.svg', await pngBytes())
   await expect(logo(page).getByRole('alert')).toHaveText('This file type is not allowed.')
   await choose(page, 'photo', 'me.jpg', 'These are no pixels.')
   await expect(photo(page).getByRole('alert')).toHaveText('This file type is not allowed.')
   expect(sent).toHaveLength(2)
   await expect(bar(page)).toHaveCount(0)
-  // A good one takes the words away.
+  // A valid file clears the error.
   await choose(page, 'logo', 'logo.svg', svg)
   await expect(logo(page).getByRole('alert')).toHaveCount(0)
 

@@ -6,13 +6,13 @@ import { expect, signIn, test } from '../../app.ts'
 import { typeCard } from '../cards/type-card.ts'
 import { goTo } from '../../go-to.ts'
 
-/** What is said on one page: another page's words are not mistaken for them. */
+/** Messages per page, so one page's errors can't be mistaken for another's. */
 const saidOf = (where: string) => [
   `The first thing of ${where} is wrong.`,
   `The second thing of ${where} is wrong.`,
 ]
 
-/** Answers 400 with two errors to the calls that match; tells how many there were. */
+/** Answers 400 with two errors to matching calls; returns their count. */
 async function refuse(page: Page, where: string, path: RegExp, method: string) {
   let count = 0
   await page.route(path, async (route) => {
@@ -29,9 +29,9 @@ async function expectList(page: Page, where: string) {
   for (const message of saidOf(where)) await expect(alert.first(), where).toContainText(message)
 }
 
-/** What the pages read as they open: what it is, where, and by which call. */
+/** What each page loads as it opens: name, path, and call. */
 const openingOf = (paid: { key: string }): [string, string, RegExp][] => [
-  // The menu asks for it with the first page load: only there is it asked for the first time.
+  // The menu requests it with the first page load, and only then.
   ['Payment requests', '/billing/paymentrequests', /\/api\/users\/paymentrequests/],
   ['the credits', '/billing/credits', /\/api\/v1\/credits(\?|$)/],
   ['a credit', '/billing/credits?credit=lot_1', /\/api\/v1\/credits\/lot_1$/],
@@ -62,7 +62,7 @@ test('B-8-04 every billing page lists the errors that its calls answer', async (
   await signIn(context, app, member)
   for (const [at, [name, path, call]] of openingOf(paid).entries()) {
     const refusal = await refuse(page, name, call, 'GET')
-    // The balance beside the credits, too.
+    // The balance next to the credits, too.
     const beside = name === 'the credits' && (await refuse(page, 'the balance', /\/credittotals$/, 'GET'))
     await (at === 0 ? page.goto(path) : goTo(page, path))
     await expectList(page, name)
@@ -73,7 +73,7 @@ test('B-8-04 every billing page lists the errors that its calls answer', async (
     await beside.stop()
   }
 
-  // The first page load too asks who is signed in, so the cards are opened from inside.
+  // The first page load also requests the signed-in user, so the cards are opened from inside.
   await goTo(page, '/billing/tokens')
   const refusal = await refuse(page, 'Payment methods', /\/api\/v1\/auth\/user$/, 'GET')
   await page.getByRole('link', { name: 'Payment methods' }).click()

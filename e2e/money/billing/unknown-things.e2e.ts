@@ -10,7 +10,7 @@ test('what is unknown says so, and offers nothing that cannot help @all', async 
   for (const [path, words] of [
     [`/billing/invoices/manage/${newKey('invoice')}`, 'We could not find this invoice.'],
     [`/billing/credits?credit=${newKey('lot')}`, 'We could not find this credit.'],
-    // For paper.
+    // The printable page.
     [`/billing/invoices/${newKey('invoice')}`, 'We could not find this invoice.'],
     [`/paymentpartners/details/${newKey('partnership')}`, 'We could not find this partnership.'],
     [`/paymentpartners/chargerequest/${newKey('chargeRequest')}`, 'We could not find this payment request.'],

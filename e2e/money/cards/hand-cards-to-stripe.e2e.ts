@@ -1,4 +1,4 @@
-// Stripe's script is played by a stand-in at Stripe's address: the real one comes from the internet.
+// A stand-in at Stripe's address plays Stripe's script: the real one comes from the internet.
 import type { Page } from '@playwright/test'
 import { buildMember } from '../../../server/test/build/member.ts'
 import { StripeFake } from '../../../server/test/stripe-fake.ts'
@@ -27,7 +27,7 @@ const test = base.extend<{ fake: StripeFake }>({
   },
 })
 
-/** What of Stripe's script the card form uses: a frame with the number, and the handing over of it. */
+/** The part of Stripe's script the card form uses: a frame with the number, and its submission. */
 const script = `window.Stripe = (key) => ({
   createToken() {}, createPaymentMethod() {}, confirmCardPayment() {},
   elements: ({ clientSecret }) => ({
@@ -86,7 +86,7 @@ test('R-13 with Stripe the number is typed into fields of Stripe, and we keep a 
     'Default for renewals',
   )
 
-  // The same card again is refused, and the form is ready for another.
+  // The same card is refused a second time, and the form is ready for another.
   await page.getByRole('button', { name: 'Add a card' }).click()
   await add.click()
   await expect(page.getByRole('alert')).toContainText('This card is already on file.')

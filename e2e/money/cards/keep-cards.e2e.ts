@@ -159,7 +159,7 @@ test('a default that is set while the cards are still being read stays; a card t
   await page.route('**/api/v1/auth/user', async (route) => {
     const answer = await route.fetch()
     reads += 1
-    // The first is asked before any screen opens, the second by this one.
+    // The first is requested before any screen opens, the second by this one.
     if (reads === 2) {
       held.resolve()
       await read.promise

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Fills in the form that adds a card, and sends it. */
+/** Fills in and submits the form that adds a card. */
 export async function typeCard(form: Locator, number: string): Promise<void> {
   await form.getByLabel('Name on the card').fill('Dana Whitfield')
   await form.getByLabel('Card number').fill(number)

@@ -11,7 +11,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { openWithCart } from '../../ordering/checkout/shopper.ts'
 import { goTo } from '../../go-to.ts'
 
-/** A member whose purchases are paid by easy billing, with so much in the wallet. */
+/** A member who pays by easy billing, with this amount in the wallet. */
 async function fundedMember(app: TestApp, cents: number) {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
   await app.db.transaction((tx) => setFunding(tx, member.key, { status: 'active' }, app.cause()))
@@ -107,7 +107,7 @@ test('B-2.1-06 B-2.1-12 B-4.1-21 B-8-18 a balance that does not cover the order 
   await expect(page).toHaveURL(/\/payment\/success/)
 })
 
-/** A member whose card replenishes the balance in steps of $1,000.00, with a gift at $54.00 in the cart. */
+/** A member whose card tops up the balance in steps of $1,000.00, with a $54.00 gift in the cart. */
 async function rechargedShopper(app: TestApp, page: Page, parts: { cents: number; card?: string }) {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
   const gift = await buildPurchase(app, { member, cardNumber: parts.card ?? '4242424242424242' })

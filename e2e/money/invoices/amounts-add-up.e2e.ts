@@ -10,7 +10,7 @@ import { goTo } from '../../go-to.ts'
 
 const manage = (key: string) => `/billing/invoices/manage/${key}`
 
-/** What the column of amounts says, line by line. */
+/** The amounts column, line by line. */
 async function amountsOf(page: Page): Promise<[string, string][]> {
   const lines = page.locator('dl').filter({ hasText: 'Subtotal' }).locator('> div')
   await expect(lines.first()).toBeVisible()

@@ -6,7 +6,7 @@ import type { TestApp } from '../../../server/test/test-app.ts'
 import { expectLoadingThenError } from '../../people/contacts/states.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
-/** A member with an invoice on each of three days of New York, where the browser stands, and many older ones. */
+/** A member with invoices on three New York dates (the browser's zone), and many older ones. */
 async function buildReader(app: TestApp) {
   const member = await buildMember(app)
   const lines = (serviceTitle: string, contactName: string) => [{ serviceTitle, contactName }]

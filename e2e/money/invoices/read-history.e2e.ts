@@ -57,7 +57,7 @@ test('B-8-41 without a payment it says so; payments are found by card, invoice, 
   const made = [
     ['charge_new', 'succeeded', '4242', '2027-02-11T15:00:00Z'],
     ['charge_no', 'failed', '0341', '2027-02-10T05:00:00Z'],
-    // Late on February 9 in New York, where the browser stands.
+    // Late on February 9 in New York, the browser's zone.
     ['charge_old', 'succeeded', '0341', '2027-02-10T04:30:00Z'],
   ] as const
   const numbers: number[] = []
@@ -87,7 +87,7 @@ test('B-8-41 without a payment it says so; payments are found by card, invoice, 
   await search.fill('')
   await expect(payments).toHaveCount(3)
   await page.getByLabel('To', { exact: true }).fill('2027-02-09')
-  // Pressed before the typing counts as paused: the file has the day all the same.
+  // Pressed before the typing debounce ends: the file still has the date.
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const file = await download

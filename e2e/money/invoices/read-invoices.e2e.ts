@@ -22,7 +22,7 @@ interface Place {
 
 const daysAgo = (app: TestApp, days: number) => new Date(app.now.getTime() - days * 86_400_000)
 
-/** Gives a member one invoice that has every amount, six more of all statuses, and eighteen old ones. */
+/** Gives a member one invoice with every amount, six more of all statuses, and eighteen old ones. */
 async function buildInvoices(app: TestApp, reader: { key: MemberKey }) {
   const statuses = ['paid', 'partnerpending', 'failed', 'abandoned', 'unpaid', 'disputed']
   for (const [index, status] of statuses.entries()) {
@@ -53,7 +53,7 @@ function buildFullInvoice(app: TestApp, member: { key: MemberKey }) {
   })
 }
 
-/** An order whose charge first got no answer and then a decline. */
+/** An order whose charge first got no answer and was then declined. */
 async function failedOrder(app: TestApp) {
   const { member, card, cartItem } = await buildPurchase(app)
   await buildCard(app, member, { number: '4000000000000341' })
@@ -186,7 +186,7 @@ test('B-4.4-05 B-4.4-06 B-7-41 B-8-17 B-8-22 B-8-23 R-13 a failed invoice tells 
   await expectAccessible(page, { within: '#content' })
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-  // One that declines changes the reason, and nothing else.
+  // Another declined card changes only the reason.
   await page.getByRole('radio', { name: 'Visa ending in 0341' }).check()
   await page.getByRole('button', { name: /^Re-charge/ }).click()
   await expect(page.getByRole('alert')).toContainText('Your card was declined.')

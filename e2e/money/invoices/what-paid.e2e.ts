@@ -13,7 +13,7 @@ const part = (kind: PaymentPart['kind'], title: string | null, amount: number): 
   expires_at: null,
 })
 
-/** The amounts by their names, in order. */
+/** The amounts by name, in order. */
 const amounts = (page: Page) =>
   page
     .locator('dl > div:has(.money)')
@@ -120,7 +120,7 @@ test('a long invoice fits Letter and A4 on a few pages: rows stay whole, the tot
   await page.emulateMedia({ media: 'print' })
   await goTo(page, `/billing/invoices/${wide.key}`)
   await expect(article).toContainText('Orchard Preserves 45')
-  // The paper's width less the margins of the sheet, in CSS pixels.
+  // The paper's width minus the sheet's margins, in CSS pixels.
   for (const [format, width] of [
     ['Letter', 816 - 121],
     ['A4', 794 - 121],
@@ -136,7 +136,7 @@ test('a long invoice fits Letter and A4 on a few pages: rows stay whole, the tot
   await goTo(page, `/billing/invoices/${long.key}`)
   await expect(article).toContainText(names)
   for (const format of ['Letter', 'A4'] as const) expect(await pagesOn(format), format).toBeGreaterThan(2)
-  // The width that 16 mm margins leave of A4.
+  // A4's width minus 16 mm margins.
   await page.setViewportSize({ width: 672, height: 900 })
   expect(await article.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0)
   await expect(article.getByRole('row').nth(1)).toHaveCSS('break-inside', 'avoid')

@@ -46,7 +46,7 @@ test('B-2.2-05 B-2.3-11 B-2.3-12 B-4.2-12 B-4.2-14 B-5-37 B-5-38 B-5-39 B-5-42 B
   await expect(send).toBeDisabled()
   await email.fill(dana.email)
   await send.click()
-  // What the server refuses lands at its field, and nothing is lost.
+  // The server's error appears at its field, and nothing is lost.
   await expect(page.getByText('You cannot invite yourself.').first()).toBeVisible()
   await email.fill('ruth@lakesidelending.example')
   const sent = page.waitForRequest('**/v1/paymentpartners/invite')
@@ -58,7 +58,7 @@ test('B-2.2-05 B-2.3-11 B-2.3-12 B-4.2-12 B-4.2-14 B-5-37 B-5-38 B-5-39 B-5-42 B
   })
   await expect(page).toHaveURL(/\/billing\/paymentpartners$/)
   await expect(page.getByRole('link', { name: /ruth@lakesidelending.example/ })).toBeVisible()
-  // Once it has gone, the address alone says it again.
+  // After the banner has gone, opening the address shows it again.
   const banner = page.getByText('Successfully invited a payment partner!')
   await expect(banner).toHaveCount(0)
   await goTo(page, '/billing')

@@ -67,7 +67,7 @@ test('B-2.3-19 B-2.3-20 after a purchase the words stay for two seconds, longer 
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const words = page.getByText('Successful purchase!', { exact: true })
-  // The page loads by timers too: a little of its time at once, so that what is counted begins with the words.
+  // The page also loads by timers: run a little of its time at once, so the count starts with the text.
   const appear = () =>
     expect
       .poll(async () => {

@@ -25,7 +25,7 @@ test('C-2.4-08 C-2.4-09 C-2.4-10 C-2.4-11 C-8-24 Select All takes later pages to
   await button(page, 'Clear All').click()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Edit messaging for/ })).toHaveCount(0)
-  // By the keyboard alone.
+  // Using only the keyboard.
   await page.getByRole('checkbox', { name: 'Person A' }).focus()
   await page.keyboard.press('Space')
   await expect(button(page, 'Edit messaging for 1 person')).toBeVisible()

@@ -28,7 +28,7 @@ test('placeholders are put where the caret is, filled in for each person, and pr
   await preview.getByRole('button', { name: 'Next person' }).click()
   await expect(preview).toContainText('Dear Tomás, see you at Harbor & Main')
   await expect(preview).toContainText('Everything is filled in for 2 people.')
-  // Tomás is the longest: 5, as Grace. 'Dear , see you at ' has 18, 'Harbor & Main' 13.
+  // Tomás is the longest: 5, like Grace. 'Dear , see you at ' has 18, 'Harbor & Main' 13.
   await expect(dialog(page)).toContainText(
     `${350 - 18 - 5 - 13} Characters Left, counted with the longest name`,
   )

@@ -1,4 +1,4 @@
-// What the browser tests of bulk messaging look at: a gift on its way to some people.
+// Data for the browser tests of bulk messaging: a gift on its way to several people.
 import { addDays, dateIn } from '@goodturn/contract/time'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import type { TestApp } from '../../../server/test/test-app.ts'
 export const defaultText = 'Winter fruit, picked ripe and still in its leaves, for the kitchen counter.'
 export const ownText = 'Thank you for sending Priya my way.'
 
-/** Dana and one touch of a gift for each name, a day apart; those in `changed` have a message of their own. */
+/** Dana and one touch of a gift per name, a day apart; those in `changed` have their own message. */
 export async function startStory(
   app: TestApp,
   names: string[] = ['Grace Okafor', 'Tomás Herrera', 'Joan Lindqvist'],
@@ -52,7 +52,7 @@ export const box = (page: Page) => dialog(page).getByRole('textbox', { name: 'Me
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The bodies of the calls that save. */
+/** The bodies of the save calls. */
 export function savesOf(page: Page): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = []
   page.on('request', (request) => {

@@ -29,7 +29,7 @@ test('C-2.3-04 C-2.3-05 C-2.3-10 C-2.3-11 C-2.3-12 C-4.3-02 C-4.3-03 C-4.3-04 C-
   await person('Cora', 'Canada', { addresses: ['CA'] })
   await person('Gwen', 'Nowhere', { addresses: [] })
   await page.goto('/bulk-form/all')
-  // A US-only gift needs an address in the US, any other one in the US or Canada.
+  // A US-only gift needs a US address, any other gift one in the US or Canada.
   await page.getByRole('button', { name: `Add $56.00 ${box} for Cora Canada` }).click()
   await expect(rowOf(page, 'Cora Canada')).toContainText('In Cart $56.00')
   await page.getByRole('button', { name: `US addresses only ${crate} for Cora Canada` }).click()
@@ -75,7 +75,7 @@ test('C-2.3-04 C-2.3-05 C-2.3-10 C-2.3-11 C-2.3-12 C-4.3-02 C-4.3-03 C-4.3-04 C-
   await expect(rowOf(page, 'Ada One')).not.toContainText('Address required')
   await expectAccessible(page)
 
-  // After the address the waiting gift goes into the cart by itself.
+  // Once an address is added, the waiting gift goes into the cart automatically.
   await rowOf(page, 'Cleo Two').getByRole('button', { name: 'Choose address' }).click()
   await choosing.getByRole('radio', { name: /2 Calmar Avenue/ }).check()
   await choosing.getByRole('button', { name: 'Add to Cart' }).click()

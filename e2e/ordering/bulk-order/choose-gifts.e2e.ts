@@ -38,7 +38,7 @@ test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-16 C-2.3-22 C-4.3-01 B-4.
   await expect(addOf(page, box, 'Grace Okafor')).toBeVisible()
   await expect(headOf(page, box)).toContainText('0 in cart')
 
-  // Another gift takes the place of the first.
+  // Another gift replaces the first.
   await addOf(page, box, 'Grace Okafor').click()
   await addOf(page, crate, 'Grace Okafor').click()
   await expect(inCart(page, crate, 'Grace Okafor')).toBeVisible()
@@ -52,7 +52,7 @@ test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-16 C-2.3-22 C-4.3-01 B-4.
     ['all', { service: { key: shop.honey.key } }],
   ])
 
-  // The address narrows people and gifts.
+  // The URL filters people and gifts.
   const heads = gridOf(page).getByRole('columnheader')
   await goTo(page, `/bulk-form/all?service=${shop.crate.key}`)
   await expect(heads).toHaveText([/Person/, /Holiday Citrus Crate/])
@@ -60,7 +60,7 @@ test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-16 C-2.3-22 C-4.3-01 B-4.
   await expect(heads).toHaveCount(4)
   await expect(people).toHaveCount(3)
 
-  // While the people of a filter are on their way, Select All is about them, not about those before.
+  // While the people of a filter load, Select All applies to them, not to the previous ones.
   const held = Promise.withResolvers<void>()
   await page.route(/\/v1\/contacts\?.*prospect/, async (route) => {
     await held.promise

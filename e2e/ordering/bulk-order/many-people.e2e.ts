@@ -14,7 +14,7 @@ test('C-2.3-09 C-2.3-13 C-2.3-25 C-2.3-26 CG-23 B-9-26 500 people are loaded wit
 }) => {
   const { people } = await startOrdering({ app, context })
   await people(41)
-  // 41 of them are there, and the rest is only counted: a first page has 40 in place of 500.
+  // The first page has 40 people instead of 500; 41 exist, and the rest is only in the total.
   let total = 500
   const asked: string[] = []
   let fails = true
@@ -52,7 +52,7 @@ test('C-2.3-09 C-2.3-13 C-2.3-25 C-2.3-26 CG-23 B-9-26 500 people are loaded wit
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(headOf(page, box)).toContainText('41 in cart')
-  // Each first page once, and the rest as one page, however often it failed.
+  // Each first page is requested once, and the rest as one page, however often it failed.
   expect(asked.filter((url) => !url.includes('after='))).toHaveLength(2)
   expect(new Set(asked).size).toBe(3)
 
@@ -62,7 +62,7 @@ test('C-2.3-09 C-2.3-13 C-2.3-25 C-2.3-26 CG-23 B-9-26 500 people are loaded wit
   await gridOf(page).getByRole('rowheader').first().focus()
   const seen = asked.filter((url) => url.includes('after=')).length
   await page.keyboard.press('Control+End')
-  // As many as there are in the end, whatever was counted.
+  // Loads as many as there are in the end, whatever the count said.
   await expect(page.getByText(/^\d+ people$/)).toBeVisible()
   expect(asked.filter((url) => url.includes('after=')).length).toBe(seen + 1)
 })

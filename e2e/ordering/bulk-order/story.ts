@@ -1,4 +1,4 @@
-// What the browser tests of the bulk order form look at: a member with people, and three gifts.
+// Data for the browser tests of the bulk order form: a member with people, and three gifts.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { buildCard } from '../../../server/test/build/card.ts'
@@ -11,17 +11,17 @@ import { oncePerPortal } from '../../once-per-portal.ts'
 import { peopleOf } from '../../people-of.ts'
 
 /**
- * The files' own business time: they share their portal, and so its shop, only with Top of Mind, which shows plans where
- * the form shows gifts.
+ * These files' business time: they share their portal and its shop only with Top of Mind, which shows plans where the
+ * form shows gifts.
  */
 export { ownTime } from '../top-of-mind/story.ts'
 
 interface Shop {
-  /** $48.00, to Canada $56.00. */
+  /** $48.00; $56.00 to Canada. */
   box: Awaited<ReturnType<typeof buildService>>
   /** $54.00, to the US only. */
   crate: Awaited<ReturnType<typeof buildService>>
-  /** $39.00, of another category. */
+  /** $39.00, in another category. */
   honey: Awaited<ReturnType<typeof buildService>>
 }
 
@@ -52,13 +52,13 @@ const shopOf = oncePerPortal(async (app): Promise<Shop> => {
   return { box, crate, honey }
 })
 
-/** Where addresses are: in Oakland unless said otherwise. */
+/** Addresses: in Oakland unless stated otherwise. */
 const places = {
   US: {},
   CA: { country: 'CA', city: 'Vancouver', state: 'BC', zip: 'V5K 0A1' },
 } as const
 
-/** A signed-in member with a card, and what builds people of theirs. */
+/** A signed-in member with a card, and builders for their people. */
 export async function startOrdering({ app, context }: { app: TestApp; context: BrowserContext }) {
   const dana = await buildMember(app, { type: 'business', company: 'Harbor & Main' })
   await buildCard(app, dana)
@@ -83,12 +83,12 @@ export const rowOf = (page: Page, name: string): Locator =>
 export const addOf = (page: Page, gift: string, name: string): Locator =>
   page.getByRole('button', { name: `Add ${gift} for ${name}` })
 
-/** The cell that says a gift is in the cart for a person. */
+/** The cell that shows a gift in the cart for a person. */
 export const inCart = (page: Page, gift: string, name: string): Locator =>
   rowOf(page, name)
     .getByRole('gridcell')
     .filter({ hasText: `In Cart ${gift} for ${name}` })
 
-/** The head of a gift's column. */
+/** The column header of a gift. */
 export const headOf = (page: Page, gift: string): Locator =>
   page.getByRole('columnheader').filter({ hasText: gift })

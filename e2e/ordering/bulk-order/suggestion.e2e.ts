@@ -28,7 +28,7 @@ test('C-2.3-14 C-2.3-15 C-2.3-20 C-2.3-21 C-2.3-23 C-2.3-24 a suggestion is appr
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/bulk-form\/year-end$/)
   await expect(headOf(page, box)).toContainText('0 in cart')
-  // The price at an address that has another stands in the cell.
+  // The cell shows the price if it differs at that address.
   await expect(rowOf(page, 'Gordon MacTavish')).toContainText('$56.00')
 
   await goTo(page, path)

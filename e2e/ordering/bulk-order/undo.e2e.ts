@@ -75,7 +75,7 @@ test('after paying, the gifts from a form are canceled in one act: what is said 
     sql`select kind, remaining_cents as cents from lots where member_key = ${member.key}`,
   )
   expect(lots).toEqual([{ kind: 'credit', cents: 10_800 }])
-  // The one that was used is back beside the other.
+  // The used token is back next to the other.
   const tokens = await (await app.as(member)).get('/v1/tokens')
   expect(tokens.body.data).toMatchObject([{ title: 'Spring token', qty: 2 }])
 })
@@ -102,7 +102,7 @@ test('the invoice offers it too, also on a phone; done in one tab, the other say
   await ask(other)
   await page.setViewportSize({ width: 390, height: 844 })
   await ask(page)
-  // Everything fits, and its buttons can be hit.
+  // Everything fits, and the buttons are large enough to tap.
   for (const name of ['Keep order', 'Yes, cancel 3 gifts']) {
     const box = await page.getByRole('button', { name }).boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
@@ -112,7 +112,7 @@ test('the invoice offers it too, also on a phone; done in one tab, the other say
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Yes, cancel 3 gifts' }).click()
   await expect(page.getByText('3 gifts canceled on')).toBeFocused()
-  // The amounts beside it follow.
+  // The amounts next to it update.
   await expect(page.getByText('$162.00').first()).toBeVisible()
 
   await other.getByRole('button', { name: 'Yes, cancel 3 gifts' }).click()
@@ -161,7 +161,7 @@ test('a gift that was processed meanwhile stops it: nothing is canceled, and it 
   const order = await buildBulkOrder(app, { member, cardNumber: '378282246310005' })
   await goTo(page, invoicePath(order.key))
   await ask(page)
-  // The server does it, and the answer is lost on the way.
+  // The server completes the undo, but its answer is lost.
   await page.route(
     '**/api/v1/bulkorders/undo/**',
     async (route) => {

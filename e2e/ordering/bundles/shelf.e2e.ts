@@ -8,11 +8,11 @@ import type { TestApp } from '../../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-/** What the whole shelf is asked for. */
+/** The call that loads the whole shelf. */
 const call = '**/api/v1/servicebundles'
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
-/** A member with a custom bundle, and bundles for everybody in two categories that no other test uses. */
+/** A member with a custom bundle, and public bundles in two categories that no other test uses. */
 async function buildShelf(app: TestApp) {
   const member = await buildMember(app)
   const count = app.next('shelf')
@@ -102,7 +102,7 @@ test('A-1-07 B-2.4-01 B-2.4-02 B-2.4-03 B-2.4-04 B-2.4-05 B-2.4-06 B-2.4-07 B-2.
   const dear = card(page, titles.dear)
   await expect(dear.getByText('$600.00', { exact: true })).toBeVisible()
   await expect(dear.locator('s')).toHaveCount(0)
-  // Whole dollars, half up: $54.50 and ten times that, $55.49.
+  // Whole dollars, rounded half up: $54.50 and ten times that, $55.49.
   await expect(dear.getByRole('listitem').nth(0)).toContainText('$55 each')
   await expect(dear.getByRole('listitem').nth(0)).toContainText('$545')
   await expect(dear.getByRole('listitem').nth(1)).toContainText('$55 each')
@@ -152,7 +152,7 @@ test('B-2.4-12 B-2.4-13 B-2.4-19 B-2.4-20 B-2.4-21 B-2.4-22 B-2.4-23 B-2.4-31 B-
 
   const anyOf = card(page, titles.custom).getByRole('button', { name: /^any of 2/ })
   const tooltip = page.getByRole('tooltip')
-  // While pictures and fonts come in, the button may move away from under the pointer: then it is pointed at again.
+  // While pictures and fonts load, the button may shift from under the pointer, so hover again.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await anyOf.hover()

@@ -32,12 +32,12 @@ test('R-29 card and day of a gift are changed in the cart, and the touch has the
   const edit = page.getByRole('button', { name: 'Edit card and day: Holiday Citrus Crate for Grace Okafor' })
   const desk = page.getByRole('group', { name: 'Card and day: Holiday Citrus Crate for Grace Okafor' })
   const words = desk.getByRole('textbox', { name: 'Message', exact: true })
-  // Only who changes a gift loads what that needs.
+  // The editor's code is loaded only when a gift is edited.
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /GiftEditor/.test(name)))
   expect(await loaded()).toBe(false)
 
-  // Not a new page: the editor opens under its row, and the focus is in it.
+  // No navigation: the editor opens under its row and takes the focus.
   await edit.press('Enter')
   await expect(desk).toBeFocused()
   await expect.poll(loaded).toBe(true)
@@ -47,7 +47,7 @@ test('R-29 card and day of a gift are changed in the cart, and the touch has the
   await desk.getByRole('textbox', { name: 'Greeting' }).fill('Grace and all')
   await words.fill('Dear {first name}, here is something sweet.')
   await desk.getByRole('radio', { name: /^For Grace’s birthday, May 4/ }).check()
-  // What is not saved is not bought, and not lost by leaving.
+  // Unsaved changes aren't bought, and leaving doesn't lose them.
   const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
   await expect(confirm).toHaveAccessibleDescription(
     'Please save or cancel what you changed for Grace Okafor.',
@@ -107,7 +107,7 @@ test('an edit that is canceled, or that changes nothing, leaves the cart as it w
   await words.press('Escape')
   await expect(desk).toHaveCount(0)
   await expect(edit).toBeFocused()
-  // Typed and taken back again is no change.
+  // Text that is changed and changed back is no change.
   await proposed()
   await words.fill('Something else.')
   await words.fill(message)
@@ -116,7 +116,7 @@ test('an edit that is canceled, or that changes nothing, leaves the cart as it w
   expect(await keptEntries(page)).toEqual(before)
   expect(await label()).toBe(version)
 
-  // What is chosen is kept, also where it is what was proposed.
+  // An explicit choice is saved, even if it equals the proposal.
   await proposed()
   await desk.getByRole('radio', { name: 'Oat' }).click()
   await desk.getByRole('radio', { name: 'Moss' }).check()

@@ -35,12 +35,12 @@ test('B-2.1-29 B-2.1-30 B-3.3-06 B-4.1-23 B-4.1-24 B-4.1-27 B-4.1-28 B-4.1-29 th
   const grace = items.filter({ hasText: 'Grace Okafor' })
   const total = page.getByText('New subtotal').first().locator('../..')
 
-  // Deleted, it is marked and stays in sight; the server is asked what the rest comes to.
+  // A deleted item is marked and stays visible; the server is asked for the total of the rest.
   interface Sent {
     items: { soft_deleted?: boolean }[]
   }
   const marksOf = ({ items: sent }: Sent) => sent.map((item) => item.soft_deleted ?? false)
-  // The page asked once as it opened: that answer may still be on its way.
+  // The page already sent one request as it opened, and its answer may still be pending.
   const reviewed = page.waitForRequest(
     (request) =>
       request.url().endsWith('/v1/billing/review') && marksOf(request.postDataJSON()).includes(true),
@@ -87,7 +87,7 @@ test('R-14 the cart is kept across reloads and tabs, and ends with /clearcart or
   await page.reload()
   await expectInCart(page, '1 item')
 
-  // The browser keeps keys and choices, and nothing that the server would have to believe.
+  // The browser stores keys and choices, and nothing the server would have to trust.
   const kept = await keptEntries(page)
   expect(kept).toEqual([
     {
@@ -135,7 +135,7 @@ test('an item leaves the cart without a question, and Undo brings it back as it 
   const first = await giftToBuy({ app, context })
   const second = await secondGift(app, first, { experience: { title: 'Market Bouquet' } })
   await openWithCart(page, first.member, [first.cartItem(), second.cartItem()], '/purchase')
-  // The cart leads straight to the payment.
+  // The cart links straight to payment.
   await page.getByRole('link', { name: 'Cart, 2 items' }).click()
   await expect(page).toHaveURL('/payment')
   const items = page.getByRole('region', { name: 'Review' }).getByRole('listitem')
@@ -155,7 +155,7 @@ test('an item leaves the cart without a question, and Undo brings it back as it 
   expect(await keptEntries(page)).toEqual(before)
   await expect(page.getByText('To pay today').first().locator('../..')).toContainText('$108.00')
 
-  // Also the last one.
+  // Even the last one.
   await gone.click()
   await page.getByRole('button', { name: 'Remove Market Bouquet for Sam Petrakis' }).click()
   await expect(page.getByText('You currently do not have any items added to pay for.')).toBeVisible()

@@ -36,7 +36,7 @@ test('B-4.1-25 B-4.1-26 B-7-10 B-7-11 one token is put on an item and taken off 
   await expect(grace).toContainText('$56.50')
   await expect(total).toContainText('$110.50')
 
-  // More than the cap cannot be typed.
+  // A number above the cap can't be entered.
   await expect(page.getByText('2 tokens, 0 in use here. At most 1 can be used here.')).toBeVisible()
   const count = page.getByLabel('How many of Citrus token to use')
   await count.fill('8')
@@ -56,7 +56,7 @@ test('B-4.1-25 B-4.1-26 B-7-10 B-7-11 one token is put on an item and taken off 
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toMatch(/price_paid|amount/)
 
-  // What pays for what, before paying.
+  // What pays for each item, before paying.
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByRole('region', { name: 'How it is paid' })).toContainText(
     '1 token (Citrus token) covers $56.50.',

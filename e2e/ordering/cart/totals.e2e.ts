@@ -2,7 +2,7 @@ import { expect, test } from '../../app.ts'
 import { giftToBuy } from '../checkout/gifts.ts'
 import { openWithCart } from '../checkout/shopper.ts'
 
-/** What the page sent to be reviewed, and when, in ms of the page's own clock. */
+/** A review request of the page, and its time in ms on the page's own clock. */
 interface Asked {
   at: number
   gone: boolean[]
@@ -32,12 +32,12 @@ test('B-9-27 totals are asked for at most once in 100 ms, and where a burst of c
   const cart = Array.from({ length: 6 }, () => gift.cartItem())
   await openWithCart(page, gift.member, cart, '/purchase?mode=manage')
   await expect(page.getByText('New subtotal').first().locator('../..')).toContainText('$324.00')
-  // From here on the page's time passes only as told, so that a busy machine changes nothing.
+  // From here on, the page's clock moves only on command, so a busy machine changes nothing.
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   const before = await asked()
-  // 25 presses, 20 ms apart: five of the six are pressed an odd number of times in the end.
+  // 25 clicks, 20 ms apart: five of the six buttons end up clicked an odd number of times.
   for (let press = 0; press < 25; press += 1) {
-    // Dispatched, because a real pointer waits for the page's own clock.
+    // Dispatched, because a real pointer would wait for the page's clock.
     await page
       .getByRole('button', { name: /^(Delete|Keep) / })
       .nth(press % 5)

@@ -11,7 +11,7 @@ const bubble = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Billing' }).getByRole('link', { name })
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Two partners, and as many split purchases that wait for the second one's half. */
+/** Two partners, and this many split purchases that wait for the second partner's half. */
 async function asked(
   app: TestApp,
   { times = 1, ...parts }: { times?: number } & Parameters<typeof buildSplit>[1] = {},
@@ -25,7 +25,7 @@ async function asked(
   return { ...split, path: `/paymentpartners/chargerequest/${requests[0].key}`, requests }
 }
 
-/** Asks, and takes it back; then asks again and means it. */
+/** Opens the question and cancels it, then opens it again and confirms. */
 async function confirmAfterCancel(page: Page, name: string, text: string, calls: readonly string[]) {
   await act(page, name).click()
   await expect(question(page)).toContainText(text)
@@ -36,7 +36,7 @@ async function confirmAfterCancel(page: Page, name: string, text: string, calls:
   await question(page).getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** Paths of the writes that the page makes from now on. */
+/** Paths of the page's later writes. */
 function writesOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -49,7 +49,7 @@ test('a member in Canada reads the note on the currency below each total, one in
     await page.getByRole('main').getByRole('link', { name: 'My Plans', exact: true }).click()
     await page.getByRole('link', { name: 'What will the next twelve months cost?' }).click()
     await look('As things stand')
-    // For the second time around.
+    // Expired for the second round.
     await setPaidTime(app, plan.key, addDays(today, -367), addDays(today, -2))
   }
 })

@@ -5,7 +5,7 @@ import { issueLot } from '../../../server/src/money/ledger/issue.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { signIn } from '../../app.ts'
 
-/** What a test has in hand. */
+/** What a test already has. */
 interface Scene {
   app: TestApp
   context: BrowserContext
@@ -18,7 +18,7 @@ export async function giftToBuy({ app, context }: Scene, parts: PurchaseParts = 
   return gift
 }
 
-/** Another gift that the same member can buy: for Sam Petrakis, with no further card. */
+/** Another gift the same member can buy: for Sam Petrakis, without another card. */
 export function secondGift(app: TestApp, { member }: Purchase, parts: PurchaseParts = {}): Promise<Purchase> {
   return buildPurchase(app, {
     member,
@@ -28,14 +28,14 @@ export function secondGift(app: TestApp, { member }: Purchase, parts: PurchasePa
   })
 }
 
-/** The key of an order of the gift that its member has paid. */
+/** The key of a paid order for the gift. */
 export async function paidOrder(app: TestApp, { member, card, cartItem }: Purchase): Promise<string> {
   const caller = await app.as(member)
   const wish = { items: [cartItem()], source: card?.key, credit: false }
   return (await caller.post('/v1/billing/checkout', wish)).body.data.id
 }
 
-/** Money in the wallet of the gift's member that never expires. */
+/** Money in the wallet of the gift's buyer that never expires. */
 export const fund = (app: TestApp, { member }: Purchase, cents: number) =>
   issueLot(app.db, {
     memberKey: member.key,

@@ -81,7 +81,7 @@ test('B-2.1-11 B-4.1-01 B-4.1-02 B-4.1-03 B-4.1-04 B-4.1-05 B-4.1-06 B-4.1-07 B-
     city: 'Berkeley',
   })
   await page.goto(setupPath(gift))
-  // All that stands above the addresses is there: they do not move while they are pressed.
+  // Wait for everything above the addresses, so they don't shift while being clicked.
   await expect(page.getByRole('group', { name: 'Help me write' })).toBeVisible()
   await expect(page.getByRole('radio', { name: /^As soon as possible/ })).toBeVisible()
   await page.getByRole('button', { name: 'Choose 77 Second Street, Berkeley' }).click()
@@ -93,7 +93,7 @@ test('B-2.1-11 B-4.1-01 B-4.1-02 B-4.1-03 B-4.1-04 B-4.1-05 B-4.1-06 B-4.1-07 B-
   const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
   await expect(confirm).toBeEnabled()
 
-  // The answer waits, so that the loading state can be looked at and the button pressed again.
+  // The answer is held so that the loading state can be checked and the button pressed again.
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   let sent: { items: { id: string }[]; source: string; credit: boolean } | undefined
@@ -133,7 +133,7 @@ test('B-2.1-11 B-4.1-01 B-4.1-02 B-4.1-03 B-4.1-04 B-4.1-05 B-4.1-06 B-4.1-07 B-
   expect(await setup()).toBeNull()
   await page.reload()
   await expectInCart(page, '0 items')
-  // Seen again, the order is not told to analytics again.
+  // Loading the page again does not report the order to analytics again.
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
   expect(await eventsOf(page, 'purchase')).toEqual([])
   // Back does not offer the same order again.
@@ -180,7 +180,7 @@ test('B-2.1-09 B-8-19 B-1-15 B-5-22 B-5-23 B-5-24 R-20 without a card the purcha
   await alert.getByRole('link', { name: 'Verify email' }).click()
   await expect(page).toHaveURL(/\/verify$/)
 
-  // Back first: the page that waits for the link goes on by itself once it was opened.
+  // Go back first: the page that waits for the link continues automatically once it is opened.
   await page.goBack()
   await expect(confirm).toBeVisible()
   await app.db.execute(sql`update members set email_validated_at = now() where key = ${key}`)
@@ -188,7 +188,7 @@ test('B-2.1-09 B-8-19 B-1-15 B-5-22 B-5-23 B-5-24 R-20 without a card the purcha
   await confirm.click()
   await expect(page).toHaveURL(/\/payment\/success/)
 
-  // Nothing is left of the balance: a card pays.
+  // The balance is used up, so a card pays.
   await openWithCart(page, gift.member, [gift.cartItem()])
   await expect(confirm).toBeDisabled()
   await page.getByLabel('Name on the card').fill('Dana Whitfield')
@@ -210,7 +210,7 @@ test('B-4.1-22 B-3.22-01 B-8-02 the same gift twice for one person is asked abou
 }) => {
   const gift = await giftToBuy({ app, context }, { cardNumber: '4000000000009995' })
   await buildCard(app, gift.member)
-  // The shop's screens replace such an item; two tabs at once, or an older cart, can still hold a pair.
+  // The shop's screens replace such an item, but two tabs or an older cart can still hold a pair.
   await openWithCart(page, gift.member, [gift.cartItem(), gift.cartItem()])
   await expect(page.getByText('Subtotal, 2 items')).toBeVisible()
   await expect(page.getByRole('radio', { name: /9995/ })).toBeChecked()
@@ -256,7 +256,7 @@ test('the cart that another tab changed is the one that is paid, and a cart paid
   await expect(page.getByText('Subtotal, 2 items').locator('../..')).toContainText('$108.00')
   await other.getByRole('link', { name: 'Goodturn, home' }).click()
   const upcoming = other.getByRole('link', { name: /Upcoming touches/ })
-  // Before the first gift the steps to it stand in the place of figures.
+  // Before the first gift, its steps replace the figures.
   await expect(other.getByRole('region', { name: /^Your first gift/ })).toBeVisible()
   await expect(upcoming).toHaveCount(0)
   await other.getByRole('link', { name: 'Cart, 2 items' }).click()

@@ -28,7 +28,7 @@ test('B-4.1-10 B-1-03 B-1-06 B-1-07 two packages are bought, and the success pag
       await expect(main).toContainText(shown)
       await expect(main).not.toContainText(new RegExp(others, 'i'))
     }
-    // The last that a screen shows of an item: only then does it show all its words.
+    // The text a screen renders last for an item, so everything else is there too.
     const item = `${theirs}, ships to`
     await become(type)
     await openWithCart(page, gift.member, cart, '/purchase')

@@ -1,4 +1,4 @@
-// What the tests of cart and checkout do over and over: fill the cart as a person does, and read the page's queue.
+// Shared by the tests of cart and checkout: fill the cart as a person does, and read the tag manager's queue.
 import { expect, type Page } from '@playwright/test'
 import type { Purchase } from '../../../server/test/build/purchase.ts'
 import { fillCart } from '../../../tools/cart-records.ts'
@@ -11,24 +11,24 @@ export const setupPath = ({ experience, contact }: Pick<Purchase, 'experience' |
 export async function putInCart(page: Page, gift: Pick<Purchase, 'experience' | 'contact'>): Promise<void> {
   await page.goto(setupPath(gift))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  // Said once it is kept: the next page finds it.
+  // Shown once it is stored, so the next page finds it.
   await expect(page.getByText('Successfully added to cart!')).toBeVisible()
 }
 
-/** Opens `path` with `items` in the cart of `member`, without a screen that put them there. */
+/** Opens `path` with `items` in the cart of `member`, without the screens that add them. */
 export async function openWithCart(
   page: Page,
   member: { key: string },
   items: Parameters<typeof fillCart>[2],
   path = '/payment',
 ): Promise<void> {
-  // A new page needs a file of the portal to stand on its address: no screen has to start for that.
+  // A blank page first needs the portal's origin; a static file loads without starting a screen.
   if (page.url() === 'about:blank') await page.goto('/favicon.svg')
   await fillCart(page, member, items)
   await page.goto(path)
 }
 
-/** An entry of the tag manager's queue, as far as these tests look at it. */
+/** An entry of the tag manager's queue, with the fields these tests read. */
 export interface QueueEntry {
   event?: string
   ecommerce?: Record<string, unknown>
@@ -40,17 +40,17 @@ export async function eventsOf(page: Page, event: string): Promise<QueueEntry[]>
   return (entries as QueueEntry[]).filter((entry) => entry.event === event)
 }
 
-/** How many items the header says are in the cart. */
+/** Asserts the number of items the header shows for the cart. */
 export async function expectInCart(page: Page, items: string): Promise<void> {
   await expect(
     page.getByRole('banner').getByRole('link', { name: `Cart, ${items}`, exact: true }),
   ).toBeVisible()
 }
 
-/** What the header asks for by itself, once the browser has time for it. */
+/** The header's own requests, sent when the browser is idle. */
 const headerCalls = ['/api/v1/billing/credits', '/api/v1/notifications/unread']
 
-/** Paths of the calls that a page makes while `act` runs, with their method. */
+/** Method and path of the calls a page makes while `act` runs. */
 export async function callsDuring(page: Page, act: () => Promise<void>): Promise<string[]> {
   const calls: string[] = []
   const note = (request: { url: () => string; method: () => string }) => {

@@ -9,7 +9,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { ClickCounter } from '../../click-counter.ts'
 import { eventsOf, openWithCart, putInCart } from './shopper.ts'
 
-/** Dana and Ruth, who share costs, and a gift at $101.01 that Dana can buy. */
+/** Dana and Ruth, who share costs, and a $101.01 gift that Dana can buy. */
 async function sharedGift(app: TestApp, inviteeAutoAccept: boolean) {
   const partnership = await buildPartnership(app, { inviteeAutoAccept })
   const gift = await buildPurchase(app, {
@@ -22,7 +22,7 @@ async function sharedGift(app: TestApp, inviteeAutoAccept: boolean) {
 
 const paying = (name: string) => new RegExp(`^${name}`)
 
-/** Puts so many cents of funds into a member's wallet. */
+/** Adds this many cents of funds to a member's wallet. */
 async function giveFunds(app: TestApp, { key: memberKey }: { key: MemberKey }, cents: number): Promise<void> {
   const lot = { kind: 'fund', reason: 'manual_entry', description: 'Welcome', now: app.now } as const
   await issueLot(app.db, { ...lot, memberKey, cents })
@@ -35,7 +35,7 @@ test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 half of an order goes to
 }) => {
   const gift = await sharedGift(app, false)
   const { buyer, partnership } = gift
-  // Somebody else's invitation is not accepted yet: nothing to choose.
+  // Another member's invitation is not accepted yet, so it offers no choice.
   const other = await buildMember(app, { firstName: 'Theo', lastName: 'Marsh' })
   await buildPartnership(app, { inviter: other, invitee: buyer, status: 'requested' })
   await giveFunds(app, buyer, 2000)
@@ -59,7 +59,7 @@ test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 half of an order goes to
   await expect(line('Your share')).toContainText('$50.51')
   await expect(line('You pay with Visa ending in 4242')).toContainText('$30.51')
   await expect(shares).toContainText('Ruth is asked to approve first. Nobody is charged until then.')
-  // The toggle touches the buyer's share only.
+  // The toggle affects the buyer's share only.
   const useCredit = page.getByRole('switch', { name: /Use my balance first/ })
   await useCredit.click()
   await expect(line('Ruth Adeyemi pays')).toContainText('$50.50')
@@ -116,7 +116,7 @@ test('an order that the balance covers is split with a partner in three clicks f
     'Your $50.51 is set aside from your balance now, and comes back if Ruth declines. Ruth has 14 days to answer.',
   )
   await expectAccessible(page)
-  // The way back, and again.
+  // Back to paying alone, and split again.
   await alone.check()
   await expect(shares).toHaveCount(0)
   await partner.check()

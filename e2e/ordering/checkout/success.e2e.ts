@@ -37,7 +37,7 @@ test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 th
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  // The words can still change, on the touch.
+  // The message can still be changed on the touch.
   await card.getByRole('link', { name: 'Edit the card' }).click()
   await expect(page).toHaveURL(/\/touch\/touch_\w+\?drawer=message$/)
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -31,7 +31,7 @@ test('B-2.1-05 B-4.1-15 B-7-02 B-7-03 B-7-04 B-7-05 B-7-08 C-9-21 the use of cre
     return (await asking).postDataJSON()
   }
 
-  // The header of every page asks for the balance: only what this page is told counts.
+  // Every page's header requests the balance: only the answer to this page counts.
   const fetched = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/api/v1/billing/credits') &&

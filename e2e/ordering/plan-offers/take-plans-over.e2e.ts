@@ -9,7 +9,7 @@ import { expectBanner } from '../../banner.ts'
 
 const heading = /retention plans for some important clients may be expiring soon/i
 
-/** A plan that ends in 30 days and one that expired, of two people whom the taker looks after. */
+/** A plan that ends in 30 days and an expired one, for two people assigned to the taker. */
 async function offered(app: TestApp, { card = true } = {}) {
   const people = await buildOfferTeam(app)
   if (card) await buildCard(app, people.taker)
@@ -55,7 +55,7 @@ test('C-3-40 C-2.6-08 C-2.6-13 C-2.6-17 C-2.6-18 C-2.6-19 C-2.6-20 C-2.6-21 C-4.
   await expect(joan).toBeHidden()
   await expect(grace).toBeVisible()
 
-  // The answer is held back: the row says that it is busy, and takes no second press.
+  // While the answer is held, the row is busy and ignores a second press.
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/accepttransfer\//, async (route) => {
@@ -77,7 +77,7 @@ test('C-3-40 C-2.6-08 C-2.6-13 C-2.6-17 C-2.6-18 C-2.6-19 C-2.6-20 C-2.6-21 C-4.
   expect(plans).toEqual([{ unit: 'year', status: 'active' }])
 })
 
-/** The list is asked for from its beginning, under the active filter. */
+/** Whether a request loads the first page of the list under the active filter. */
 function isFirstPage(request: { url(): string }): boolean {
   const url = new URL(request.url())
   const asked = url.searchParams

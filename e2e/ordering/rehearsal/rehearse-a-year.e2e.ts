@@ -20,7 +20,7 @@ const people = [
   ['Sofia', 'Andrade', '2027-02-01'],
 ] as const
 
-/** Dana on March 1, 2027, with eight plans by the year and two by the month: ten, where the lower price begins. */
+/** Dana on March 1, 2027, with eight annual plans and two monthly ones: ten, where the lower price starts. */
 async function startStory(app: TestApp) {
   const dana = await buildMember(app, { type: 'business' })
   await buildCard(app, dana)
@@ -42,7 +42,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Month by month' }
 const aside = (page: Page) => page.getByRole('main')
 const rowOf = (page: Page, month: string) => table(page).getByRole('row').filter({ hasText: month })
 
-/** By the keyboard: the drawn switch lies over the real one. */
+/** By keyboard: the drawn switch covers the real input. */
 const flip = (page: Page, change: string) => page.getByRole('switch', { name: change }).press('Space')
 
 async function choose(page: Page, change: string, names: readonly string[]): Promise<void> {
@@ -89,7 +89,7 @@ test('My Plans leads to the cost of twelve months: a sum, bars, a table of the s
 
   await choose(page, 'Cancel a plan today', ['Eleanor Voss'])
   await expect(page.getByText('1 plan canceled today')).toBeVisible()
-  // Off again, it is kept for the next time.
+  // Turned off, it is remembered for the next time.
   await flip(page, 'Turn auto-renew off')
   await expect(page.getByText('2 renewals that do not happen')).toBeHidden()
   await flip(page, 'Turn auto-renew off')
@@ -108,7 +108,7 @@ test('on a phone months unfold; what does not load can be tried again; plans of 
   app,
 }) => {
   const { dana, service } = await startStory(app)
-  // A title of its own: other tests sell theirs in the same shop.
+  // A unique title: other tests sell theirs in the same shop.
   const plus = await buildTopOfMind(app, {
     title: 'Top of Mind Rehearsed',
     annualPriceCents: 29600,

@@ -16,7 +16,7 @@ interface Parts {
   page: Page
 }
 
-/** A member with the given cards, on the page of forty crates that are set aside for them. */
+/** A member with the given cards, on the page of forty crates reserved for them. */
 async function openReservation(
   { app, context, page }: Parts,
   { cards = ['4242424242424242'], termsHtml = null }: { cards?: string[]; termsHtml?: string | null } = {},
@@ -53,7 +53,7 @@ test('B-2.4-35 B-2.4-36 B-2.4-37 B-2.4-38 B-2.4-39 B-2.4-40 B-2.4-41 B-2.4-44 B-
   await expect(submit(page)).toBeEnabled()
   await expectAccessible(page, { within: '#content' })
 
-  // On a phone nothing is wider than the screen, and what can be pressed is large enough.
+  // On a phone, nothing is wider than the screen, and buttons are large enough to tap.
   await page.setViewportSize({ width: 390, height: 844 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
@@ -148,7 +148,7 @@ test("R-13 B-2.4-43 B-2.4-48 the terms of its own are shown in place of the usua
 
   const other = await buildMember(app)
   const unknown = "We couldn't find that reservation."
-  // Two that say the same are not next to each other: the words of the one must not pass for the other's.
+  // Cases with the same text are not adjacent, so that one's message can't pass for the other's.
   const cases = [
     [reservation.key, 'This reservation has already been paid.'],
     ['nope', unknown],

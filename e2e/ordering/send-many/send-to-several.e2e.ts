@@ -26,12 +26,12 @@ test('one gift goes to several people: chosen over searches, one card by name, o
   const review = page.getByRole('button', { name: /^Review \d+ gifts?$/ }).first()
   await expect(review).toHaveAccessibleDescription('Please choose who gets it.')
 
-  // Whom a search or a filter hides stays chosen.
+  // People hidden by a search or filter stay selected.
   await page.getByRole('searchbox', { name: 'Search people' }).fill('Okafor')
   await page.getByRole('checkbox', { name: /^Grace/ }).check()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('')
   await page.getByRole('combobox', { name: 'Tag' }).click()
-  // While the people of another filter load, those of the filter before can't be chosen all at once.
+  // While the people of another filter load, those of the previous one can't be selected all at once.
   const held = Promise.withResolvers<void>()
   await page.route(/\/v1\/contacts\?.*tags=referrer/, async (route) => {
     await held.promise
@@ -44,11 +44,11 @@ test('one gift goes to several people: chosen over searches, one card by name, o
   await page.getByRole('checkbox', { name: /^Select all .* found$/ }).click()
   await expect(page.getByText('3 people chosen, up to 200')).toBeVisible()
   await expect(page.getByText('Total for 3 people').locator('../..')).toContainText('$162.00')
-  // Nobody is chosen whom nothing can be sent to; an address that is added chooses its person.
+  // People without a usable address can't be selected; adding an address selects the person.
   await expect(page.getByRole('checkbox', { name: 'Mei-Ling Zhou' })).toBeDisabled()
   await expectGoodAtBothWidths(page)
 
-  // The card, written to each by name.
+  // The card addresses each person by name.
   const words = page.getByRole('textbox', { name: 'Message', exact: true })
   await words.fill('Thank you for everything, .')
   await words.press('End')
@@ -65,7 +65,7 @@ test('one gift goes to several people: chosen over searches, one card by name, o
   await preview.getByRole('button', { name: 'Change this one only' }).click()
   await page.getByRole('textbox', { name: 'Message for Ben Hale only' }).fill('Ben, you are the best.')
 
-  // A day of one's own; a reload loses nothing.
+  // A custom date; a reload loses nothing.
   await page.getByRole('radio', { name: /^On a date I choose/ }).check()
   await page.getByLabel('Goes out on').fill('2027-04-07')
   await page.reload()
@@ -149,7 +149,7 @@ test('one gift goes to twelve people who have a tag in seven clicks from the sho
   const gift = await giftToBuy(
     { app, context },
     {
-      // On the first page of a shop that other tests fill, too.
+      // Popular enough for the first page of a shop that other tests fill, too.
       service: { popularity: 1000 },
       experience: { title: 'Wool Throw', personalizationLabel: 'Color: oat, moss or brick' },
     },

@@ -17,7 +17,7 @@ test('packages are bought where they are shown, on the days that they say; an ad
   const needy = await buildPackageService(app, { title: 'Settled In', requiresFutureAddress: false })
   await buildTokens(app, member, { qty: 1, serviceKeys: [later.key] })
   await signIn(context, app, member)
-  // The page of a single service leads on to where packages are set up.
+  // The page of a single service redirects to the setup of packages.
   await page.goto(`/service-activation/${service.key}/${grace.key}?location=${home.key}`)
   await expect(page).toHaveURL(drawerPath(service, grace, `&location=${home.key}`))
   const keys = page.getByRole('dialog', { name: 'Keys in Hand' })
@@ -48,7 +48,7 @@ test('packages are bought where they are shown, on the days that they say; an ad
   await goTo(page, `/transactions/${bought[0]?.key}`)
   await expect(page.getByRole('heading', { level: 1, name: /Keys in Hand/ })).toBeVisible()
 
-  // A package that needs an address has no such choice.
+  // A package that needs an address doesn't offer this choice.
   await goTo(page, drawerPath(needy, grace, '&location=later'))
   const settled = page.getByRole('dialog', { name: 'Settled In' })
   await expect(settled.getByRole('radio', { name: /2840 Calmar Avenue/ })).toBeChecked()

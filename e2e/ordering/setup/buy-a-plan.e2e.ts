@@ -21,7 +21,7 @@ test('C-8-29 a yearly Top of Mind plan is bought where it is shown, from the sho
   await page.goto(drawerPath(service))
   const drawer = page.getByRole('dialog')
   const gifts = drawer.getByRole('list', { name: 'What it brings' }).getByRole('listitem')
-  // On March 1, the first gift that can still be made is summer's.
+  // On March 1, the first gift that can still be made is the summer one.
   await expect(gifts).toHaveText([/Summer$/, /Fall$/, /Winter$/, /Spring$/])
   const add = drawer.getByRole('button', { name: 'Add to Cart' })
   await expect(add).toBeDisabled()
@@ -135,7 +135,7 @@ test('the price follows the plans one has, those in the cart, and the zone of th
   const { contact: june } = await buildPerson(app, member, { firstName: 'June', lastName: 'Park' })
   await buildPlan(app, { member, contact: june, service })
   await signIn(context, app, member)
-  // The page of a single service leads on to where plans are set up.
+  // The page of a single service redirects to the setup of plans.
   await page.goto(`/service-activation/${service.key}/${grace.key}?location=${home.key}`)
   await expect(page).toHaveURL(drawerPath(service, grace, `&location=${home.key}`))
   const drawer = page.getByRole('dialog')
@@ -147,7 +147,7 @@ test('the price follows the plans one has, those in the cart, and the zone of th
   // The third plan.
   await goTo(page, drawerPath(service, sam))
   await expectToday(drawer, '$204.00')
-  // The one in the cart is counted once.
+  // The plan in the cart is counted once.
   await goTo(page, drawerPath(service, grace))
   await expectToday(drawer, '$220.00')
   await expect(drawer.getByText('You already have Top of Mind in your cart for Grace Okafor.')).toBeVisible()
@@ -180,7 +180,7 @@ test('the price follows the plans one has, those in the cart, and the zone of th
   await expect(drawer.getByText(/^Renews Mar 1, 2028 for \$196\.00/)).toBeVisible()
   await expectAccessible(page)
   await addToCart(page)
-  // The one token is spoken for.
+  // The only token is already used in the cart.
   await goTo(page, drawerPath(paid, grace, '&pay=token'))
   await expect(drawer.getByRole('radio', { name: /^Annual/ })).toBeChecked()
   await expect(drawer.getByText('Use a token')).toHaveCount(0)

@@ -41,7 +41,7 @@ test('R-25 a birthday that is missing is asked for where a card for it is bought
     'Please add the birthday of Sam Petrakis, so that it arrives in time.',
   )
   await goTo(page, '/purchase')
-  // The page before has a row like it.
+  // The previous page has a similar row.
   await expect(page.getByRole('heading', { level: 1, name: 'Purchase Summary' })).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: 'Birthday Card for Sam Petrakis' })
   await row.getByRole('button', { name: 'Save date' }).click()

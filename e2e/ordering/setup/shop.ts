@@ -1,4 +1,4 @@
-// What the tests of setting up plans and packages do over and over, as a person does it.
+// Shared by the tests that set up plans and packages, each step as a person does it.
 import { type Locator, type Page, expect } from '@playwright/test'
 import { buildBuyer } from '../../../server/test/build/order.ts'
 import { buildContact, buildLocation } from '../../../server/test/build/contact.ts'
@@ -18,19 +18,19 @@ export function drawerPath(service: { key: string }, person?: { key: string }, m
   return `/services?service=${service.key}${person ? `&recipient=${person.key}` : ''}${more}`
 }
 
-/** The drawer's amount of today. */
+/** Asserts the drawer's amount due today. */
 export async function expectToday(drawer: Locator, amount: string): Promise<void> {
   await expect(drawer.getByText('Today', { exact: true }).locator('../..')).toContainText(amount)
 }
 
-/** Presses Add to Cart; the drawer closes once it is kept. */
+/** Presses Add to Cart; the drawer closes once the item is stored. */
 export async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByText('Successfully added to cart!')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Pays the cart with the card on file. */
+/** Pays for the cart with the card on file. */
 export async function payTheCart(page: Page): Promise<void> {
   await goTo(page, '/payment')
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()

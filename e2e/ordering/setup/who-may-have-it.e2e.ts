@@ -108,7 +108,7 @@ test('a plan that a colleague pays for cannot be replaced; Top of Mind wants a U
   await expect(add).toHaveAccessibleDescription('Please select or add a US location')
   await expectAccessible(page)
   await smaller.getByRole('combobox', { name: 'Street' }).fill('41 Alder Court')
-  // What is half typed is not lost to a key.
+  // Escape does not lose unsaved text.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await smaller.getByLabel('City').fill('Oakland')
@@ -163,7 +163,7 @@ test('a tap outside loses nothing; addresses that do not load say so, and are tr
   await expect(drawer).toBeHidden()
   await expect(page).toHaveURL(`/services?recipient=${grace.key}`)
 
-  // One plan a person in a cart: the other leaves, and that is said before.
+  // One plan per person in a cart: adding another replaces the first, and the screen says so beforehand.
   await goTo(page, drawerPath(service, grace))
   await addToCart(page)
   await goTo(page, drawerPath(cards, grace))

@@ -31,7 +31,7 @@ test('a gift that is sent for a date is there by it; where that is too late, the
   await expect(page.getByText('Happy belated birthday, Grace!').first()).toBeVisible()
   await expect(when.getByRole('button', { name: 'Write a belated card' })).toHaveCount(0)
 
-  // From a day of the calendar, by way of the shop, which asks nobody's name while it reads whom it is for.
+  // From a calendar day through the shop, which doesn't ask for a recipient while it loads the chosen one.
   const read = Promise.withResolvers<void>()
   await page.route(`**/contacts/${noor.key}*`, async (route) => {
     await read.promise

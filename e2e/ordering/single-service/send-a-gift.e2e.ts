@@ -43,7 +43,7 @@ test('R-29 a gift with its card, color and day: chosen on one page, kept over a 
   )
   await expectAccessible(page)
 
-  // The helper writes, Undo takes it back, and the words of the gift itself are never lost.
+  // The helper writes, Undo restores the previous text, and the gift's own message is never lost.
   const proposed = await wordsOf(page).inputValue()
   await page.getByRole('button', { name: prompt.title }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
@@ -71,7 +71,7 @@ test('R-29 a gift with its card, color and day: chosen on one page, kept over a 
 
   await pay.click()
   await expect(page).toHaveURL('/payment')
-  // In the cart it goes on: what is changed on the page is changed there, in another tab too.
+  // In the cart, the setup page still edits the item, from another tab too.
   const other = await context.newPage()
   await other.goto(setupPath(gift))
   await other.getByRole('radio', { name: /^Brick/ }).check()
@@ -141,7 +141,7 @@ test('shopping for a person goes on through the shop until it is ended @all', as
   const strip = page.getByRole('status').filter({ hasText: 'Shopping for Grace Okafor' })
   await expect(strip).toBeVisible()
   await expectAccessible(page)
-  // Elsewhere and back, also from a page that never learned who is there: it is still for her.
+  // After leaving and returning, even from a page that never loaded the user, it is still for her.
   await page.route('**/api/v1/auth/user', (route) => route.abort())
   await page.goto('/activity')
   await expect(page).toHaveURL('/server-error')

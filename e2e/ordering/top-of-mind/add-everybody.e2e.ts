@@ -18,7 +18,7 @@ test('C-2.7-17 C-2.7-44 C-2.7-45 C-2.7-46 C-2.7-47 C-2.7-48 C-2.7-49 C-2.7-50 C-
   await person('Eva', 'Twice', { addresses: ['US', 'US'] })
   await plan({ contact: await person('Finn', 'Enrolled') })
   await person('Gus', 'Carted')
-  // All rows are in sight: those that are not have no cells.
+  // All rows are in view: rows outside it have no cells.
   await page.setViewportSize({ width: 1280, height: 1800 })
   await page.goto('/top-of-mind')
   await page.getByRole('button', { name: 'Add Top of Mind for Gus Carted' }).click()
@@ -35,7 +35,7 @@ test('C-2.7-17 C-2.7-44 C-2.7-45 C-2.7-46 C-2.7-47 C-2.7-48 C-2.7-49 C-2.7-50 C-
   })
   expect(calls).toEqual([])
   await expect(dialog.getByRole('button', { name: 'Annually' })).toHaveAttribute('aria-pressed', 'true')
-  // With the one that runs and the one in the cart it is ten: the second tier.
+  // With the active one and the one in the cart, there are ten: the second tier.
   await expect(dialog).toContainText('$186.20 per plan per year')
   await expect(dialog).toContainText('You save $19.00 per plan per year.')
   await dialog.getByRole('button', { name: 'Monthly' }).click()
@@ -92,7 +92,7 @@ test('C-4.7-05 C-5-65 the price is that of the zone of the first person, of zone
   await open('2 plans', '$186.20')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  // Pressed while the people of another filter are on their way, it is about them.
+  // Pressed while the people of another filter load, it applies to those.
   const held = Promise.withResolvers<void>()
   await page.route(/\/v1\/contacts\?.*search=zoe/, async (route) => {
     await held.promise
@@ -107,12 +107,12 @@ test('C-4.7-05 C-5-65 the price is that of the zone of the first person, of zone
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('')
 
-  // Zone 2 has no tiers of its own: it costs what the service does.
+  // Zone 2 has no tiers, so the service's price applies.
   await page.getByRole('button', { name: 'Remove the tag VIP' }).click()
   await expect(gridOf(page).getByRole('rowheader').first()).toHaveText(/Aaron Aalto/)
   await open('3 plans', '$196.00')
 
-  // The preference that was chosen first is proposed in the next drawer.
+  // The billing period chosen first is the default of the next drawer.
   await dialog.getByRole('button', { name: 'Monthly' }).click()
   await dialog.getByRole('button', { name: 'Add To Cart', exact: true }).click()
   await expect(dialog).toHaveCount(0)
@@ -120,7 +120,7 @@ test('C-4.7-05 C-5-65 the price is that of the zone of the first person, of zone
   await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked()
 })
 
-/** What the progress of a dialog said while it ran, each once, and when the first plan was told of, in ms. */
+/** Records each distinct progress text of a dialog, and when the first plan was reported, in ms. */
 async function watchSteps(page: Page): Promise<() => Promise<{ told: string[]; firstAfterMs: number }>> {
   await page.evaluate(() => {
     const seen = { told: [] as string[], firstAfterMs: 0 }
@@ -178,11 +178,11 @@ test('C-2.7-18 C-2.7-23 C-2.7-34 C-2.7-35 C-2.7-36 C-2.7-37 C-4.7-08 C-4.7-11 C-
   const adding = await added()
   expect(adding.told).toEqual([0, 100, 200, 300, 400, 500].map((count) => `${count} of 510 plans`))
   expect(adding.firstAfterMs).toBeGreaterThanOrEqual(100)
-  // The sixth step is the end.
+  // The sixth step is the last.
   await expect(page.getByText('510 plans in your cart')).toBeVisible()
   expect(await keptEntries(page)).toHaveLength(510)
 
-  // Only who is under the filter leaves the cart.
+  // Only people who match the filter leave the cart.
   const search = page.getByRole('searchbox', { name: 'Search people' })
   const clear = cardOf(page, 'Top of Mind').getByRole('button', { name: 'Clear All from Top of Mind' })
   await search.fill('Abbot 0500')

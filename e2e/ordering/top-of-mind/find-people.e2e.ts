@@ -20,7 +20,7 @@ test('C-2.7-02 C-2.7-03 C-2.7-04 C-2.7-05 C-2.7-06 C-2.7-19 C-2.7-20 C-2.7-21 C-
     const url = new URL(request.url())
     if (url.pathname.endsWith('/v1/contacts')) asked.push(url)
   })
-  // What each of the four finds, the server's tests show.
+  // The server's tests cover what each of the four finds.
   await page.goto('/top-of-mind?search=okafor&tags=VIP,Lake&contact_type=client&status=inactive')
   await expect(names(page)).toHaveText([/Grace Okafor/])
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({

@@ -12,17 +12,17 @@ test('R-32 a search that finds over 1,000 people says so, shows more of them, an
   const { people } = await startEnrolling({ app, context })
   await people(1001)
   await page.goto('/contacts')
-  // Nothing is narrowed: the total is known.
+  // No filter is set, so the total is known.
   await expect(page.getByText('20 of 1,001 people')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('abbot')
   await expect(page.getByText('20 of 1,000+ people')).toBeVisible()
   await page.getByRole('button', { name: 'See 20 More' }).click()
   await expect(page.getByText('40 of 1,000+ people')).toBeVisible()
-  // A narrower search finds fewer: its total is exact.
+  // A narrower search finds fewer people, so its total is exact.
   await page.getByRole('searchbox', { name: 'Search people' }).fill('abbot 1')
   await expect(page.getByText('1,000+')).toHaveCount(0)
 
-  // Pressed before the first people are there, it waits for all of them.
+  // Pressed before the first people have loaded, it waits for all of them.
   const held = Promise.withResolvers<void>()
   await page.route(/\/v1\/contacts\?.*topofmind/, async (route) => {
     await held.promise
@@ -40,6 +40,6 @@ test('R-32 a search that finds over 1,000 people says so, shows more of them, an
   await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Add All to Top of Mind' }).click()
   await expect(drawerOf(page)).toContainText('1,001 plans will be added to your cart.')
   await drawerOf(page).getByRole('button', { name: 'Cancel' }).click()
-  // All of them are loaded now: their number is known.
+  // All people are loaded now, so the total is known.
   await expect(page.getByText('1,001 in all')).toBeVisible()
 })

@@ -33,7 +33,7 @@ test('C-2.7-01 C-2.7-08 C-2.7-09 C-2.7-31 C-2.7-32 C-1-09 C-6-12 C-8-11 C-9-03 C
   )
   await expectAccessible(page)
 
-  // Services that cannot be loaded are an error above an empty list.
+  // A failure to load services is shown as an error above an empty list.
   const { person } = await startEnrolling({ app, context }, { country: 'CA', state: 'ON' })
   await person('Grace', 'Okafor')
   await page.route('**/services/topofmind?*', (route) =>

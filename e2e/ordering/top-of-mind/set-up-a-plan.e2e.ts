@@ -69,7 +69,7 @@ test('C-2.7-07 C-2.7-30 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const drawer = drawerOf(page)
   const add = drawer.getByRole('button', { name: 'Add To Cart', exact: true })
-  // A person who cannot be loaded leaves the drawer empty.
+  // If the person can't be loaded, the drawer stays empty.
   await page.goto(`/top-of-mind?contact=contact_01jznotthere000000000000000&service=${shop.small.key}`)
   await expect(drawer.getByRole('alert')).toBeVisible()
   await expect(drawer).not.toContainText('For:')
@@ -84,7 +84,7 @@ test('C-2.7-07 C-2.7-30 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32
 
   const locations = await holdThenRefuse(page, `**/api/locations/${grace.key}`)
   await goTo(page, `/top-of-mind?contact=${grace.key}&service=${shop.small.key}`)
-  // While addresses are on their way none is asked for, and no renewal stands where they would push it away.
+  // While addresses load, the drawer asks for none and shows no renewal, which they would push down.
   await expect(drawer.getByRole('status', { name: 'Loading addresses' })).toBeVisible()
   await expect(drawer.getByRole('radio')).toHaveCount(0)
   await expect(add).toHaveAttribute('aria-busy', 'true')
@@ -100,7 +100,7 @@ test('C-2.7-07 C-2.7-30 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32
 
   const places = drawer.getByRole('radiogroup', { name: 'Where should we ship gifts?' })
   const renewal = drawer.getByRole('radiogroup', { name: 'Renewal Preference' })
-  // Only the addresses in the US are there to choose from.
+  // Only US addresses can be chosen.
   await expect(places.getByRole('radio')).toHaveCount(2)
   await expect(renewal.getByRole('radio')).toHaveCount(2)
   await expect(renewal).toContainText('$196.00')
@@ -143,7 +143,7 @@ test('C-1-08 C-4.7-12 C-4.7-13 CG-44 CG-62 somebody without a US address gets on
   context,
 }) => {
   const { shop, person, plan } = await startEnrolling({ app, context })
-  // The plan brings its address.
+  // The plan's address comes with it.
   const grace = await person('Grace', 'Okafor', { addresses: [] })
   const old = await plan({ contact: grace })
   await person('June', 'Park', { addresses: ['CA'] })

@@ -1,4 +1,4 @@
-// What the browser tests of Top of Mind look at: a member with people, and the services of three levels.
+// Data for the browser tests of Top of Mind: a member with people, and services of three levels.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { buildCard } from '../../../server/test/build/card.ts'
 import { buildMember } from '../../../server/test/build/member.ts'
@@ -11,20 +11,20 @@ import { peopleOf } from '../../people-of.ts'
 type Service = Awaited<ReturnType<typeof buildTopOfMind>>
 
 interface Shop {
-  /** $196.00 or $18.00, from the tenth plan on $186.20 or $17.10. */
+  /** $196.00 or $18.00; $186.20 or $17.10 from the tenth plan on. */
   small: Service
-  /** $296.00 or $27.00 for any count, with a service charge and a page of its own. */
+  /** $296.00 or $27.00 for any count, with a service charge and its own page. */
   plus: Service
 }
 
-/** Where addresses are: in Oakland unless said otherwise. Alaska is of the second shipping zone. */
+/** Addresses: in Oakland unless stated otherwise. Alaska is in the second shipping zone. */
 const places = {
   US: {},
   AK: { city: 'Juneau', state: 'AK', zip: '99801' },
   CA: { country: 'CA', city: 'Toronto', state: 'ON', zip: 'M5V 2T6' },
 } as const
 
-/** The files' own business time: they share their portal, and so its shop, only with bulk orders. */
+/** These files' business time: they share their portal and its shop only with bulk orders. */
 export const ownTime = '2027-03-05T09:00:00Z'
 
 const shopOf = oncePerPortal(async (app): Promise<Shop> => {
@@ -43,7 +43,7 @@ const shopOf = oncePerPortal(async (app): Promise<Shop> => {
   return { small, plus }
 })
 
-/** A signed-in member with a card and a state, and what builds people and plans of theirs. */
+/** A signed-in member with a card and a state, and builders for their people and plans. */
 export async function startEnrolling(
   { app, context }: { app: TestApp; context: BrowserContext },
   home: { country?: string; state?: string } = { state: 'CA' },
@@ -69,10 +69,10 @@ export const rowOf = (page: Page, name: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) })
 
-/** A person's cells, one a service. What each says ends with whom it is for: see `expectCells`. */
+/** A person's cells, one per service. Each text ends with the person's name: see `expectCells`. */
 export const cellsOf = (page: Page, name: string): Locator => rowOf(page, name).getByRole('gridcell')
 
-/** What the cells of a person read, from the first to the last. */
+/** Asserts the text of a person's cells, from first to last. */
 export async function expectCells(page: Page, name: string, ...words: string[]): Promise<void> {
   await expect(cellsOf(page, name)).toHaveText(words.map((word) => `${word} for ${name}`))
 }

@@ -26,26 +26,26 @@ test('C-2.7-39 C-2.7-42 C-3-75 the drawer holds service, person, address, months
   const path = `/top-of-mind?contact=${grace.key}&service=${shop.plus.key}`
   await page.goto(path)
 
-  // Service, person, and two sections of which neither is chosen.
+  // Service, person, and two sections, neither chosen yet.
   await expect(drawer.getByRole('heading', { level: 2 })).toHaveText('Top of Mind Plus Setup')
   await expect(drawer).toContainText('For: Grace Okafor')
   await expect(drawer.getByRole('radio')).toHaveCount(4)
   await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(add).toBeDisabled()
   await expect(drawer).toContainText('Please select or add a US location')
-  // The one is valid, and the other is still asked for.
+  // One is valid, and the other is still required.
   await address.check()
   await expect(page).toHaveURL(new RegExp(`location=${place?.key}`))
   await expect(add).toBeDisabled()
   await expect(drawer).toContainText('Please choose a renewal preference')
   await radio(/Annually/).check()
   await expect(add).toBeEnabled()
-  // The tokens that are left, none of them used before it is said.
+  // The remaining tokens; none is used until chosen.
   await expect(drawer).toContainText('You have 2 tokens for this plan.')
   await expect(token).not.toBeChecked()
   await token.check()
 
-  // All of it outlives a reload, and goes into the cart.
+  // All choices survive a reload and go into the cart.
   await page.reload()
   await expect(drawer).toContainText('For: Grace Okafor')
   await expect(address).toBeChecked()
@@ -68,7 +68,7 @@ test('C-2.7-39 C-2.7-42 C-3-75 the drawer holds service, person, address, months
 
   await expect(cardOf(page, 'Top of Mind Plus').getByRole('link', { name: '1 token' })).toBeVisible()
 
-  // No token is for the other service.
+  // The other service takes no tokens.
   await page.getByRole('button', { name: 'Add Top of Mind for Grace Okafor' }).click()
   for (const unit of [/Annually/, /Monthly/]) {
     await radio(unit).check()
@@ -77,7 +77,7 @@ test('C-2.7-39 C-2.7-42 C-3-75 the drawer holds service, person, address, months
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
 
-  // It comes back as it was left. By the month it covers three of them, and no token can pay.
+  // It reopens as it was left. Monthly, the first gift needs three payments, and a token can't pay.
   await goTo(page, path)
   await expect(address).toBeChecked()
   await expect(token).toBeChecked()

@@ -6,7 +6,7 @@ import { buildCardPlan, buildPlan } from '../../../server/test/build/plan.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../../server/test/build/touch.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 
-/** Dana on March 1, 2027, with gifts, a birthday, a plan and a parcel that came back. */
+/** Dana on March 1, 2027, with gifts, a birthday, a plan, and a returned parcel. */
 async function startMonth(app: TestApp) {
   const dana = await buildMember(app, { type: 'business' })
   const grace = await buildRecipient(app, dana, {
@@ -39,7 +39,7 @@ test('a month shows gifts, people and renewals on their days, each a way to the 
   await expect(page).toHaveURL('/calendar')
   await expect(page.getByRole('heading', { level: 2, name: 'March 2027' })).toBeVisible()
   const main = page.getByRole('main')
-  // Kinds are words, not only colors.
+  // Kinds have names, not only colors.
   await expect(main.locator(`a[href="/touch/${next.key}"]`)).toHaveAccessibleName('Grace Okafor Gift')
   await expect(main.getByRole('link', { name: 'Grace Okafor Birthday' })).toHaveAttribute(
     'href',
@@ -48,7 +48,7 @@ test('a month shows gifts, people and renewals on their days, each a way to the 
   await expect(main.getByRole('link', { name: 'Grace Okafor Came back to us' })).toBeVisible()
   await expectAccessible(page)
 
-  // The day with more than fits opens in a drawer, which Back closes.
+  // A day with more entries than fit opens in a drawer, which Back closes.
   await main.getByRole('button', { name: '2 more on Wednesday, March 24' }).click()
   const drawer = page.getByRole('dialog', { name: 'Wednesday, March 24' })
   await expect(drawer.getByRole('listitem')).toHaveCount(4)
@@ -155,7 +155,7 @@ test('a private address is made, copied, renewed and revoked @all', async ({ pag
   expect(await (await page.request.get(first)).text()).toContain('SUMMARY:Birthday: Grace Okafor')
   await expectAccessible(page)
 
-  // The address is told once.
+  // The address is shown only once.
   await page.reload()
   await expect(drawer.getByText('Mar 1, 2027').first()).toBeVisible()
   await expect(field).toHaveCount(0)
@@ -198,7 +198,7 @@ test('on a phone the month is a list of days, today first @all', async ({ page, 
   expect(overflow).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 
-  // A day shows three of a kind, and the others where it opens.
+  // A day shows three entries of a kind; its drawer shows the rest.
   await expect(page.getByRole('list', { name: 'Wednesday, March 24' }).getByRole('link')).toHaveCount(3)
   await page.getByRole('button', { name: '1 more entry' }).click()
   const opened = page.getByRole('dialog', { name: 'Wednesday, March 24' })

@@ -5,7 +5,7 @@ import { buildExperience, buildRecipient, buildTouch } from '../../../server/tes
 import { goTo } from '../../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
-/** Neither the figures of somebody who has nothing, nor lists and filters of nothing. */
+/** Asserts that a member with nothing sees no figures, lists, or filters. */
 async function expectNothingOfZeros(page: Page) {
   await expect(page.getByRole('heading', { name: /^Nothing is/ })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Live figures' })).toHaveCount(0)
@@ -22,7 +22,7 @@ const stepsOn = (page: Page) => {
   }
 }
 
-/** Nothing is done, the first step is open, and gifts to begin with are shown. */
+/** Nothing is done, the first step is open, and starter gifts are shown. */
 async function expectBeginning(page: Page) {
   const { list, open, good } = stepsOn(page)
   await expect(list).toContainText('0 of 4 done')
@@ -33,7 +33,7 @@ async function expectBeginning(page: Page) {
   await expectAccessible(page)
 }
 
-/** Takes the first step, after a try without a last name; the second is open then. */
+/** Completes the first step, after a try without a last name; then the second is open. */
 async function addFirstPerson(page: Page) {
   const { list, open, good } = stepsOn(page)
   await open.getByRole('textbox', { name: 'First name' }).fill('Maya')
@@ -72,7 +72,7 @@ test('a newcomer goes through the first steps on /, which then leave for good', 
   await expect(page).toHaveURL(/\/services\?recipient=/)
   await page.goBack()
 
-  // Another step may be done first.
+  // A later step may be done first.
   await list.getByRole('button', { name: /^Add a card/ }).click()
   await open.getByLabel('Name on the card').fill('Noah Feldman')
   await open.getByLabel('Card number').fill('4242 4242 4242 4242')
@@ -138,7 +138,7 @@ test('with the first gift the usual home is there, and what is left of the steps
     ])
     if (path === '/') await expect(page.getByRole('list', { name: 'Live figures' })).toBeVisible()
     else await expect(page.getByRole('group', { name: 'Show' })).toContainText('All1')
-    // No step is opened for them; they open one.
+    // No step is opened for them automatically; they open one.
     const left = page.getByRole('region', { name: 'Ready for your next gift' })
     await expect(left).toContainText('2 of 4 done')
     await expect(left.locator('[aria-current=step]')).toHaveCount(0)
@@ -163,7 +163,7 @@ test('the list can be hidden, stays hidden, and what the page shows besides is t
   await expect(page.getByRole('heading', { name: 'Nothing is planned yet.' })).toBeVisible()
   await expect(list).toHaveCount(0)
 
-  // A member who has given something long ago.
+  // A member who gave something long ago.
   const old = await buildMember(app, { type: 'business', createdAt: new Date('2026-01-01T00:00:00Z') })
   await buildTouch(app, { member: old, recipient: await buildRecipient(app, old) })
   await signIn(context, app, old)

@@ -274,7 +274,7 @@ test('B-2.3-28 B-2.3-29 B-6-02 B-6-03 B-9-20 B-9-21 B-9-22 B-9-23 B-9-24 BG-85 w
   await page.getByRole('option', { name: /FINRA Rule 3220: \$300/ }).click()
   await expect(recipients.nth(0)).toContainText('$182.00 left')
 
-  // A new entry counts at once.
+  // A new entry counts immediately.
   await page
     .getByRole('button', { name: /^Edit Front Porch Picnic/ })
     .first()

@@ -6,7 +6,7 @@ import type { TestApp } from '../../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { entries, form, path, startStory } from './story.ts'
 
-/** Gifts of the member that went out, one a day up to February 12. */
+/** The member's gifts that have gone out, one a day up to February 12. */
 async function sendGifts(app: TestApp, member: { key: MemberKey }, titles: readonly string[]) {
   const touchKeys: TouchKey[] = []
   for (const [n, title] of titles.entries()) {
@@ -54,7 +54,7 @@ test('a gift that went out is proposed, and added, edited or dismissed by a clic
   await expect(entries(page).nth(1)).toContainText(/Market Bouquet.*\$61\.50/)
   await expect(gifts).toHaveCount(1)
 
-  // From now on they enter by themselves.
+  // From now on, gifts are added automatically.
   await page.getByRole('switch', { name: 'Add gifts automatically' }).click()
   await expect(page.getByText('From now on, gifts are added to your log automatically.')).toBeVisible()
   await sendGifts(app, member, ['Honey Trio'])

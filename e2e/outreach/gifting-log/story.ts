@@ -14,7 +14,7 @@ export async function startStory(app: TestApp) {
   return { member, grace, kwame }
 }
 
-/** The rows of the log, with its head. */
+/** The rows of the log, including the header. */
 export const entries = (page: Page) => page.getByRole('table', { name: 'Entries' }).getByRole('row')
 /** The form of an entry. */
 export const form = (page: Page) => page.getByRole('form', { name: 'Entry' })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 
-/** Google calls a page that stays below it good. */
+/** Google rates a page below it as good. */
 const shiftMax = 0.1
 
-/** Of what home begins with, each member of the story has some. */
+/** The first parts of home, of which each member of the story has some. */
 const parts = /^(Needs you|On the way|Next 14 days|Dates to remember)$/
 
 interface Shift extends PerformanceEntry {
@@ -12,7 +12,7 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
-/** The sum of what moved in the page by itself, from its first picture on. */
+/** The sum of layout shifts without user input, from the first paint on. */
 function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -21,13 +21,13 @@ function shiftsOf(page: Page): Promise<number> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) sum += entry.value
         }).observe({ type: 'layout-shift', buffered: true })
-        // What happened before is told with the next picture; nothing is told where nothing moved.
+        // Earlier shifts are reported with the next frame; nothing is reported if nothing moved.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum), 100)))
       }),
   )
 }
 
-/** Holds the files or answers that match until the page is drawn without them. */
+/** Holds the files or answers that match until the page has rendered without them. */
 async function holdBack(page: Page, what: RegExp) {
   let release = () => {}
   const drawn = new Promise<void>((done) => (release = done))

@@ -30,7 +30,7 @@ test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at / with liv
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Uma$/)
   await expect(page).toHaveURL('/')
   const figures = page.getByRole('list', { name: 'Live figures' }).getByRole('link')
-  // A newcomer's first steps stand in the place of zeros, until they are done or hidden.
+  // A newcomer's first steps replace the zeros until they are done or hidden.
   await page.getByRole('button', { name: 'Hide this list' }).click()
   await expect(figures).toHaveText([
     'Upcoming touches0',
@@ -45,11 +45,11 @@ test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at / with liv
   const grace = await buildRecipient(app, uma)
   await buildTouch(app, { member: uma, recipient: grace })
   await buildTouch(app, { member: uma, recipient: grace, change: { status: 'incomplete' } })
-  // Each plan has four touches to come.
+  // Each plan has four upcoming touches.
   const plan = await buildPlan(app, { member: uma, contact: grace })
   await buildPlan(app, { member: uma, state: 'paused' })
   await buildTokens(app, uma, { serviceKeys: [plan.serviceKey], qty: 12 })
-  // An answer without a type counts as an empty one.
+  // A missing type counts as empty.
   await page.route('**/api/v1/auth/user', async (route) => {
     const answer = await route.fetch()
     const { data } = await answer.json()
@@ -70,7 +70,7 @@ test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at / with liv
   await expectAccessible(page)
   const links = page.getByRole('region', { name: 'Quick links' }).getByRole('link')
   await expect(links).toContainText(['Services', 'People', 'Special events', 'Billing'])
-  // It is open to every type.
+  // Every member type can open it.
   await page.getByRole('link', { name: 'Need you' }).click()
   await expect(page).toHaveURL('/activity?status=needs')
   await expect(page).toHaveTitle(/^Activity/)

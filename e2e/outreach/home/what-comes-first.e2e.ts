@@ -6,7 +6,9 @@ import { buildExperience, buildRecipient, buildTouch } from '../../../server/tes
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
-/** A member for whom everything is: what needs them, a parcel, the same gift for three, and two dates. */
+/**
+ * A member with a bit of everything: an item that needs them, a parcel, the same gift for three people, and two dates.
+ */
 async function busyMember(app: TestApp) {
   const member = await buildMember(app, { type: 'business', createdAt: new Date('2026-01-01T00:00:00Z') })
   const grace = await buildRecipient(app, member)
@@ -16,7 +18,7 @@ async function busyMember(app: TestApp) {
     personalizationRequired: true,
     personalizationLabel: 'House number',
   })
-  // Sent more than the cakes of other tests in this shop: what is sent most is proposed.
+  // Sent more often than the cakes of other tests in this shop: the most-sent gift is proposed.
   const popularity = app.next('cake')
   const cake = await buildExperience(app, { title: 'Birthday Cake' }, { tags: ['birthday'], popularity })
   const give = (parts: Partial<Parameters<typeof buildTouch>[1]>) =>
@@ -89,7 +91,7 @@ test('R-27 /activity and / begin with what needs the member, what is on its way,
   )
   await expect(page.getByRole('region', { name: 'On the way' })).toContainText('Arrives Fri, Mar 5')
 
-  // The figures of the lead lead to their part.
+  // The figures in the lead sentence link to their sections.
   await page.getByRole('link', { name: 'six go out in the next 14 days' }).press('Enter')
   await expect(page.locator('#next-days')).toBeFocused()
   const next = page.getByRole('region', { name: 'Next 14 days' })
@@ -111,7 +113,7 @@ test('R-27 /activity and / begin with what needs the member, what is on its way,
     `/service-activation/${cake.serviceKey}/${lucia.key}?for=birthday&on=2027-03-30`,
   )
 
-  // A narrowed list is the list alone; all of it brings the block back.
+  // A filtered list is shown alone; showing all brings the block back.
   const chips = page.getByRole('group', { name: 'Show' })
   await chips.getByRole('button', { name: /^Needs you/ }).click()
   await expect(headings(page)).toHaveText(['All gifts'])

@@ -7,7 +7,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const entries = (page: Page) => drawer(page).getByRole('listitem')
-/** What coming back to a tab does. */
+/** Simulates returning to the tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 

@@ -9,7 +9,7 @@ import { goTo } from '../../go-to.ts'
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Invites' }).getByRole('listitem')
 const calls = /\/api\/v1\/affiliateinvites/
 
-/** Has the server refuse every change from now on. */
+/** Makes the server refuse every later change. */
 const refuseChanges = (page: Page) =>
   page.route(calls, (route) => {
     const body = { errors: [{ message: 'The mail room is closed.', code: 'validation' }] }
@@ -138,7 +138,7 @@ test('A-2.4-06 A-4.4-01 A-4.4-02 A-4.4-03 A-7-30 A-7-31 A-7-34 A-7-35 A-8-13 A-8
   await expect(page.getByText('The mail room is closed.')).toHaveCount(0)
   await expect(rowsOf(page)).toHaveText([/Lena Ostrowski/])
 
-  // The deleted one is gone for good; the reload finds many more.
+  // The deleted one stays deleted; the reload finds many more.
   for (let at = 0; at < 44; at += 1)
     await buildAffiliateInvite(app, dana, { createdAt: new Date(days(-3).getTime() - at * 1000) })
   const pages: (string | null)[] = []
@@ -171,7 +171,7 @@ test('A-6-05 A-6-06 P:G-52 without a record a loader stands for two seconds, the
   await page.goto('/billing/credits')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  // From here on the page's time stands still, unless it is moved.
+  // From here on, the page's clock stands still unless moved.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await goTo(page, '/affiliates')
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()

@@ -8,7 +8,7 @@ const keptCode = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('cg_referral') ?? '{}') as { code?: string }).code)
 const reward = 'You have been referred by a friend! Sign up to claim your reward.'
 
-/** The paths that the page was at, each of them, however short. */
+/** Every path the page visited, however briefly. */
 function visitedBy(page: Page): string[] {
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))

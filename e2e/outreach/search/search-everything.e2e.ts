@@ -26,7 +26,7 @@ test('a member searches from anywhere by keyboard, takes the best act, and finds
   const field = page.getByRole('combobox', { name: 'Search for anything' })
   const options = page.getByRole('option')
 
-  // "/" writes in fields and opens the search outside of them; Escape gives the focus back.
+  // "/" types in fields and opens the search elsewhere; Escape returns the focus.
   const opener = page.getByRole('button', { name: 'Search for anything' })
   await opener.focus()
   await page.keyboard.press('/')
@@ -47,14 +47,14 @@ test('a member searches from anywhere by keyboard, takes the best act, and finds
   await expect(page.locator('mark').first()).toHaveText('Grace')
   await expectAccessible(page)
 
-  // The arrows go around; the field says which one is meant.
+  // The arrow keys wrap around; the field announces the marked option.
   await page.keyboard.press('ArrowDown')
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/contacts\/details\/contact_/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // What was opened is there before one types; the best act is one Enter away, also as a sentence.
+  // Recent items are listed before typing; the best action is one Enter away, even for a sentence.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([/Grace/])
   await field.fill('send a gift to okafor')
@@ -62,7 +62,7 @@ test('a member searches from anywhere by keyboard, takes the best act, and finds
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/services\\?recipient=${grace.key}`))
 
-  // "All" leads to the room's own list; a page is found by its title; what is not there is said.
+  // "All" links to the full list of that kind; a page is found by its title; no match is reported.
   await page.keyboard.press('Control+k')
   await field.fill('citrus')
   await page.getByRole('option', { name: 'All 6: Gifts' }).click()

@@ -107,7 +107,7 @@ test('a person enters a sequence from their own page, and by a tag; nothing is c
   await person.getByRole('button', { name: 'Pause' }).click()
   await expect(person).toContainText('Paused before step 1')
 
-  // What is confirmed while another act still loads the page again is done once that has ended.
+  // An act confirmed while the page reloads after another runs once that has finished.
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/\/v1\/enrollments\/[^/?]+$/, async (route) => {

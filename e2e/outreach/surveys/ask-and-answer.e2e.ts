@@ -24,7 +24,7 @@ test('a ready-made questionnaire is changed, sent by consent, answered on a phon
   await expect(questions.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
 
-  // The question moves, and the focus with it.
+  // The question moves, and the focus follows it.
   await page.getByRole('button', { name: 'Move question 1 down' }).click()
   await expect(questions.getByRole('listitem').nth(1)).toContainText('How was moving day?')
   await expect(page.getByRole('button', { name: 'Move question 2 down' })).toBeFocused()
@@ -39,7 +39,7 @@ test('a ready-made questionnaire is changed, sent by consent, answered on a phon
   await form.getByRole('button', { name: 'Add question' }).click()
   await expect(questions.getByRole('listitem').nth(3)).toContainText('Coffee · Tea')
 
-  // Off until the member says so, with a postal address.
+  // Off until the member turns it on, with a postal address.
   await page.getByRole('button', { name: 'Ask people' }).click()
   const drawer = page.getByRole('dialog', { name: /Ask people/ })
   await drawer.getByRole('button', { name: 'Switch on and go on' }).click()
@@ -58,7 +58,7 @@ test('a ready-made questionnaire is changed, sent by consent, answered on a phon
   await expect(page.getByText('0 of 1 answered')).toBeVisible()
   expect(await app.mailsTo('grace@example.com')).toHaveLength(1)
 
-  // The recipient's page: no script, a phone, nothing of her on it.
+  // The recipient's page: no script, on a phone, with no personal data of hers.
   const code = await codeFor(app, 'grace@example.com')
   const hers = await browser.newContext({
     javaScriptEnabled: false,
@@ -93,7 +93,7 @@ test('a ready-made questionnaire is changed, sent by consent, answered on a phon
   await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible()
   await expect(page.getByText('The kitchen light')).toBeVisible()
 
-  // She stops these emails: the next review says so, and her page here too.
+  // She unsubscribes from these emails: the next review and her page here show it.
   await hersPage.goto(`${app.url}/q/${code}`)
   await hersPage.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(hersPage.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()

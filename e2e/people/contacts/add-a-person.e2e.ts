@@ -101,7 +101,7 @@ test('a failed form leads to its fields, keeps what was typed and works by keybo
   await expect(field(page, 'Last name')).toBeFocused()
   await expect(field(page, 'First name')).toHaveValue('Ada')
   await page.keyboard.type('Park')
-  // The address can wait.
+  // The address can be added later.
   await page.getByRole('switch', { name: /Add an address now/ }).press('Space')
   await expect(page.getByRole('combobox', { name: 'Street' })).toHaveCount(0)
   await field(page, 'Last name').press('Enter')
@@ -140,7 +140,7 @@ test('CG-33 the form leads back to the page that return= names, and only to one 
   expect(new URL(page.url()).host).toBe(new URL(app.url).host)
   await expect(field(page, 'First name')).toHaveCount(0)
 
-  // Who adds a person to choose them for a gift adds that one.
+  // A person added while choosing a gift's recipient is added alone.
   await goTo(page, '/contacts/create?return=%2Fservices%3Fchoose%3Dperson')
   await expect(page.getByRole('button', { name: 'Add person' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save and add another' })).toHaveCount(0)

@@ -55,7 +55,7 @@ test('an address is added from the list: a person, then the address, which stand
   })
   await expect(drawer).toHaveCount(0)
   await expect(page.getByText('Location saved!')).toBeVisible()
-  // The search would hide it.
+  // The search filter would hide it, so it is cleared.
   await expect(page).toHaveURL(/\/locations$/)
   await expect(addresses(page)).toHaveCount(2)
   await expect(addresses(page).first()).toContainText('7 Wharf Row')
@@ -119,7 +119,7 @@ test('without addresses the list says so; the first one is added from the empty 
   await page.goto('/locations')
   const add = page.getByRole('button', { name: 'Add address' })
   await add.focus()
-  // The list turns out to be empty, and the button moves; the focus goes with it.
+  // The list turns out to be empty, and the button moves; the focus follows it.
   letIn()
   await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
   await expectAccessible(page)
@@ -135,7 +135,7 @@ test('without addresses the list says so; the first one is added from the empty 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await typeAddress(page, '7 Wharf Row')
-  // What was typed is not lost by Escape.
+  // Escape does not lose the typed text.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByRole('combobox', { name: 'Street', exact: true })).toHaveValue('7 Wharf Row')

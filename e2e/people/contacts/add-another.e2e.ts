@@ -42,7 +42,7 @@ test('one person after another is added, on a phone too: type and tags stay, the
   expect(sent[0]).toMatchObject({ first_name: 'Grace', location: { state: 'TX', zip: '78701' } })
   await expectGoodAtBothWidths(page)
 
-  // The next one goes on by keyboard, without an address, and what is left open asks for nothing.
+  // The next person is added by keyboard, without an address; the empty address fields are not required.
   await field(page, 'First name').focus()
   await page.keyboard.type('Ben')
   await page.keyboard.press('Tab')
@@ -56,7 +56,7 @@ test('one person after another is added, on a phone too: type and tags stay, the
   expect(sent).toHaveLength(2)
   expect(sent[1]).toMatchObject({ first_name: 'Ben', contact_type: 'prospect', tags: ['Open house'] })
 
-  // On a phone both buttons are in reach below the form.
+  // On a phone, both buttons are within reach below the form.
   await page.setViewportSize({ width: 390, height: 844 })
   await field(page, 'First name').fill('Ada')
   await field(page, 'Last name').fill('Lind')
@@ -65,7 +65,7 @@ test('one person after another is added, on a phone too: type and tags stay, the
   await expect(field(page, 'First name')).toBeFocused()
   await expect(field(page, 'First name')).toBeInViewport()
 
-  // Nothing is unsaved now: leaving asks nothing.
+  // Nothing is unsaved now, so leaving asks nothing.
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/contacts$/)
   const main = page.getByRole('main')

@@ -32,7 +32,7 @@ test('A-1-09 C-7-85 C-7-86 an address is edited and removed, and Undo brings it 
   await expect(page).toHaveURL(new RegExp(`\\?address=${place.key}$`))
   const edit = page.getByRole('dialog', { name: 'Edit address' })
   await page.getByRole('combobox', { name: 'Street' }).fill('41 Alder Lane')
-  // Unsaved changes are not lost by Escape.
+  // Escape does not lose unsaved changes.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByRole('combobox', { name: 'Street' })).toHaveValue('41 Alder Lane')

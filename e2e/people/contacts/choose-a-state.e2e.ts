@@ -5,13 +5,13 @@ import { expect, signIn, test } from '../../app.ts'
 
 const state = (page: Page, name = 'State') => page.getByRole('combobox', { name, exact: true })
 
-/** Types into the field that has the focus, in place of what it holds. */
+/** Types into the focused field, replacing its content. */
 async function type(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** Until the list has done what it puts off when it opens: a person's keys come later than that. */
+/** Waits for the list's deferred work after opening: a person's keys come later than that. */
 const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => window.setTimeout(resolve, 0)))
 
 test('a state is chosen by typing and Enter or Tab, and the form waits for it @all', async ({
@@ -32,7 +32,7 @@ test('a state is chosen by typing and Enter or Tab, and the form waits for it @a
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(state(page)).toBeFocused()
 
-  // A code means its own state before the ones that only hold those letters.
+  // A code matches its own state before states that merely contain those letters.
   await type(page, 'NE')
   await expect(page.getByRole('option').first()).toHaveText('Nebraska')
   await page.keyboard.press('Tab')
@@ -50,7 +50,7 @@ test('a state is chosen by typing and Enter or Tab, and the form waits for it @a
   await expect(state(page)).toHaveValue('Hawaii')
   await page.keyboard.press('Shift+Tab')
 
-  // The arrows choose another one of those found, and it stays when it is marked again.
+  // The arrow keys choose another match, and it stays when marked again.
   for (let time = 1; time <= 2; time += 1) {
     await settled(page)
     await type(page, 'new')
@@ -60,7 +60,7 @@ test('a state is chosen by typing and Enter or Tab, and the form waits for it @a
     await page.keyboard.press('Shift+Tab')
   }
 
-  // What names no state leaves the chosen one, and Enter sends nothing.
+  // Text that matches no state keeps the chosen one, and Enter submits nothing.
   await type(page, 'xyz')
   await expect(page.getByText('Nothing found')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('a state is chosen by typing and Enter or Tab, and the form waits for it @a
   await page.keyboard.press('Tab')
   await expect(state(page)).toHaveValue('New Jersey')
 
-  // Nor does a field that was emptied take the first of the list.
+  // A cleared field does not take the first of the list either.
   await page.keyboard.press('Shift+Tab')
   await type(page, 'x')
   await page.keyboard.press('Backspace')
@@ -92,7 +92,7 @@ test('the marked state is taken, however late the list gets round to what it put
   await signIn(context, app, await buildMember(app))
   await page.goto('/contacts/create')
   await expect(state(page)).toBeVisible()
-  // What the list puts off from here on waits until the arrow has marked a state, and is done then.
+  // The list's deferred work is held until the arrow key has marked a state, and runs then.
   const release = await page.evaluateHandle(() => {
     const later = window.setTimeout.bind(window)
     const putOff: (() => void)[] = []

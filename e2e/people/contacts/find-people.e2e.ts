@@ -64,7 +64,7 @@ test('P:G-03 R-7 CG-09 CG-20 people show that they load, and what went wrong; th
   await expect(page.getByText('20 of 45 people')).toBeVisible()
   await expect(page).toHaveURL(/\/contacts\?sort=-name$/)
 
-  // A row opens by keyboard, and Back returns to the list as it was.
+  // A row opens by keyboard, and Back returns to the same list.
   await page.getByRole('searchbox').fill('chloe')
   await expect(page.getByText('9 people', { exact: true })).toBeVisible()
   await rows(page).nth(2).getByRole('link').press('Enter')

@@ -8,7 +8,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 const street = (page: Page) => page.getByRole('combobox', { name: 'Street', exact: true })
 const zip = (page: Page) => page.getByRole('combobox', { name: 'ZIP code' })
 
-/** Two people of the member's in one house, one in Canada, and somebody else's person around the corner. */
+/** Two of the member's people in one house, one in Canada, and another member's person around the corner. */
 async function neighbors(app: TestApp) {
   const member = await buildMember(app)
   const inAustin = { street: '123 Main St', street2: 'Apt 4', city: 'Austin', state: 'TX', zip: '78701' }
@@ -46,7 +46,7 @@ test('a street that is typed offers the addresses of one’s people, and one of 
   await expect(street(page)).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
 
-  // Escape leaves what was typed, and so does Tab.
+  // Escape keeps the typed text, and so does Tab.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(street(page)).toHaveValue('123 M')
@@ -70,7 +70,7 @@ test('a street that is typed offers the addresses of one’s people, and one of 
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // Another one, in Canada, by a click.
+  // Another one, in Canada, by clicking.
   await street(page).fill('king st')
   await page.getByRole('option', { name: '1 King St W, Toronto, ON M5H 1A1 (Ada Lind)' }).click()
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Canada')
@@ -86,7 +86,7 @@ test('a street that is typed offers the addresses of one’s people, and one of 
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Austin')
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Texas')
   await expect(zip(page)).toHaveValue('78701')
-  // A town that was typed is not put into question.
+  // A typed city is not second-guessed.
   const answer = page.waitForResponse(/\/v1\/locations\?/)
   await zip(page).press('Backspace')
   await answer

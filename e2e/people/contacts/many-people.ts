@@ -5,8 +5,8 @@ import { buildMember } from '../../../server/test/build/member.ts'
 const firstNames = ['Ada', 'Ben', 'Chloé', 'Dev', 'Eva']
 
 /**
- * A member with 45 people, Ada Abbot 01 to Eva Abbot 45 in the order of the list: every third a prospect, the rest
- * clients; every fifth tagged VIP; the first thirty with an address in Oakland.
+ * A member with 45 people, Ada Abbot 01 to Eva Abbot 45 in list order: every third a prospect, the rest clients; every
+ * fifth tagged VIP; the first thirty with an address in Oakland.
  */
 export async function memberWithManyPeople(app: TestApp) {
   const member = await buildMember(app)

@@ -60,7 +60,7 @@ test('a person has a profile, addresses, tags, notes, dates and a history of tou
     eventDate: addDays(today, -30),
     change: { status: 'completed', completedAt: app.now, trackingStatus: 'delivered' },
   })
-  // The shop shows what is sent most first: it stands on the first page, however many services other tests made.
+  // The shop lists the most-sent first, so this is on the first page however many services other tests create.
   const { serviceKey } = await buildExperience(app, { title: 'Maple Box' }, { popularity: 1000 })
   await signIn(context, app, member)
   await page.goto(`/contacts/details/${person.key}`)

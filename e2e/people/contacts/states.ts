@@ -4,7 +4,7 @@ import { expectAccessible } from '../../accessible.ts'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 
-/** Axe finds nothing on a desktop and on a phone, and nothing sticks out sideways on either. */
+/** Asserts that axe finds nothing on a desktop or a phone, and that nothing overflows sideways on either. */
 export async function expectGoodAtBothWidths(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.setViewportSize(phone)
@@ -15,8 +15,8 @@ export async function expectGoodAtBothWidths(page: Page): Promise<void> {
 }
 
 /**
- * Opens a path, or calls `open`, while the call at `pattern` hangs, then fails, then works again: the page shows that it
- * loads, what went wrong, and after "Try again" what it is for.
+ * Opens a path, or calls `open`, while the call at `pattern` hangs, then fails, then works: the page shows the loading
+ * state, the error, and after "Try again" its content.
  */
 export async function expectLoadingThenError(
   page: Page,

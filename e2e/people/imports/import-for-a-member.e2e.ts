@@ -10,7 +10,7 @@ const head = 'First,Last,Street,Town,State,Zip,Country,Email,How we met'
 const line = (n: number, zip = '94611') =>
   `Person${n},Import${n},${n} Alder Court,Oakland,CA,${zip},US,person${n}@example.com,At the fair`
 
-/** A member with one person who sent a list of three: one they have, one new, one without a ZIP code. */
+/** A member with one person who sent a list of three: one duplicate, one new, one without a ZIP code. */
 async function sender(
   app: TestApp,
   name = 'spring.csv',
@@ -68,11 +68,11 @@ test('support import a member’s file in their name, who sees it and undoes it;
   await page.getByRole('link', { name: 'Next file' }).click()
   await expect(page.getByText('Nothing is waiting here.')).toBeVisible()
 
-  // A second one of the staff who had it open imports nothing again.
+  // A second employee who had it open can't import it again.
   await page.goto(`/staff/queues/concierge/${key}/import`)
   await expect(page.getByText('Somebody is already done with this file.')).toBeVisible()
 
-  // What the import cannot read is typed into a list beside it.
+  // A file the import can't read is typed into a list next to it.
   const { key: scan } = await sender(app, 'scan.pdf', '%PDF-1.7 ...')
   await goTo(page, `/staff/queues/concierge/${scan}/import`)
   await expect(page.getByText('This file cannot be read by the import.')).toBeVisible()

@@ -48,7 +48,7 @@ test('C-2.7-33 C-2.5-01 C-2.5-02 C-2.5-04 C-2.5-05 C-2.5-06 C-2.5-07 C-7-30 with
   await expect(page.getByRole('alert')).toContainText('Please choose a CSV, XLS, XLSX or PDF file.')
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(send).toBeDisabled()
-  // The refusal takes the focus once, not again on every keystroke.
+  // The error takes the focus once, not again on every keystroke.
   const notes = page.getByLabel(/Notes for the concierge/)
   await notes.pressSequentially('Ask me first')
   await expect(notes).toHaveValue('Ask me first')

@@ -1,4 +1,4 @@
-// `/import/csv` from the file to the people, as a member goes through it.
+// `/import/csv` from the file to the people, step by step as a member does it.
 import { goTo } from '../../go-to.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
 import {
@@ -79,7 +79,7 @@ test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.
   await expect(page.getByRole('heading', { level: 1, name: 'Review 2 rows' })).toBeVisible()
   await expect(barOf(page)).toContainText('2 people will be added.')
 
-  // An answer that got lost is asked for again, and stays one import.
+  // A lost answer is requested again, and it stays one import.
   await page.route(
     '**/api/imports/process',
     async (route) => {
@@ -101,7 +101,7 @@ test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.
   const list = page.getByRole('list', { name: 'Your imports' })
   await expect(list).toContainText('Neighbors')
 
-  // It is undone from there, after it said what that does.
+  // It can be undone from there, after a confirmation that says what that does.
   await list.getByRole('button', { name: 'Undo Neighbors' }).click()
   const question = page.getByRole('group', { name: 'Undo this import?' })
   await expect(question).toContainText('2 people are removed.')
@@ -133,7 +133,7 @@ test('C-4.5-04 C-4.5-05 C-4.5-06 C-5-53 C-5-54 C-5-55 rows with errors are count
   await expect(chipOf(page, 'Errors 2')).toBeVisible()
   await expect(chipOf(page, 'Duplicates 1')).toBeVisible()
   const total = page.getByText(/^Valid total:/)
-  // The two with errors are not imported as they stand.
+  // The two with errors aren't imported as they are.
   await expect(total).toHaveText('Valid total: 3 of 5 rows')
   await expect(importButton(page)).toBeDisabled()
   const remove = (row: number) => page.getByRole('button', { name: `Remove row ${row}` }).click()
@@ -169,7 +169,7 @@ test('C-4.5-04 C-4.5-05 C-4.5-06 C-5-53 C-5-54 C-5-55 rows with errors are count
   await expect(barOf(page)).toContainText('3 people will be added, 2 left out.')
   await expectRemovedAndKept(3, 'Duplicate', 2, 3)
 
-  // A cell is edited in place and its row checked again.
+  // A cell is edited in place, and its row is checked again.
   await keep(2)
   await chipOf(page, 'Errors 2').click()
   await page.getByRole('button', { name: /^ZIP, row 2: 9461/ }).click()
@@ -180,7 +180,7 @@ test('C-4.5-04 C-4.5-05 C-4.5-06 C-5-53 C-5-54 C-5-55 rows with errors are count
   await expect(page.getByRole('button', { name: 'ZIP, row 2: 94611' })).toBeFocused()
   await expect(chipOf(page, 'Errors 1')).toBeVisible()
 
-  // A repair is taken back for the whole column, and what was edited stays.
+  // A repair is undone for the whole column, and edited cells stay.
   const repaired = page.getByRole('list', { name: 'Repaired columns' })
   await expect(repaired).toContainText('In 1 row an empty country was filled in.')
   const repairs = page.getByRole('switch', { name: 'Use repairs of Country' })

@@ -106,7 +106,7 @@ test('a title above the names of the columns is skipped, unless one says that it
   const skips = page.getByRole('checkbox', { name: 'Skip the title above the columns, “Spring clients”' })
   await expect(skips).toBeChecked()
   await expect(page.getByText('1 row, 8 columns')).toBeVisible()
-  // The box follows once the file was read anew.
+  // The box updates once the file has been read again.
   await skips.click()
   await expect(skips).not.toBeChecked()
   await expect(page.getByText('3 rows, 8 columns')).toBeVisible()
@@ -145,7 +145,7 @@ test('an Excel workbook is read: its first sheet, or another one; an archive tha
     Friends: [headers, row({ 'First Name': 'Amara', 'Last Name': 'Diallo' })],
     Clients: [
       headers,
-      // A ZIP code that the workbook keeps as a number.
+      // A ZIP code stored as a number in the workbook.
       row().map((cell) => (cell === '94709' ? 94_709 : cell)),
       row({ 'First Name': 'Belén', 'Last Name': 'Castellanos' }),
     ],

@@ -1,4 +1,4 @@
-// What the browser tests of imports work with: a member of their own, and files made of rows.
+// Data for the browser tests of imports: a member per test, and files made from rows.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { buildContact, buildLocation } from '../../../server/test/build/contact.ts'
 import { buildMember } from '../../../server/test/build/member.ts'
@@ -11,7 +11,7 @@ export async function startImporting({ app, context }: { app: TestApp; context: 
   await signIn(context, app, member)
   return {
     member,
-    /** Grace Okafor at 2840 Calmar Avenue, unless the parts say otherwise. */
+    /** Grace Okafor at 2840 Calmar Avenue, unless `parts` overrides it. */
     async person(parts: Partial<Parameters<typeof buildContact>[1]> = {}) {
       const contact = await buildContact(app, { member, firstName: 'Grace', lastName: 'Okafor', ...parts })
       await buildLocation(app, { contact, street: '2840 Calmar Avenue', zip: '94611' })
@@ -22,7 +22,7 @@ export async function startImporting({ app, context }: { app: TestApp; context: 
 
 const columns = ['First Name', 'Last Name', 'Street', 'City', 'State', 'Zip Code', 'Country', 'Email']
 
-/** A row of a file: Walter Jankowski of 2017 Cedar St, unless the parts say otherwise. */
+/** A row of a file: Walter Jankowski of 2017 Cedar St, unless `parts` overrides it. */
 export function row(parts: Record<string, string> = {}): string[] {
   const usual: Record<string, string> = {
     'First Name': 'Walter',
@@ -37,7 +37,7 @@ export function row(parts: Record<string, string> = {}): string[] {
   return columns.map((column) => parts[column] ?? usual[column] ?? '')
 }
 
-/** A file of rows, with the names of the columns first. */
+/** A file of rows, column names first. */
 export function csv(rows: readonly (readonly string[])[], { headers = columns, name = 'people.csv' } = {}) {
   const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
   const text = [headers, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')
@@ -56,21 +56,21 @@ export async function choose(page: Page, file: Upload): Promise<void> {
   await page.getByLabel('CSV or Excel file').setInputFiles(file)
 }
 
-/** Chooses a file on the page of the import as it is: the first one, or another in its place. */
+/** Chooses a file on the open import page: the first one, or a replacement. */
 export const chooseNext = (page: Page, file: Upload): Promise<void> =>
   page.getByLabel(/^(CSV or Excel file|Replace the file)$/).setInputFiles(file)
 
-/** Chooses a file whose columns match by themselves, and has it validated. */
+/** Chooses a file whose columns match automatically, and validates it. */
 export async function review(page: Page, file: Upload): Promise<void> {
   await choose(page, file)
   await page.getByRole('button', { name: 'Validate' }).click()
   await page.getByRole('heading', { level: 1, name: /^Review/ }).waitFor()
 }
 
-/** The table of the review. */
+/** The review table. */
 export const tableOf = (page: Page): Locator => page.getByRole('grid', { name: 'Rows of the file' })
 
-/** A row of the review, by its number in the file. */
+/** A row of the review, by its row number in the file. */
 export const lineOf = (page: Page, number: number): Locator =>
   tableOf(page)
     .getByRole('row')
@@ -80,7 +80,7 @@ export const lineOf = (page: Page, number: number): Locator =>
 export const chipOf = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('group', { name: 'Show rows' }).getByRole('button', { name: words })
 
-/** The bar with the sentence that counts every row. */
+/** The bar with the sentence that counts all rows. */
 export const barOf = (page: Page): Locator => page.getByRole('region', { name: 'What will be imported' })
 
 /** The button that imports. */

@@ -1,7 +1,7 @@
-// An Excel workbook put together by hand: the parts that a reader asks for, in an archive that packs nothing.
+// A minimal Excel workbook built by hand: the parts a reader needs, in an uncompressed archive.
 import { crc32 } from 'node:zlib'
 
-/** A workbook with the sheets named, each of rows of cells. */
+/** A workbook with the named sheets, each given as rows of cells. */
 export function workbook(sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>) {
   const names = Object.keys(sheets)
   const parts: Record<string, string> = {
@@ -44,14 +44,14 @@ function rowOf(cells: readonly (string | number)[], at: number): string {
   return `<row r="${at + 1}">${written.join('')}</row>`
 }
 
-/** A ZIP archive whose files are stored as they are. */
+/** A ZIP archive with stored (uncompressed) files. */
 function archive(parts: Readonly<Record<string, string>>): Buffer {
   const files: Buffer[] = []
   const list: Buffer[] = []
   let offset = 0
   for (const [name, text] of Object.entries(parts)) {
     const [nameBytes, data] = [Buffer.from(name), Buffer.from(text)]
-    // Version, flags, method, time and date; then the checksum, both sizes, and how long the name is.
+    // Version, flags, method, time, and date; then the checksum, both sizes, and the name's length.
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt32LE(crc32(data), 10)

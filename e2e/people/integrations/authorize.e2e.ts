@@ -1,4 +1,4 @@
-// Services that are authorized at their own site: the way there, and `/integrations/oauth/:key`, where they send back to.
+// Services authorized at their own site: the redirect there, and `/integrations/oauth/:key`, where they redirect back.
 import type { Page } from '@playwright/test'
 import { runsAll } from '../../../tools/all.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
@@ -7,12 +7,12 @@ import { expectThumbRoom, soon, stubService } from './desk.ts'
 import { connectionOf, consentingOf, consentPage, serviceOf, startConnecting } from './story.ts'
 
 const slug = 'follow-up-boss'
-/** What a service sends back where nothing was allowed. By default the first is enough: the code is looked at once. */
+/** What a service sends back when access was denied. By default, only the first is tested: the code is checked once. */
 const unusable = ['?error=access_denied&state=s-1&code=abc', '?state=s-1', '']
 const completion = 'GET userintegrations/{key}/oauthcode'
 const origin = (page: Page) => page.evaluate(() => sessionStorage.getItem('cg_oauth_origin'))
 
-/** The service's own site: one question, and the way back. */
+/** The service's own site: one question, and the link back. */
 async function openConsent(page: Page, portal: string) {
   const back = `${portal}/integrations/oauth/${slug}?code=abc&state=s%2F1`
   await page.route('https://consent.example/**', (route) =>
@@ -158,7 +158,7 @@ test('A-2.3-22 A-2.3-23 A-2.3-24 A-8-08 A-8-09 a return that fails says why and 
   }
   expect(desk.asked(completion)).toHaveLength(2)
 
-  // Without a remembered page, a return that works ends at its service.
+  // Without a remembered page, a successful return ends at its service.
   stub.service.user_integration = connectionOf()
   answer = { json: { data: stub.service.user_integration } }
   await page.getByRole('link', { name: 'Settings, integrations' }).click()

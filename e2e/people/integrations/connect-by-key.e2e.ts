@@ -1,4 +1,4 @@
-// `/integrations/:key` with a key: the form, what a save does, and the way out.
+// `/integrations/:key` with a key: the form, saving, and disconnecting.
 import { expect, expectAccessible, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 import { expectThumbRoom, stubService } from './desk.ts'

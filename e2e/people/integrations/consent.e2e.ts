@@ -1,4 +1,4 @@
-// Services of the sandbox that ask for consent on a page of their own, on a portal that knows its own address.
+// Sandbox services that ask for consent on their own page, on a portal that knows its own address.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { goTo } from '../../go-to.ts'

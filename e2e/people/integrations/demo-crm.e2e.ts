@@ -99,7 +99,7 @@ test('employees without filters come by themselves; of a service with filters ev
   await expect(page.getByText('is one of your people now')).toBeVisible()
   await expect(waiting).toHaveCount(7)
 
-  // The switch is answered after the sync has begun, and says nothing of it.
+  // The switch's answer arrives after the sync has started, and doesn't mention it.
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/v1/userintegrations/*', async (route) => {
     const response = await route.fetch()

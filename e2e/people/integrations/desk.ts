@@ -1,4 +1,4 @@
-// A service that answers what a test says, and what tests ask of a page that follows it.
+// A stubbed service for tests, and assertions about a page that follows it.
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 import type {
   DifferingPerson,
@@ -23,7 +23,7 @@ interface Stub {
 /** A request that the page sent, as tests read it. */
 interface Sent {
   method: string
-  /** After `/api/v1`, with the key of the connection as `{key}`. */
+  /** The path after `/api/v1`, with `{key}` for the connection's key. */
   path: string
   body: unknown
 }
@@ -33,8 +33,8 @@ type Answer = (
 ) => { status?: number; json?: unknown } | Promise<{ status?: number; json?: unknown }>
 
 /**
- * Stands in for one service: answers its calls from `stub`, which a test may change, and remembers what was asked.
- * `answers` has other answers by call: `{ 'POST userintegrations': () => ({ status: 400, json: ... }) }`.
+ * Stubs one service: answers its calls from `stub`, which a test may change, and records the requests. `answers`
+ * overrides answers by call: `{ 'POST userintegrations': () => ({ status: 400, json: ... }) }`.
  */
 export async function stubService(page: Page, stub: Stub, answers: Record<string, Answer> = {}) {
   const sent: Sent[] = []
@@ -51,7 +51,7 @@ export async function stubService(page: Page, stub: Stub, answers: Record<string
   })
   return {
     sent,
-    /** What was asked by that name, oldest first. */
+    /** The requests with this name, oldest first. */
     asked: (name: string) => sent.filter((one) => `${one.method} ${one.path}` === name),
   }
 }
@@ -154,7 +154,7 @@ const pageOf = <T>(data: T[]) => ({
   next: null,
 })
 
-/** Every button and link of the page is at least as high as a thumb needs; links inside a sentence aside. */
+/** Asserts that every button and link on the page is tall enough for a thumb, except links inside a sentence. */
 export async function expectThumbRoom(page: Page): Promise<void> {
   const small = await page.locator('#content').evaluate((content) =>
     [...content.querySelectorAll('button, a, label:has(input), input:not([type=radio], [role=switch])')]
@@ -165,7 +165,7 @@ export async function expectThumbRoom(page: Page): Promise<void> {
   expect(small).toEqual([])
 }
 
-/** Lets the page's own clock go on by small steps until it is so: a page whose clock stands draws nothing. */
+/** Advances the page's clock in small steps until `isSo` passes: a page whose clock stands still renders nothing. */
 export async function soon(page: Page, isSo: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(10)

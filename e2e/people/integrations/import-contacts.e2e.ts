@@ -1,4 +1,4 @@
-// What to import, the import itself, and how the page follows it.
+// Choosing what to import, the import itself, and how the page follows it.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
@@ -110,7 +110,7 @@ test('A-2.3-08 A-2.3-14 A-4.3-08 A-4.3-09 A-4.3-10 A-4.3-11 A-9-11 the page foll
   await page.clock.runFor(20_000)
   expect(desk.asked(details)).toHaveLength(asked)
 
-  // Until the next import, or until one leaves.
+  // Until the next import, or until the member leaves the page.
   await importButton(page).click()
   await soon(page, () => expect(banner).toBeVisible({ timeout: 1 }))
   await expect(notice).toHaveCount(0)

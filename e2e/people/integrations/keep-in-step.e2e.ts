@@ -1,4 +1,4 @@
-// What happens after an import: keeping in step, the log, and the people who wait for the member.
+// After an import: keeping in step, the log, and the people waiting for the member.
 import { newKey } from '../../../server/src/platform/ids.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
@@ -49,7 +49,7 @@ test('the switches save at once and go back when they are refused; a sync runs n
   await expect(keep).not.toBeChecked()
   await expect(page.getByText(/^Nov 22, 2026, \d+:10 am: 4 updated, 1 new$/)).toBeVisible()
   await expect(page.getByText('37 notes since Nov 22, 2026')).toBeVisible()
-  // Who is quicker than the server loses no click.
+  // Clicks made before the server answers are not lost.
   await keep.click()
   await expect(keep).toBeChecked()
   await page.getByRole('switch', { name: /^Follow Up Boss wins/ }).click()
@@ -64,7 +64,7 @@ test('the switches save at once and go back when they are refused; a sync runs n
     .toEqual([{ keep_in_step: true }, { theirs_win: true }, { write_back: true }])
   for (const each of [keep, writeBack]) await expect(each).toBeChecked()
   await expect(page.getByText(/What changes there replaces what you edited here/)).toBeVisible()
-  // A refused one says so, also when the next one is saved.
+  // A refusal is reported, even if the next save works.
   held = Promise.withResolvers<void>()
   refuses = true
   await keep.click()

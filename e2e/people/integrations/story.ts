@@ -1,4 +1,4 @@
-// What the browser tests of integrations talk about: a signed-in member, services, connections, runs and people.
+// Data for the browser tests of integrations: a signed-in member, services, connections, runs, and people.
 import type { BrowserContext } from '@playwright/test'
 import type {
   DifferingPerson,
@@ -14,7 +14,7 @@ import { buildMember } from '../../../server/test/build/member.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { signIn } from '../../app.ts'
 
-/** Signs a member without anything in. */
+/** Signs in a member without any data. */
 export async function startConnecting({ app, context }: { app: TestApp; context: BrowserContext }) {
   const member = await buildMember(app, { type: 'business', company: 'Harbor & Main' })
   await signIn(context, app, member)
@@ -30,7 +30,7 @@ const picture = (letter: string) => ({
 /** Nov 22, 2026, 10:10 am UTC, in seconds. */
 export const lastNight = Date.UTC(2026, 10, 22, 10, 10) / 1000
 
-/** A connection that works and has imported nothing. */
+/** A working connection that has imported nothing. */
 export function connectionOf(parts: Partial<UserIntegration> = {}): UserIntegration {
   return {
     key: key('userIntegration'),
@@ -59,7 +59,7 @@ export function connectionOf(parts: Partial<UserIntegration> = {}): UserIntegrat
   }
 }
 
-/** A service with an API key that nobody has connected yet. */
+/** A service with an API key that isn't connected yet. */
 export function serviceOf(parts: Partial<IntegrationDetails> = {}): IntegrationDetails {
   const title = parts.title ?? 'Follow Up Boss'
   return {
@@ -86,10 +86,10 @@ export function serviceOf(parts: Partial<IntegrationDetails> = {}): IntegrationD
   }
 }
 
-/** Where a service of these tests asks for consent. */
+/** The consent page of the services in these tests. */
 export const consentPage = 'https://consent.example/authorize?client_id=7&state=s-1'
 
-/** A service that is authorized at its own site, by OAuth alone or after a key. */
+/** A service authorized at its own site, by OAuth alone or after a key. */
 export const consentingOf = (auth_type: 'oauth' | 'both', parts: Partial<IntegrationDetails> = {}) =>
   serviceOf({
     auth_type,
@@ -98,14 +98,14 @@ export const consentingOf = (auth_type: 'oauth' | 'both', parts: Partial<Integra
     ...parts,
   })
 
-/** A filter with as many options: Tag 1, Tag 2 and so on. */
+/** A filter with `count` options: Tag 1, Tag 2, and so on. */
 export const filterOf = (title: string, count: number): ImportFilter => ({
   title,
   import_key: title.toLowerCase(),
   options: Array.from({ length: count }, (_, at) => ({ id: `${at + 1}`, name: `${title} ${at + 1}` })),
 })
 
-/** A run that is done. */
+/** A finished run. */
 export const runOf = (parts: Partial<IntegrationRun> = {}): IntegrationRun => ({
   key: key('integrationRun'),
   kind: 'sync',
@@ -122,7 +122,7 @@ export const runOf = (parts: Partial<IntegrationRun> = {}): IntegrationRun => ({
   ...parts,
 })
 
-/** Somebody of the service who has no address. */
+/** A person of the service without an address. */
 export const waitingOf = (name: string, parts: Partial<WaitingPerson> = {}): WaitingPerson => ({
   key: key('integrationPerson'),
   name,
@@ -139,7 +139,7 @@ export const waitingOf = (name: string, parts: Partial<WaitingPerson> = {}): Wai
   ...parts,
 })
 
-/** Somebody whose phone and company differ; the company cannot be taken as it is. */
+/** A person whose phone and company differ; the company can't be accepted as it is. */
 export const differingOf = (name: string, parts: Partial<DifferingPerson> = {}): DifferingPerson => ({
   key: key('integrationPerson'),
   contact: key('contact'),

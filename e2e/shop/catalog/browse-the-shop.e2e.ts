@@ -25,7 +25,7 @@ test('A-2.1-07 categories, search and order narrow the shop, the address holds t
   await expectAccessible(page)
   await page.getByRole('button', { name: 'See 24 More' }).click()
   await expect(cards).toHaveCount(48)
-  // What real estate calls transactions, others call packages.
+  // Real estate says transactions; others say packages.
   await expect(page.getByRole('button', { name: /^Transactions \d/ })).toBeVisible()
 
   const flowers = page.getByRole('button', { name: /^Flowers \d+$/ })
@@ -72,7 +72,7 @@ test('A-1-04 A-1-05 A-1-06 a closer look shows price, description and the card w
   page,
   portal,
 }) => {
-  // What a page opens is fetched when the browser has nothing to do; here it never has, so the press fetches it.
+  // A page's next screens are fetched when the browser is idle; here it never is, so the click fetches them.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
@@ -92,7 +92,7 @@ test('A-1-04 A-1-05 A-1-06 a closer look shows price, description and the card w
   await expect(drawer.getByText('$68.00').first()).toBeVisible()
   await expect(drawer.getByText('The US and Canada')).toBeVisible()
   await expect(drawer.getByRole('heading', { name: 'The card, in your words or ours' })).toBeVisible()
-  // By keyboard: what comes late above it may still move it.
+  // By keyboard: late content above could still move it.
   await drawer.getByText('Spanish', { exact: true }).press('Enter')
   await expect(drawer.locator('[lang=es]')).toBeVisible()
   await expectAccessible(page)

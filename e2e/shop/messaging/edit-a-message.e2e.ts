@@ -104,7 +104,7 @@ test('the default text has its translations, can be customized and reverted; the
   await box(page).fill('')
   await box(page).press('ControlOrMeta+v')
   await expect(box(page)).toHaveValue('x"Hi"\n\nyou')
-  // Set without the keyboard, as some extensions do: leaving the field cleans it.
+  // Set by script, as some extensions do: blur cleans the text.
   await box(page).evaluate((element: HTMLTextAreaElement) => {
     element.value = 'Left <i>behind</i>'
   })

@@ -1,7 +1,7 @@
 import type { Story } from '../types.ts'
 import type { surveys } from './surveys.ts'
 
-/** What stands beside people and gifts: partners, teams, promotions, tokens, logs and links. */
+/** Everything besides people and gifts: partners, teams, promotions, tokens, logs, and links. */
 export const alongside: Omit<
   Story,
   | 'password'

@@ -3,7 +3,7 @@ import { ca, on, peopleOf, us } from './person.ts'
 
 const person = peopleOf('dana')
 
-/** Everybody Dana looks after: past clients, buyers under contract, partners, leads, friends. */
+/** Everyone Dana looks after: past clients, buyers under contract, partners, leads, and friends. */
 export const danaPeople: readonly StoryPerson[] = [
   person('grace-okafor', 'Grace Okafor', 'client', {
     partner: 'Daniel',

@@ -1,6 +1,6 @@
 import type { StoryTouchStatus } from '../types.ts'
 
-/** One gift bought on its own: who, what, when, and what the card says. */
+/** One gift bought on its own: owner, recipient, service, dates, and card text. */
 export interface GiftRow {
   owner: string
   person: string
@@ -33,7 +33,7 @@ const gift = (
   ...more,
 })
 
-/** The key an order of a single gift goes by. */
+/** The order key of a single gift. */
 export function giftKey(row: GiftRow): string {
   return `${row.owner}-gift-${row.service}-${row.person}`
 }

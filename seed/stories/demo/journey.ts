@@ -1,6 +1,6 @@
 import type { StoryCarrierEvent, StoryLocation } from '../types.ts'
 
-/** Where a parcel passes on its way from the packing house in Sparks. */
+/** Hubs a parcel passes through on its way from the packing house in Sparks. */
 const hubs: Readonly<Record<string, [city: string, state: string]>> = {
   CA: ['Sacramento', 'CA'],
   OR: ['Medford', 'OR'],
@@ -16,7 +16,7 @@ const elsewhere: [string, string] = ['Louisville', 'KY']
 
 export type Reach = 'delivered' | 'out_for_delivery' | 'in_transit' | 'return_to_sender'
 
-/** The carrier's events of a parcel that left on `fromDay`, up to where it has come. Times are UTC. */
+/** The carrier events of a parcel that left on `fromDay`, up to its current state. Times are UTC. */
 export function journey(fromDay: number, to: StoryLocation, reach: Reach): StoryCarrierEvent[] {
   const [hubCity, hubState] = hubs[to.state] ?? elsewhere
   const begun: StoryCarrierEvent[] = [
@@ -54,7 +54,7 @@ export function journey(fromDay: number, to: StoryLocation, reach: Reach): Story
     city: to.city,
     state: to.state,
   }
-  // Just after midnight UTC, so that it has happened whenever today the story is loaded.
+  // Just after midnight UTC, so that it is in the past whatever time the story is loaded.
   if (reach === 'out_for_delivery') return [...begun, { ...near, time: '00:01' }]
   if (reach === 'return_to_sender') {
     return [
@@ -84,7 +84,7 @@ export function journey(fromDay: number, to: StoryLocation, reach: Reach): Story
   ]
 }
 
-/** A UPS number with its check digit, made from a counter so that it never changes between starts. */
+/** A UPS number with its check digit, derived from a counter so that it is the same at every start. */
 export function upsNumber(counter: number): string {
   const body = `999AA101${String(23_000 + counter * 137).padStart(7, '0')}`
   const sum = [...body].reduce((total, char, index) => total + valueOf(char) * (index % 2 === 0 ? 1 : 2), 0)
@@ -95,7 +95,7 @@ function valueOf(char: string): number {
   return /\d/.test(char) ? Number(char) : (char.charCodeAt(0) - 63) % 10
 }
 
-/** The rest of the way of a parcel that is not there yet: to the door tomorrow, or in three days from the hub. */
+/** The upcoming events of a parcel still on its way: delivered tomorrow, or in three days from the hub. */
 export function restOfWay(to: StoryLocation, reach: Reach): StoryCarrierEvent[] {
   const arrives = reach === 'out_for_delivery' ? 1 : 3
   const door = { day: arrives, city: to.city, state: to.state }

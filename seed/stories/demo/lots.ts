@@ -1,6 +1,6 @@
 import type { StoryLot } from '../types.ts'
 
-/** Dana's wallet stands at $62.50 expiring, $75.00 other credit and $275.00 funds: $412.50 together. */
+/** Dana's wallet has $62.50 of expiring credit, $75.00 of other credit, and $275.00 of funds: $412.50 in total. */
 export const lots: readonly StoryLot[] = [
   {
     key: 'dana-fall-thank-you',

@@ -1,7 +1,7 @@
 import { publishedPassword } from '../../../server/src/identity/accounts/published-password.ts'
 import type { Story, StoryCard, StoryMember } from '../types.ts'
 
-/** The one password of everybody in the story. It is for the sandbox only. */
+/** The one password of everyone in the story. It is for the sandbox only. */
 export const demoPassword = publishedPassword
 
 const visa = (owner: string, isDefault = true): StoryCard => ({
@@ -298,7 +298,7 @@ export const members: readonly StoryMember[] = [
   },
 ]
 
-/** Those who work behind the counter; they sign in at `/staff`. Nora is the administrator above as well. */
+/** The staff, who sign in at `/staff`. Nora is also the administrator above. */
 export const staff: Story['staff'] = [
   { name: 'Nora Castellanos', email: 'admin@goodturn.example', role: 'administrator', member: 'admin' },
   { name: 'Ben Okada', email: 'ben@goodturn.example', role: 'fulfillment', member: null },

@@ -12,18 +12,18 @@ import { packages, plans } from './plans.ts'
 
 const far = new Set(['AK', 'HI', 'PR', 'GU', 'VI'])
 
-/** Money that went back to the card, by order. */
+/** Refunds to the card, by order. */
 const refunds: Readonly<Record<string, { day: number; amountCents: number }>> = {
   'dana-gift-truffle-box-nadia-petrova': { day: -66, amountCents: 4800 },
   'dana-gift-good-dog-box-sam-petrakis': { day: -33, amountCents: 3800 },
   'dana-gift-first-pour-coffee-ravi-subramaniam': { day: -85, amountCents: 4200 },
 }
-/** Orders whose charge was refused, with what the processor said. */
+/** Orders whose charge was refused, with the processor's message. */
 const failures: Readonly<Record<string, string>> = {
   'dana-top-of-mind-marcus-albrecht-renewal-13': 'Your card has insufficient funds.',
 }
 
-/** Every order behind the story's plans, packages, gifts and funds, oldest first. */
+/** Every order behind the story's plans, packages, gifts, and funds, oldest first. */
 export function buildOrders(): StoryOrder[] {
   const funds = lots
     .filter((lot) => lot.kind === 'fund' && lot.reason === 'credit')
@@ -60,9 +60,9 @@ function giftOrder(row: (typeof gifts)[number]): StoryOrder {
   return order(giftKey(row), row.owner, row.orderedDay, 'purchase', [discounted])
 }
 
-/** The purchase and every renewal until today. Monthly Top of Mind begins with three months at once. */
+/** The purchase and every renewal until today. Monthly Top of Mind starts with three months at once. */
 function planOrders(plan: StoryPlan): StoryOrder[] {
-  // What was paid for a plan that was swapped was paid for its original.
+  // A swapped plan's payments belong to its original.
   if (plan.swappedFrom) return []
   if (plan.partnership) return sharedOrders(plan, plan.partnership)
   const months = plan.unit === 'year' ? 0 : (find(services, plan.service).plan?.monthlyPaymentsPerTouch ?? 1)
@@ -90,7 +90,7 @@ function planOrders(plan: StoryPlan): StoryOrder[] {
   return orders
 }
 
-/** A year that two paid for, half each. */
+/** A year paid for by two members, half each. */
 function sharedOrders(plan: StoryPlan, partnership: string): StoryOrder[] {
   const { inviter, invitee } = alongside.partnerships.find(({ key }) => key === partnership) ?? {}
   const partner = (plan.owner === inviter ? invitee : inviter) ?? ''

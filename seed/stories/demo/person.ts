@@ -1,7 +1,7 @@
 import type { ContactType, StoryBirthday, StoryLocation, StoryPerson } from '../types.ts'
 
 interface Details {
-  /** Where it has more than one word. */
+  /** For last names of more than one word. */
   lastName?: string
   tags?: readonly string[]
   partner?: string
@@ -35,8 +35,8 @@ function parsed(line: string, shape: RegExp): Omit<StoryLocation, 'country'> {
 }
 
 /**
- * People of one member. A full name splits before its last word unless the last name is given: a name does not say where
- * it begins. The partner's last name is the person's unless given.
+ * People of one member. A full name is split before its last word, unless `lastName` is given. The partner's last name
+ * defaults to the person's.
  */
 export function peopleOf(owner: string) {
   return (key: string, name: string, contactType: ContactType, details: Details = {}): StoryPerson => {

@@ -34,7 +34,7 @@ function plan(
   }
 }
 
-/** The first charge day after today; the loader sets it on the calendar from the day the plan started. */
+/** The first charge day after today; the loader calculates the calendar date from the plan's start. */
 function nextCharge(startedDay: number, unit: 'year' | 'month'): number {
   const period = unit === 'year' ? 365 : 30
   return startedDay + period * (Math.floor(-startedDay / period) + 1)
@@ -131,7 +131,7 @@ export const packages: readonly StoryPackage[] = [
   bought('imani', 'under-contract', 'corazon-santos', [-188, -186, 'completed', -148]),
 ]
 
-/** Days on which an event of a package really takes place, where they differ from its offset. */
+/** Actual days of package events that differ from their offsets. */
 export const movedEvents: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'dana-keys-in-hand-priya-raman': { 'offer-accepted': -28, 'closing-day': -3, 'two-weeks-after': 13 },
 }

@@ -1,6 +1,6 @@
 import type { StorySequence } from '../types.ts'
 
-/** The sequences of the story. What is due next is a word, never a charge of the first weeks. */
+/** The story's sequences. The next due step is always a message, never a charge in the first weeks. */
 export const sequences: readonly StorySequence[] = [
   {
     owner: 'dana',

@@ -2,7 +2,7 @@ import type { Story } from '../types.ts'
 
 const dana = 'dana'
 
-/** What Dana asked her people, and what they said. */
+/** Dana's surveys, and her people's answers. */
 export const surveys: Pick<Story, 'surveys' | 'questionnaires' | 'npsAnswers'> = {
   surveys: [
     { owner: dana, postalAddress: 'Harbor & Main Realty, 212 Harbor Way, Oakland, CA 94607', npsOn: true },

@@ -5,7 +5,7 @@ const scanned = (day: number): StoryTouch['engagements'] => [
   { day: day + 1, engagementType: 'review', title: 'Google' },
 ]
 
-/** What sets single touches apart from what their plan or package says of them. */
+/** Overrides for single touches that differ from their plan or package. */
 export const touchNotes: Readonly<Record<string, Partial<StoryTouch>>> = {
   'dana-top-of-mind-grace-okafor-8': {
     eventDay: -3,

@@ -12,13 +12,13 @@ const people: readonly StoryPerson[] = [...danaPeople, ...otherPeople]
 const seasons = ['spring', 'summer', 'fall', 'winter'] as const
 /** Gift days of Top of Mind, four a year; the last element before today is this winter's. */
 const giftDays = [-739, -647, -555, -463, -371, -279, -187, -95, -10, 82, 174, 266]
-/** A plan bought in the last three weeks missed this winter's day; its first gift comes as soon as it can. */
+/** A plan bought in the last three weeks missed this winter's gift day; its first gift goes out as soon as possible. */
 const newcomerDays = [17, 109, 201, 293]
 const seasonOf = (index: number) => seasons[(index + 3) % 4] ?? 'winter'
 const oldestDay = -425
 const untracked = /card|note|referral|visit|clean|flowers|bouquet|sunflower|peonies|in-loving-memory/
 
-/** Every touch of the story, built from its plans, packages and single gifts, with the exceptions of `touchNotes`. */
+/** Every touch of the story, built from its plans, packages, and single gifts, with the overrides of `touchNotes`. */
 export function buildTouches(): StoryTouch[] {
   const drafts = [...plans.flatMap(planTouches), ...packages.flatMap(packageTouches), ...gifts.map(giftTouch)]
   return drafts
@@ -48,7 +48,10 @@ interface Step {
   experience: string
 }
 
-/** The gifts of every paid period: yearly plans have four a year, monthly ones those due and exactly one next (R-16). */
+/**
+ * The gifts of every paid period: four a year for yearly plans; for monthly ones, the due gifts and exactly one
+ * upcoming gift (R-16).
+ */
 function topOfMindSteps(plan: StoryPlan, service: Service): Step[] {
   const days = plan.startedDay > -21 ? newcomerDays : giftDays.filter((day) => day >= plan.startedDay + 21)
   const lastDay = plan.status === 'expired' ? (plan.changedDay ?? 0) : Infinity
@@ -65,7 +68,7 @@ function topOfMindSteps(plan: StoryPlan, service: Service): Step[] {
     })
 }
 
-/** A plan that was swapped brings what was due until then; the one that it was swapped to what came eight days later. */
+/** A swapped plan sends its gifts until the swap; its replacement sends those from eight days after. */
 function isSentBy(plan: StoryPlan, day: number): boolean {
   const original = plans.find(({ key }) => key === plan.swappedFrom)
   if (original) return day >= (original.changedDay ?? 0) + 8
@@ -169,7 +172,7 @@ function touch(
   }
 }
 
-/** Gives parcels that have left a number and the carrier's events; cards, florists and visits have none. */
+/** Gives shipped parcels a tracking number and carrier events; cards, florist deliveries, and visits have none. */
 function withTracking(each: StoryTouch, index: number): StoryTouch {
   const to = find(people, each.person).locations.find((location) => location.isPrimary)
   const left = each.status === 'completed' || each.status === 'returntosender'

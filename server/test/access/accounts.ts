@@ -6,7 +6,7 @@ import { buildMember, testPassword } from '../build/member.ts'
 import { mailedToken } from '../sessions.ts'
 import type { AccessCases, OwnDataOnly } from './types.ts'
 
-/** The answer is about the caller. */
+/** The answer is about the caller, not the owner. */
 const answersCaller: OwnDataOnly = ({ answer, stranger }) => {
   expect(answer.status).toBeLessThan(300)
   expect(answer.body.data.key).toBe(stranger.key)
@@ -67,13 +67,13 @@ export const accountCases: AccessCases = {
       path: '/v1/admin/impersonations',
       body: { user_key: (await buildMember(app)).key },
     }),
-    // It is the session as a member that acts as another.
+    // Staff act as a member from a member session, not from the console.
     console: 403,
     stranger: 403,
   },
 }
 
-/** Nothing of the owner's is in the answer, and the owner's sessions stay. */
+/** The answer contains nothing of the owner's, and the owner's sessions stay. */
 const ownerStaysSignedIn: OwnDataOnly = async ({ app, owner, answer }) => {
   expect(answer.status).toBeLessThan(300)
   const rows = await app.rows(sql`select 1 from sessions where member_key = ${owner.key}`)

@@ -13,13 +13,13 @@ const typedCard = {
   zip: '94611',
 }
 
-/** A second card of the owner's: not the default, so that it may become it or go. */
+/** A second card of the owner's that isn't the default, so it can be made the default or removed. */
 async function secondCard(app: TestApp, owner: Person): Promise<string> {
   await buildCard(app, owner)
   return (await buildCard(app, owner, { number: '5555555555554444' })).key
 }
 
-/** The token of a card that the owner has saved. Sent again by the owner it is the same card. */
+/** The token of a card the owner has saved. If the owner sends it again, it is the same card. */
 async function usedToken(app: TestApp, owner: Person): Promise<string> {
   const caller = await app.as(owner)
   const token: string = (await caller.post('/v1/billing/cardtokens', typedCard)).body.data.token
@@ -39,7 +39,7 @@ export const cardCases: AccessCases = {
   form: { request: () => ({ path: '/v1/billing/cardform' }), owner: 200 },
   createToken: { request: () => ({ path: '/v1/billing/cardtokens', body: typedCard }), owner: 200 },
   createSetupIntent: {
-    // The sandbox has none; with Stripe each member gets their own (`stripe-webhook.api.test.ts`).
+    // The sandbox has no setup intents; with Stripe, each member gets their own (`stripe-webhook.api.test.ts`).
     request: () => ({ path: '/v1/billing/setupintents' }),
     owner: 404,
     stranger: 404,

@@ -9,12 +9,12 @@ const made = { owner: 201, stranger: 403 } as const
 
 const pathOf = (key: string) => `/v1/staff/catalog/service/${key}`
 
-/** A gift that is sold, at its path. */
+/** The path of a gift on sale. */
 async function soldGift(app: TestApp): Promise<string> {
   return pathOf((await buildService(app)).key)
 }
 
-/** A gift with a draft by somebody of the catalog: its path, and the draft's revision. */
+/** A gift with a draft by a catalog employee: its path, and the draft's revision. */
 async function draftedGift(app: TestApp) {
   const path = await soldGift(app)
   const writer = await app.staff('catalog')
@@ -26,7 +26,7 @@ async function draftedGift(app: TestApp) {
 
 const inAnHour = (app: TestApp) => Math.floor(app.now.getTime() / 1000) + 3600
 
-/** The catalog behind the counter: for the role catalog. */
+/** The staff's catalog calls: for the role catalog. */
 export const catalogDeskCases: AccessCases = {
   list: { request: () => ({ path: '/v1/staff/catalog?kind=service' }), ...staff },
   choices: { request: () => ({ path: '/v1/staff/catalogchoices' }), ...staff },

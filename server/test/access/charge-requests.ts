@@ -4,7 +4,7 @@ import { buildPurchase } from '../build/purchase.ts'
 import { buildPartnership } from '../build/partnership.ts'
 import type { AccessCases, Person } from './types.ts'
 
-/** A request to share a purchase in which the owner is the partner who is asked. */
+/** A request to share a purchase, sent to the owner as the partner. */
 async function requestTo(app: TestApp, owner: Person): Promise<string> {
   const { inviter, key } = await buildPartnership(app, { invitee: owner })
   const { cartItem } = await buildPurchase(app, { member: inviter, cardNumber: null })

@@ -58,7 +58,7 @@ export const contactCases: AccessCases = {
   create: {
     request: () => ({ path: '/v1/contacts', body: { first_name: 'Ada', last_name: 'Park' } }),
     owner: 201,
-    // The stranger's person is the stranger's: the owner's list did not grow.
+    // The stranger creates their own person: the owner's list does not grow.
     async stranger({ app, owner, answer }) {
       expect(answer.status).toBe(201)
       expect((await (await app.as(owner)).get(`/contacts/${answer.body.data.key as string}`)).status).toBe(

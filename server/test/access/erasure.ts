@@ -16,7 +16,7 @@ export const erasureCases: AccessCases = {
     },
     stranger: 404,
   },
-  // Somebody who is still to be looked after, so that several may ask one after the other.
+  // A person with an active plan, so that the refusal leaves them for the next caller.
   erasePerson: {
     async request(app, owner) {
       const contact = await buildContact(app, { member: owner })
@@ -49,7 +49,7 @@ export const erasureCases: AccessCases = {
   },
 }
 
-/** An erasure that a member asked for. */
+/** An erasure requested by a member. */
 async function asked(app: TestApp, member: { key: MemberKey }) {
   const { key } = await app.platform.database.transaction((tx) =>
     askErasure(tx, member.key, null, app.cause()),

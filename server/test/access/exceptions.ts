@@ -1,4 +1,4 @@
-/** Calls that need no session, and why that is right. Each line is reviewed. */
+/** Calls that need no session, and why that is safe. Each line is reviewed. */
 export const publicCalls: Readonly<Record<string, string>> = {
   'accounts.login': 'it is how a session begins',
   'accounts.logout':
@@ -48,7 +48,7 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'teams.getSharedInvite': 'an invited person follows the link before signing up; the code is unguessable',
 }
 
-/** Calls of members that hold nobody's data: every member gets the same. */
+/** Member calls without personal data: every member gets the same. */
 export const sharedCalls: Readonly<Record<string, string>> = {
   'cards.form': 'how cards are entered is the same for all',
   'cards.createToken': 'it keeps nothing: the token belongs to whoever saves it as a card',
@@ -67,7 +67,7 @@ export const sharedCalls: Readonly<Record<string, string>> = {
   'promotions.validate': 'a promotion runs for all, and its code is meant to be passed on',
 }
 
-/** What the server answers besides the calls of the contract, and who may. Each line is reviewed. */
+/** Routes of the server outside the contract, and who may call them. Each line is reviewed. */
 export const besideContract: Readonly<Record<string, string>> = {
   'POST /api/v1/carrierevents': 'carriers, by a signature over the body',
   'GET /api/v1/calendar/feed/:file':

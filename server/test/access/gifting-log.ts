@@ -5,7 +5,7 @@ import { buildContact } from '../build/contact.ts'
 import { allowGiftingLog, buildEntry } from '../build/gifting-log.ts'
 import type { AccessCases, Person } from './types.ts'
 
-/** The owner's person, once staff allowed the owner a log; the stranger has none (B-6-03). */
+/** The owner's person, after staff allowed the owner a log; the stranger has none (B-6-03). */
 async function personOfKeeper(app: TestApp, owner: Person) {
   await allowGiftingLog(app, owner)
   return buildContact(app, { member: owner })

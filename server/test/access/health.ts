@@ -5,7 +5,7 @@ import type { AccessCases } from './types.ts'
 
 const path = '/v1/staff/health'
 
-/** A job that failed for good: its path. */
+/** The path of a job that failed for good. */
 export async function failedJob(app: TestApp): Promise<string> {
   const id = crypto.randomUUID()
   const output = JSON.stringify({ name: 'TypeError', message: 'no card of "Grace Okafor"' })

@@ -16,7 +16,7 @@ export const importCases: AccessCases = {
         body: { contacts: [importLine(1)], mapping: importMapping },
       }
     },
-    // The owner's people are no duplicates of the stranger's rows.
+    // The owner's people are not duplicates of the stranger's rows.
     stranger: ({ answer }) => expect(answer.body.data).toMatchObject([{ status: 'success' }]),
   },
   process: {
@@ -76,7 +76,7 @@ export const importCases: AccessCases = {
   },
 }
 
-/** The key of a file that a member sent. */
+/** The key of a file a member uploaded. */
 async function sentUpload(app: TestApp): Promise<string> {
   const caller = await app.as(await buildMember(app))
   const answer = await caller.post('/v1/imports/concierge', formWith('people.csv', 'First,Last'))

@@ -44,7 +44,7 @@ export const integrationCases: AccessCases = {
   syncNow: { request: of('sync', {}), stranger: 404 },
   disconnect: { request: of(''), stranger: 404 },
   completeOAuth: {
-    // The state is bound to a session: each try has to be its own, and the owner's is tried in the room's own test.
+    // The state is bound to a session, so each try needs its own; the room's own test covers the owner's.
     async request(app, owner) {
       const { data } = (await (await app.as(owner)).get('/v1/integrations/details/demo-crm-oauth')).body
       const state = new URL(data.oauth_authorization_url).searchParams.get('state') ?? ''
@@ -65,7 +65,7 @@ export const integrationCases: AccessCases = {
   settleDifferences: { request: ofPerson('differing', { keep: ['phone'] }), stranger: 404 },
 }
 
-/** The key of the owner's connection to the demo. */
+/** The key of the owner's connection to the demo service. */
 async function connect(app: TestApp, owner: Person): Promise<string> {
   const caller = await app.as(owner)
   const { data } = (await caller.get('/v1/integrations/details/demo-crm')).body
@@ -80,7 +80,7 @@ function of(act: string, body?: object) {
   }
 }
 
-/** A person of the demo who waits, or whose phone differs here. */
+/** A person of the demo service who waits, or whose phone number differs here. */
 function ofPerson(tray: 'waiting' | 'differing', body?: object) {
   return async (app: TestApp, owner: Person) => {
     const caller = await app.as(owner)

@@ -22,7 +22,7 @@ export const promotionCases: AccessCases = {
   },
   apply: {
     request: async (app) => ({ path: '/v1/billing/promo', body: { code: (await buildPromotion(app)).code } }),
-    // Everybody has a discount of their own: the owner has none after a stranger applied the code.
+    // Discounts are per member: the owner has none after a stranger applied the code.
     async stranger({ app, owner, stranger }) {
       const rows = await app.rows(
         sql`select member_key from discounts where member_key in (${owner.key}, ${stranger.key})`,

@@ -34,7 +34,7 @@ async function writtenNote(app: TestApp): Promise<string> {
   return answer.body.data.key
 }
 
-/** An invoice that some member paid by card, and what its preview says. */
+/** An invoice a member paid by card, and its preview's text. */
 async function paidInvoice(app: TestApp): Promise<{ path: string; seen: string }> {
   const { member, card, cartItem } = await buildPurchase(app, { member: await buildMember(app) })
   const order = { source: card?.key, credit: false, items: [cartItem()] }
@@ -63,7 +63,7 @@ export const memberFileCases: AccessCases = {
   audit: section('/audit'),
   notes: section('/notes'),
   services: { request: () => ({ path: '/v1/staff/services' }), owner: 200, stranger: 403 },
-  // A session that is none of theirs: it is not signed in.
+  // The session isn't theirs, so it isn't ended.
   endSession: act('sessions/0123456789abcdef0123456789abcdef/end', 404),
   addNote: {
     request: async (app) => ({
@@ -81,7 +81,7 @@ export const memberFileCases: AccessCases = {
     owner: 200,
     stranger: 403,
   },
-  // Somebody else wrote it; nobody of the matrix may take it away but an administrator, who meets none here.
+  // The note doesn't exist: an administrator gets 404, other roles may not remove a note by someone else.
   removeNote: {
     request: () => ({ path: '/v1/staff/membernotes/mnote_01kagw6x3e8n5s0v2t4q7r9y1z' }),
     owner: 404,
@@ -89,7 +89,7 @@ export const memberFileCases: AccessCases = {
   },
   lock: act('lock'),
   unlock: act('unlock'),
-  // An administrator: nobody acts as one.
+  // The target is an administrator, whom no one may act as.
   act: {
     request: async (app) => ({
       path: `/v1/staff/members/${(await buildMember(app, { isAdmin: true })).key}/act`,

@@ -4,7 +4,7 @@ import type { AccessCases } from './types.ts'
 
 const reason = 'Signed up twice'
 
-/** A merge of two members that somebody of support asked for. */
+/** A merge of two members, requested by support. */
 async function asked(app: TestApp) {
   const [from, into] = [await buildMember(app), await buildMember(app)]
   const support = await app.staff('support')

@@ -13,7 +13,7 @@ export const messagingCases: AccessCases = {
   },
 }
 
-/** An act on something that belongs to nobody: administrators only. */
+/** An act on data that belongs to no member: administrators only. */
 function act(
   path: (app: TestApp) => Promise<string> | string,
   body?: (app: TestApp) => unknown,

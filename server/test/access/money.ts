@@ -6,7 +6,7 @@ import { buildPurchase } from '../build/purchase.ts'
 import { buildTokens } from '../build/token.ts'
 import type { AccessCases, OwnDataOnly, Person } from './types.ts'
 
-/** Something to buy for one of the owner's people, with the owner's card. */
+/** An order for one of the owner's people, with the owner's card. */
 async function order(app: TestApp, owner: Person, cardNumber?: string) {
   const { card, cartItem } = await buildPurchase(app, {
     member: owner,
@@ -77,7 +77,7 @@ export const ledgerCases: AccessCases = {
   },
 }
 
-/** The file of a stranger has its head alone, and is not the owner's to read. */
+/** The stranger's file contains only its header, and the owner can't read it. */
 const fileOfTheirOwn: OwnDataOnly = async ({ app, owner, stranger, answer }) => {
   const path = String(answer.body.data.url).replace('/api', '')
   expect((await (await app.as(owner)).get(path)).status).toBe(404)
@@ -124,7 +124,7 @@ export const invoiceCases: AccessCases = {
       path: `/v1/invoices/recharge/${await paidInvoice(app, owner)}`,
       body: {},
     }),
-    // It is paid: the owner is let in and told so.
+    // It is already paid: the owner is let in and told so.
     owner: 400,
     stranger: 404,
   },
@@ -143,7 +143,7 @@ export const invoiceCases: AccessCases = {
   },
 }
 
-/** Nothing was bought and nobody's person was named. */
+/** Nothing was bought, and no person's name appears. */
 const buysNothing: OwnDataOnly = async ({ app, stranger, owner, answer }) => {
   expect(JSON.stringify(answer.body)).not.toContain('Okafor')
   const rows = await app.rows(sql`select 1 from charges where member_key in (${stranger.key}, ${owner.key})`)

@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts'
 import { buildPackage } from '../build/package.ts'
 import type { AccessCases, Person } from './types.ts'
 
-/** A call on one package of the owner; nobody else learns that there is one. */
+/** A call on one of the owner's packages; it doesn't exist for anyone else. */
 function onPackage(
   path: (key: string) => string,
   body?: unknown,

@@ -7,7 +7,7 @@ const staff = { owner: 200, stranger: 403 } as const
 
 const parcelPath = async (app: TestApp) => `/v1/staff/packing/parcels/${(await buildExperience(app)).key}`
 
-/** Calls about labels that are bought of carriers: for fulfillment. */
+/** Calls about labels bought from carriers: for fulfillment. */
 export const packingLabelCases: AccessCases = {
   ofBatch: {
     request: async (app) => ({ path: `/v1/staff/packing/batches/${(await batchOf(app)).batch}/labels` }),

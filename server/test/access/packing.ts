@@ -7,13 +7,13 @@ import type { AccessCases } from './types.ts'
 const staff = { owner: 200, stranger: 403 } as const
 const made = { owner: 201, stranger: 403 } as const
 
-/** A due touch of a gift of its own. */
+/** A due touch of a separate gift. */
 export async function dueTouch(app: TestApp) {
   const touch = await buildTouch(app, { member: await buildMember(app), eventDate: dateIn(app.now) })
   return { key: touch.key, chosen: { experiences: [touch.experience.key], until: dateIn(app.now) } }
 }
 
-/** A touch in a batch of its own, and who of the staff started it. */
+/** A touch in its own batch, and the employee who started it. */
 export async function batchOf(app: TestApp) {
   const packer = await app.staff('fulfillment')
   const { key, chosen } = await dueTouch(app)
@@ -30,7 +30,7 @@ async function printOf(app: TestApp): Promise<{ packer: Caller; print: string }>
 
 const number = (app: TestApp) => `1ZPACK${String(app.next('parcel')).padStart(6, '0')}`
 
-/** Calls of the packing table: for fulfillment. */
+/** Calls of the packing table: for fulfillment only. */
 export const packingCases: AccessCases = {
   today: { request: () => ({ path: '/v1/staff/packing/today' }), ...staff },
   choice: {

@@ -21,7 +21,7 @@ export const partnerCases: AccessCases = {
       }
     },
     owner: 201,
-    // It names the owner's card.
+    // The request names the owner's card.
     async stranger({ app, stranger, answer }) {
       expect(answer.status).toBe(400)
       const theirs = await (await app.as(stranger)).get('/users/paymentpartners')

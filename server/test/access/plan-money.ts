@@ -5,7 +5,7 @@ import { buildCard } from '../build/card.ts'
 import { buildPlan } from '../build/plan.ts'
 import type { AccessCases, Person } from './types.ts'
 
-/** An act on a plan of the owner that stands in the state that the act begins from. */
+/** An act on one of the owner's plans, in the state the act starts from. */
 function onPlanIn(status: 'active' | 'paused' | 'canceled', path: (key: string) => string) {
   return {
     async request(app: TestApp, owner: Person) {

@@ -3,7 +3,7 @@ import { buildCard } from '../build/card.ts'
 import { buildEndingPlan, buildOfferTeam, offersTo } from '../build/offer.ts'
 import type { AccessCases, Person } from './types.ts'
 
-/** A plan of a colleague that the owner is offered, as the path of an answer to it. */
+/** A colleague's plan that is offered to the owner, as the path of an answer to it. */
 async function offered(app: TestApp, owner: Person, answer: string): Promise<string> {
   const people = await buildOfferTeam(app, owner)
   await buildEndingPlan(app, { people, endsIn: -10 })

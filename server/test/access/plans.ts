@@ -4,7 +4,7 @@ import { type PlanParts, buildCardPlan, buildPlan } from '../build/plan.ts'
 import type { TestApp } from '../app.ts'
 import type { AccessCases, Person } from './types.ts'
 
-/** A call on one plan's key, by its path; `parts` and `body` say what the act asks for. */
+/** A call on a plan's key, by its path; `parts` and `body` set the plan and the request. */
 function onPlan(
   path: (key: string) => string,
   {

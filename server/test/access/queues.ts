@@ -10,7 +10,7 @@ const cameBack = (app: TestApp, owner: Person) =>
     change: { status: 'returntosender', trackingAt: new Date(app.now.getTime() - 86_400_000) },
   })
 
-/** An act on a gift of the owner that came back: support, fulfillment and administrators only. */
+/** An act on the owner's returned gift: support, fulfillment, and administrators only. */
 function act(verb: string, body?: unknown): AccessCases[string] {
   return {
     async request(app, owner) {
@@ -52,7 +52,7 @@ export const queueCases: AccessCases = {
     owner: 201,
     stranger: 403,
   },
-  // A filter is its maker's alone: whoever did not make it gets 404.
+  // A filter belongs to its author; others get 404.
   removeFilter: {
     request: () => ({ path: `/v1/staff/queuefilters/${newKey('queueFilter')}/remove` }),
     owner: 404,
@@ -60,7 +60,7 @@ export const queueCases: AccessCases = {
   },
 }
 
-/** A message of "Contact us" that waits for staff, or one that they were done with. */
+/** A "Contact us" message that waits for staff, or one they have finished. */
 export async function supportMessage(
   app: TestApp,
   parts: { email?: string; member?: string; closed?: boolean; text?: string; at?: Date } = {},

@@ -25,7 +25,7 @@ export const referralCases: AccessCases = {
   },
 }
 
-/** Puts the owner of a case into the affiliate program; the stranger stays out of it (P:G-52). */
+/** Adds the owner of a case to the affiliate program; the stranger stays out of it (P:G-52). */
 async function joinProgram(app: TestApp, owner: Person): Promise<void> {
   await app.db.execute(sql`update members set affiliate_percentage = 15 where key = ${owner.key}`)
 }

@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts'
 import { buildPurchase } from '../build/purchase.ts'
 import type { AccessCases } from './types.ts'
 
-/** A charge that its cardholder will dispute, with a gift that was given. */
+/** A charge its cardholder will dispute, with a delivered gift. */
 export async function disputedCharge(app: TestApp): Promise<string> {
   const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000000000000259' })
   const order = { source: card?.key, credit: false, items: [cartItem()] }
@@ -19,8 +19,8 @@ export async function disputedCharge(app: TestApp): Promise<string> {
   return `sbx_dp_${charge?.key}`
 }
 
-// These hold nobody's data. Where the sandbox is public they take an administrator, outside it they are not there:
-// the sandbox's own tests show both.
+// These hold no personal data. On a public sandbox they need an administrator, and outside the sandbox they don't
+// exist: the sandbox's own tests cover both.
 export const sandboxCases: AccessCases = {
   show: { request: () => ({ path: '/v1/sandbox' }), owner: 200 },
   moveClock: { request: () => ({ path: '/v1/sandbox/clock', body: { days: 1 } }), owner: 200 },

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { addAuthenticator } from '../build/second-factor.ts'
 import type { AccessCases, OwnDataOnly } from './types.ts'
 
-/** The stranger met their own second step, of which there is none; the owner's is as it was. */
+/** The stranger acts on their own second step, which they don't have; the owner's is unchanged. */
 const ownerKeepsIt: OwnDataOnly = async ({ app, owner, answer }) => {
   const text = JSON.stringify(answer.body)
   expect(text).not.toContain(owner.email)
@@ -45,7 +45,7 @@ export const secondFactorCases: AccessCases = {
     },
     stranger: ownerKeepsIt,
   },
-  // The portal of the matrix is opened by an IP address, to which no passkey can belong.
+  // The matrix's portal is at an IP address, which can have no passkeys.
   beginPasskey: {
     request: () => ({ path: '/v1/security/passkeys/begin' }),
     owner: 400,
@@ -95,7 +95,7 @@ const usedPasskey = {
   response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
 }
 
-/** Without the cookie of a sign-in that waits, and without a mailed token, all of them refuse whoever asks. */
+/** Without the cookie of a pending sign-in or a mailed token, all of them refuse every caller. */
 export const secondStepCases: AccessCases = {
   ways: { request: () => ({ path: '/v1/auth/secondstep' }), owner: 400 },
   code: { request: () => ({ path: '/v1/auth/secondstep/code', body: code }), owner: 400 },

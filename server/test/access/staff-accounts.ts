@@ -13,7 +13,7 @@ const passkeyWith = (response: object) => ({
   response: { clientDataJSON: 'x', ...response },
 })
 
-/** Signing in: what is sent here is refused, but not for want of a session. */
+/** Signing in: these requests are refused, but not for lack of a session. */
 export const staffSignInCases: AccessCases = {
   login: {
     request: () => ({
@@ -40,7 +40,7 @@ export const staffSignInCases: AccessCases = {
   me: { request: () => ({ path: '/v1/staff/me' }), owner: 200, stranger: 403 },
 }
 
-/** About their own account: who sends it is whose it is. */
+/** A call on the sender's own account. */
 const own = (path: string, body?: object, owner = 200): AccessCases[string] => ({
   request: () => ({ path: `/v1/staff/me/${path}`, ...(body ? { body } : {}) }),
   owner,
@@ -62,7 +62,7 @@ export const staffSelfCases: AccessCases = {
   endToken: own(`tokens/${newKey('staffToken')}`, undefined, 404),
 }
 
-// The portal of the matrix is opened by an IP address, to which no passkey can belong.
+// The matrix's portal is at an IP address, which can have no passkeys.
 export const staffSecondStepCases: AccessCases = {
   show: own('secondstep'),
   beginPasskey: own('passkeys/begin', wrongPassword, 400),
@@ -70,7 +70,7 @@ export const staffSecondStepCases: AccessCases = {
   removePasskey: own(`passkeys/${newKey('passkey')}/remove`, wrongPassword, 400),
 }
 
-/** An act on an account that is there for it. */
+/** An act on an account built for it. */
 const onPerson = (verb: string, body?: object, isInvited = false): AccessCases[string] => ({
   async request(app) {
     const { key } = await app.hire('support')
@@ -127,7 +127,7 @@ export const staffPasswordCases: AccessCases = {
   },
 }
 
-/** Somebody of the staff asked for more credit than one may give alone. */
+/** An employee requested more credit than one person may grant. */
 async function askedApproval(app: TestApp): Promise<string> {
   const member = await buildMember(app)
   const asker = await app.staff('support')
@@ -151,8 +151,8 @@ export const staffApprovalCases: AccessCases = {
   show: approvalCase(''),
   approve: approvalCase('/approve'),
   decline: approvalCase('/decline', { body: { reason: 'Too much' } }),
-  // Not theirs.
+  // Requested by someone else.
   withdraw: approvalCase('/takeback', { owner: 403 }),
-  // Others could approve it.
+  // Others are able to approve it.
   override: approvalCase('/override', { body: { reason: 'Nobody else is here' }, owner: 403 }),
 }

@@ -3,7 +3,7 @@ import type { TestApp } from '../app.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { AccessCases } from './types.ts'
 
-/** An email that was given up. */
+/** An email whose delivery was given up. */
 export async function givenUpMail(app: TestApp): Promise<string> {
   const key = newKey('mail')
   await app.rows(

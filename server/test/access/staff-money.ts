@@ -10,7 +10,7 @@ import { buildStandingOrder } from '../build/standing-order.ts'
 import { buildExperience } from '../build/touch.ts'
 import type { AccessCases } from './types.ts'
 
-/** An invoice that some member paid by card. */
+/** An invoice a member paid by card. */
 async function paidInvoice(app: TestApp): Promise<string> {
   const { member, card, cartItem } = await buildPurchase(app, { member: await buildMember(app) })
   const order = { source: card?.key, credit: false, items: [cartItem()] }
@@ -25,7 +25,7 @@ async function credit(app: TestApp): Promise<string> {
   return issueLot(app.db, { ...facts, kind: 'credit', reason: 'other', expiresAt: null })
 }
 
-/** An act on some member's things: administrators only. */
+/** An act on a member's data: administrators only. */
 function act(verb: string, body: (app: TestApp) => unknown, withCard = false): AccessCases[string] {
   return {
     async request(app) {

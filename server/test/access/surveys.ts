@@ -12,7 +12,7 @@ async function chosen(app: TestApp, owner: Person, verb: string) {
   return { path: `${path}/${verb}`, body: { contacts: [grace.key] } }
 }
 
-/** The owner's questionnaire, answered. */
+/** The owner's questionnaire, with an answer. */
 async function answered(app: TestApp, owner: Person) {
   const built = await buildAsking(app, { member: owner })
   await built.askThem(built.grace)

@@ -5,7 +5,7 @@ import { buildMember } from '../build/member.ts'
 import { buildTeam, buildTeamInvite, buildTeamMember } from '../build/team.ts'
 import type { AccessCase, AccessCases, OwnDataOnly, Person } from './types.ts'
 
-/** A call on the place of a colleague in the owner's team. */
+/** A call on a colleague's place in the owner's team. */
 function onColleague(path: (key: string) => string, body?: unknown): AccessCase {
   return {
     async request(app, owner) {
@@ -16,7 +16,7 @@ function onColleague(path: (key: string) => string, body?: unknown): AccessCase 
   }
 }
 
-/** A call on an invitation of the owner's team. */
+/** A call on an invitation to the owner's team. */
 function onInvite(path: (code: string) => string): AccessCase {
   return {
     request: async (app, owner) => ({
@@ -26,13 +26,13 @@ function onInvite(path: (code: string) => string): AccessCase {
   }
 }
 
-/** A team of somebody else, which the owner of the case is invited to. */
+/** Someone else's team, to which the owner of the case is invited. */
 const othersTeam = async (app: TestApp) => buildTeam(app, await buildMember(app))
 
 const placeOf = (app: TestApp, member: Person) =>
   app.rows(sql`select type from team_members where member_key = ${member.key}`)
 
-/** Whoever knows the code joins; the owner of the case is in no team by it. */
+/** Anyone with the code can join; the owner of the case doesn't join a team by it. */
 const ownPlaceOnly: OwnDataOnly = async ({ app, owner, stranger, answer }) => {
   expect(answer.status).toBe(200)
   expect(await placeOf(app, owner)).toEqual([])
@@ -61,7 +61,7 @@ export const teamCases: AccessCases = {
   create: {
     request: () => ({ path: '/v1/teams', body: { title: 'North Quay Group' } }),
     owner: 201,
-    // The stranger's team is the stranger's.
+    // The stranger's team belongs to the stranger.
     async stranger({ app, owner, stranger, answer }) {
       expect(answer.status).toBe(201)
       expect(await placeOf(app, owner)).toEqual([])

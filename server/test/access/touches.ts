@@ -30,7 +30,7 @@ export const touchCases: AccessCases = {
   engagements: onTouch((key) => `/v1/touches/engagements/${key}`),
 }
 
-/** A call that changes one touch of the owner. */
+/** A call that changes one of the owner's touches. */
 function acting(
   request: (touch: Awaited<ReturnType<typeof buildTouch>>) => { path: string; body?: unknown },
   experience: Parameters<typeof buildExperience>[1] = {},

@@ -1,21 +1,21 @@
 import type { Answer, TestApp } from '../app.ts'
 import type { buildMember } from '../build/member.ts'
 
-/** A member of the matrix: whose things a call is about, or somebody else. */
+/** A member of the matrix: the one whose data a call is about, or another. */
 export type Person = Awaited<ReturnType<typeof buildMember>>
 
-/** One request: path below /api with its keys filled in, and the body. The method is the contract's. */
+/** One request: the path below /api with its keys filled in, and the body. The method is in the contract. */
 export interface AccessRequest {
   path: string
   body?: unknown
 }
 
-/** What a stranger's answer carries, as far as a case looks into it. */
+/** The body of a stranger's answer, as far as cases read it. */
 export interface StrangersBody {
   data: Record<string, unknown>
 }
 
-/** Looks at what a stranger got for the owner's request: nothing of the owner's may be in it, or changed by it. */
+/** Checks the stranger's answer to the owner's request: it contains and changes nothing of the owner's. */
 export type OwnDataOnly = (parties: {
   app: TestApp
   owner: Person
@@ -23,20 +23,20 @@ export type OwnDataOnly = (parties: {
   answer: Answer<StrangersBody>
 }) => Promise<void> | void
 
-/** How to try one call's access. */
+/** How to test one call's access. */
 export interface AccessCase {
-  /** Builds the owner's things and what the owner would send. Called again for each try. */
+  /** Builds the owner's data and the owner's request. Called again for each try. */
   request(app: TestApp, owner: Person): Promise<AccessRequest> | AccessRequest
-  /** What the owner gets: the call's own success unless stated. */
+  /** The owner's status: the call's success unless given. */
   owner?: number
-  /** What one of the staff gets whose role may make the call, from the console: as the owner unless stated. */
+  /** The console's status for an employee whose role may make the call: the owner's unless given. */
   console?: number
   /**
-   * What another member gets who sends the very same: 404 or 403, or a check that only their own data is touched.
-   * Absent for calls that are the same for everyone; those stand in `exceptions.ts` with the reason.
+   * Another member's status for the same request: 404 or 403, or a check that only their own data is affected. Absent
+   * for calls that are the same for everyone, which are listed in `exceptions.ts` with the reason.
    */
   stranger?: 403 | 404 | OwnDataOnly
 }
 
-/** The calls of one room, by their names in the contract. */
+/** The calls of one room, by contract name. */
 export type AccessCases = Record<string, AccessCase>

@@ -8,13 +8,13 @@ import { type PurchaseParts, buildPurchase } from './purchase.ts'
 interface BulkOrderParts extends PurchaseParts {
   gifts?: number
   credit?: boolean
-  /** Of each gift, beside the form it came from. */
+  /** Fields of each gift, in addition to its form. */
   item?: (at: number) => Partial<CartItem>
-  /** Items that do not come from the form. */
+  /** Items that aren't from the form. */
   others?: CartItem[]
 }
 
-/** An order that its member paid, of three gifts at $54.00 from the form `all` unless said otherwise. */
+/** A paid order of three gifts at $54.00 from the form `all`, unless overridden. */
 export async function buildBulkOrder(app: TestApp, parts: BulkOrderParts = {}) {
   const member = parts.member ?? (await buildMember(app))
   const purchase = await buildPurchase(app, { ...parts, member })
@@ -34,7 +34,7 @@ export async function buildBulkOrder(app: TestApp, parts: BulkOrderParts = {}) {
 
 type Caller = Awaited<ReturnType<TestApp['as']>>
 
-/** What its owner may ask about a bulk order. */
+/** The owner's calls on a bulk order. */
 export function bulkOrderCalls(caller: Caller, key: InvoiceKey) {
   return {
     read: async () => (await caller.get(`/v1/bulkorders/${key}`)).body.data,

@@ -8,7 +8,7 @@ interface BundleParts extends Partial<typeof bundles.$inferInsert> {
   items?: { title: string; qty: number; amountCents: number; serviceKeys: ServiceKey[] }[]
 }
 
-/** A bundle of ten tokens for a bouquet at $499.00, or of the `items` given. */
+/** A bundle of ten tokens for a bouquet at $499.00, or of the given `items`. */
 export async function buildBundle(app: TestApp, { items, ...parts }: BundleParts = {}) {
   const key = newKey('bundle')
   const held = items ?? [

@@ -9,18 +9,18 @@ import { sandboxCards } from '../../src/vendors/tables.ts'
 import type { TestApp } from '../app.ts'
 
 interface CardParts {
-  /** A published test number; the Visa that succeeds unless given. */
+  /** A published test number; by default the Visa that succeeds. */
   number?: string
   expMonth?: number
   expYear?: number
   name?: string | null
-  /** The member's first card is the default unless said otherwise. */
+  /** By default, the member's first card is the default. */
   isDefault?: boolean
 }
 
 /**
- * A saved card in the sandbox, put there without asking it: so even a card that cannot be saved any more (4000...0002,
- * or an expired one) can be charged in a test. Returns the row; its `key` is what calls name `source`.
+ * Inserts a saved card without asking the sandbox, so that even a card that can no longer be saved (4000...0002, or an
+ * expired one) can be charged in a test. Returns the row; calls name its `key` as `source`.
  */
 export async function buildCard(app: TestApp, member: { key: MemberKey }, parts: CardParts = {}) {
   const number = parts.number ?? '4242424242424242'

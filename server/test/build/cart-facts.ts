@@ -8,7 +8,7 @@ import type { OpenLot } from '../../src/money/ledger/take-in-order.ts'
 import type { UsableDiscount } from '../../src/money/promotions/usable.ts'
 import type { OwnedToken } from '../../src/money/tokens/owned.ts'
 
-/** Facts for pricing a cart that no database holds: for tests of the rules alone. */
+/** Pricing facts of a cart without a database: for tests of the rules alone. */
 export function cartFacts(parts: Partial<CartFacts> = {}): CartFacts {
   return {
     rows: [],
@@ -31,7 +31,7 @@ type Choices = Partial<
 const keyOrNull = <K extends KeyKind>(kind: K, name: string | null | undefined) =>
   name ? readKey(kind, name) : null
 
-/** An item for a person of its own. */
+/** An item for a separate person. */
 export function cartItem(index: number, service: string, choices: Choices = {}): CartItem {
   const { unit, token_key, cancel_service, ...rest } = choices
   return {
@@ -48,7 +48,7 @@ export function cartItem(index: number, service: string, choices: Choices = {}):
   }
 }
 
-/** What the house knows of such an item: a service at `priceCents` with a fee, sent to Oakland. */
+/** Our data for such an item: a service at `priceCents` with a fee, sent to Oakland. */
 export function cartRow(index: number, service: string, priceCents: number, feeCents = 0): CartRow {
   return {
     position: index,
@@ -148,7 +148,7 @@ export function lot(parts: {
   }
 }
 
-/** A plan that an item for the person `index` may replace, by the name that the item gives it. */
+/** A plan the item for person `index` may replace, by the item's name for it. */
 export function replacedBy(name: string, index: number, unusedCents: number) {
   const unused = [
     {

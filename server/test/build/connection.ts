@@ -2,7 +2,7 @@ import type { Connector } from '../../src/people/integrations/connector.ts'
 import type { Caller, TestApp } from '../app.ts'
 import { buildMember } from './member.ts'
 
-/** A member who authorized a service of the sandbox, as its page would let them. */
+/** A member who authorized a service of the sandbox, as on its consent page. */
 export async function buildAuthorized(app: TestApp, slug = 'demo-crm-oauth') {
   const member = await buildMember(app)
   const caller = await app.as(member)
@@ -16,16 +16,16 @@ export async function buildAuthorized(app: TestApp, slug = 'demo-crm-oauth') {
   return { member, caller, key }
 }
 
-/** How a connection to a service stands. */
+/** The state of a connection to a service. */
 export async function connectionTo(caller: Caller, slug: string) {
   return (await caller.get(`/v1/integrations/details/${slug}`)).body.data.user_integration
 }
 
-/** Lets a service answer otherwise; returns what puts it back. */
+/** Overrides parts of a service's connector; returns a function that restores it. */
 export function replaceConnector(app: TestApp, slug: string, parts: Partial<Connector>): () => void {
   const connector = app.platform.ports.connectors.all.find((one) => one.slug === slug)
   if (!connector) throw new Error(`${slug} is no service of the sandbox`)
-  // What is told anew each time it is asked for has a getter.
+  // Copies descriptors: values recomputed on each read are getters.
   const real = Object.getOwnPropertyDescriptors(connector)
   Object.defineProperties(connector, Object.getOwnPropertyDescriptors(parts))
   return () => void Object.defineProperties(connector, real)

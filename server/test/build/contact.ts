@@ -11,8 +11,8 @@ type ContactParts = Partial<Omit<typeof contacts.$inferInsert, 'memberKey'>>
 type LocationParts = Partial<Omit<typeof locations.$inferInsert, 'country'>> & { country?: Country }
 
 /**
- * A person of `member`: Grace Okafor, a client without an address unless `parts` says otherwise. Derived columns
- * follow the names; list totals move.
+ * A person of `member`: Grace Okafor, a client without an address, unless `parts` overrides it. Updates derived columns
+ * and list totals.
  */
 export async function buildContact(
   app: TestApp,
@@ -50,7 +50,7 @@ export async function buildContact(
   return row
 }
 
-/** An address of `contact`: 2840 Calmar Avenue, Oakland, zone 1, unless `parts` says otherwise. */
+/** An address of `contact`: 2840 Calmar Avenue, Oakland, zone 1, unless `parts` overrides it. */
 export async function buildLocation(
   app: TestApp,
   { contact, ...parts }: LocationParts & { contact: { key: ContactKey } },

@@ -5,7 +5,7 @@ import type { TestApp } from '../app.ts'
 type DiscountParts = ({ percent: number } | { fixedCents: number }) &
   Partial<Omit<DiscountGrant, 'memberKey'>>
 
-/** A discount that staff granted to a member, good for one order of anything. Returns its key. */
+/** A discount that staff granted to a member, valid for one order of anything. Returns its key. */
 export function buildDiscount(
   app: TestApp,
   member: { key: MemberKey },

@@ -3,7 +3,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { addEngagement } from '../../src/care/engagements/write.ts'
 import type { TestApp } from '../app.ts'
 
-/** A link on the cards of `member`; `parts` says what the test talks about. */
+/** A link on the cards of `member`; `parts` overrides fields. */
 export async function buildEngagement(
   app: TestApp,
   member: { key: MemberKey },

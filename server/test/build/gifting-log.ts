@@ -7,16 +7,16 @@ import { buildMember } from './member.ts'
 
 type Member = Awaited<ReturnType<typeof buildMember>>
 
-/** A member whom staff allowed the gifting log. */
+/** A member with the gifting log, which staff have to allow. */
 export const buildLogKeeper = (app: TestApp): Promise<Member> =>
   buildMember(app, { permissions: ['gifting-log'] })
 
-/** Allows a member the gifting log, as staff do. */
+/** Allows a member the gifting log, as staff would. */
 export async function allowGiftingLog(app: TestApp, member: Pick<Member, 'key'>): Promise<void> {
   await app.rows(sql`update members set permissions = '{gifting-log}' where key = ${member.key}`)
 }
 
-/** An entry in a member's log; `parts` says what the test talks about. */
+/** An entry in a member's log; `parts` overrides fields. */
 export async function buildEntry(
   app: TestApp,
   member: Pick<Member, 'key'>,

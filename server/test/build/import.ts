@@ -3,7 +3,7 @@ import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Caller, TestApp } from '../app.ts'
 
-/** The columns of a file with what an import requires, and the email. */
+/** The columns of a file with an import's required fields and the email. */
 export const importMapping = {
   first_name: 0,
   last_name: 1,
@@ -15,7 +15,7 @@ export const importMapping = {
   email: 7,
 }
 
-/** A line of such a file: person `n` at an address of their own. */
+/** A line of such a file: person `n` at a separate address. */
 export function importLine(n: number): string[] {
   return [
     `Person${n}`,
@@ -29,19 +29,19 @@ export function importLine(n: number): string[] {
   ]
 }
 
-/** A row of an import: person `n`, unless `parts` says otherwise. */
+/** A row of an import: person `n`, unless `parts` overrides it. */
 export function importRow(n: number, parts: Partial<ImportRow> = {}): ImportRow {
   const cells = importLine(n)
   const values = Object.entries(importMapping).map(([field, at]) => [field, cells[at]])
   return { ...(Object.fromEntries(values) as Partial<ImportRow>), row: n, ...parts }
 }
 
-/** What a process call sends. */
+/** The body of a process call. */
 export function importOf(rows: readonly ImportRow[], parts: Record<string, unknown> = {}) {
   return { data: rows, import_type: 'contacts', title: 'Spring list', ...parts }
 }
 
-/** Imports rows as the caller; throws unless it worked. */
+/** Imports rows as the caller; throws on failure. */
 export async function importRows(
   caller: Caller,
   rows: readonly ImportRow[],
@@ -52,7 +52,7 @@ export async function importRows(
   return answer.body.import as Import
 }
 
-/** An import of two people by a member, with the keys of the people. */
+/** A member's import of two people, with their keys. */
 export async function buildImport(app: TestApp, member: { key: MemberKey }) {
   const made = await importRows(await app.as(member), [importRow(1), importRow(2)])
   const people = await app.rows<{ key: ContactKey }>(

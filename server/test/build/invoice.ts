@@ -6,12 +6,12 @@ import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 
 interface InvoiceParts extends Partial<Omit<typeof invoices.$inferInsert, 'status'>> {
-  /** Any text: statuses that are not known yet must show too (B-3.12-02). */
+  /** Any text: unknown statuses must be shown, too (B-3.12-02). */
   status?: string
   lines?: Partial<typeof invoiceLines.$inferInsert>[]
 }
 
-/** A paid invoice over $54.00 for one gift; `parts` says what the test talks about. No money moves for it. */
+/** A paid invoice for one $54.00 gift; `parts` overrides fields. Moves no money. */
 export async function buildInvoice(app: TestApp, member: { key: MemberKey }, parts: InvoiceParts = {}) {
   const { lines = [{}], status = 'paid', ...rest } = parts
   const subtotalCents = rest.subtotalCents ?? 5400

@@ -5,10 +5,10 @@ import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 
 export const testPassword = 'gifts-and-thanks'
-// Cheap on purpose: the strength of the real hash is tested where it is made.
+// Cheap on purpose: the real hash has its own tests.
 const passwordHash = await hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 
-/** A verified, untyped member in Oakland with nothing yet; `parts` says what the test talks about. */
+/** A verified member in Oakland without a type or any data; `parts` overrides fields. */
 export async function buildMember(app: TestApp, parts: Partial<typeof members.$inferInsert> = {}) {
   const key: MemberKey = newKey('member')
   const email = parts.email ?? `member-${app.next('member')}-${key.slice(-6)}@example.com`

@@ -15,7 +15,7 @@ interface NotificationParts {
   at?: Date
 }
 
-/** An unread entry of a member's bell; answers its number. Now, of a gift that arrived, unless said otherwise. */
+/** An unread entry of a member's bell, by default now and for a delivered gift; returns its number. */
 export async function buildNotification(
   app: TestApp,
   member: { key: MemberKey },
@@ -24,7 +24,7 @@ export async function buildNotification(
   return present((await buildNotifications(app, member, 1, parts))[0], 'an inserted row is answered')
 }
 
-/** Several of them, alike, in one statement; answers their numbers. */
+/** Several identical entries in one statement; returns their numbers. */
 export async function buildNotifications(
   app: TestApp,
   member: { key: MemberKey },

@@ -11,7 +11,7 @@ import { buildMember } from './member.ts'
 import { type PlanParts, buildPlan } from './plan.ts'
 import { buildTeam } from './team.ts'
 
-/** Makes somebody a member of a team. */
+/** Adds a member to a team. */
 export async function joinTeamAs(
   app: TestApp,
   team: { key: TeamKey },
@@ -27,7 +27,10 @@ export async function joinTeamAs(
   })
 }
 
-/** A team: its owner, a colleague who pays for plans, and `taker`, who looks after the people and is offered them. */
+/**
+ * A team: its owner, a colleague who pays for plans, and `taker`, who is assigned the people and is offered their
+ * plans.
+ */
 export async function buildOfferTeam(app: TestApp, taker?: Awaited<ReturnType<typeof buildMember>>) {
   const owner = await buildMember(app, { firstName: 'Olive', lastName: 'Owner' })
   const team = await buildTeam(app, owner)
@@ -44,11 +47,11 @@ interface EndingParts extends Partial<Omit<PlanParts, 'member' | 'contact'>> {
   people: OfferTeam
   firstName?: string
   lastName?: string
-  /** Days until it ends; below 0 it expired so many days ago. */
+  /** Days until it ends; negative if it has expired. */
   endsIn?: number
 }
 
-/** A plan that the payer pays for, of a person whom the taker looks after, and that is going to end, or did. */
+/** A plan paid by the payer for a person assigned to the taker, which will end or has ended. */
 export async function buildEndingPlan(
   app: TestApp,
   { people, firstName = 'Grace', lastName = 'Okafor', endsIn = 30, ...parts }: EndingParts,
@@ -64,7 +67,7 @@ export async function buildEndingPlan(
   return plan
 }
 
-/** Moves the end of a plan, which is told not to renew; in the past, it expired on that day. */
+/** Moves the end of a plan and turns its renewal off; a date in the past expires it on that day. */
 export async function endIn(app: TestApp, plan: { key: PlanKey }, days: number): Promise<void> {
   const end = addDays(dateIn(app.now), days)
   const start = addMonths(end, -12)
@@ -83,7 +86,7 @@ export async function endIn(app: TestApp, plan: { key: PlanKey }, days: number):
   })
 }
 
-/** Makes the offers of the day. Returns those to a member, as the list of plans shows them. */
+/** Makes the day's offers. Returns those for a member, as in the list of plans. */
 export async function offersTo(app: TestApp, member: { key: MemberKey }) {
   await app.platform.database.transaction((tx) => refreshOffers(tx, app.cause()))
   const answer = await (await app.as(member)).get('/v1/subscriptions?page=1&status=active')

@@ -19,7 +19,7 @@ function payWith(caller: Caller, source: CardKey) {
     caller.post('/v1/billing/checkout', { items, source, credit: false, ...more })
 }
 
-/** A person of `member` with an address, and a cart item for them. */
+/** A person of `member` with an address, and a cart item for the person. */
 export async function buildPerson(
   app: TestApp,
   member: { key: MemberKey },

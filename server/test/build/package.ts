@@ -12,13 +12,13 @@ import { buildExperience } from './touch.ts'
 const art = { tint: 'deals', of: [{ n: 'key', s: 62, x: 50, y: 0 }] }
 
 interface PackageServiceParts extends Partial<typeof services.$inferInsert> {
-  /** Days from the start on which its deliveries are due, in their order. */
+  /** Days from the start on which its deliveries are due, in order. */
   offsets?: readonly number[]
-  /** Which of those days are the closing's, or counted from it. */
+  /** Which of those days are the closing date or counted from it. */
   followsClosing?: readonly number[]
 }
 
-/** A package for $245.00 with three deliveries: a day, three weeks and five weeks after it is bought. */
+/** A package for $245.00 with three deliveries: one day, three weeks, and five weeks after the purchase. */
 export async function buildPackageService(
   app: TestApp,
   { offsets = [1, 21, 35], followsClosing = [], ...parts }: PackageServiceParts = {},
@@ -61,12 +61,12 @@ export async function buildPackageService(
 export interface PackageParts extends Partial<Omit<NewPackage, 'memberKey' | 'contactKey' | 'locationKey'>> {
   member: { key: MemberKey }
   contact?: { key: ContactKey; displayName: string }
-  /** Null for a package whose address is only known later. */
+  /** Null for a package whose address comes later. */
   location?: { key: LocationKey } | null
   service?: Awaited<ReturnType<typeof buildPackageService>>
 }
 
-/** A package as its purchase leaves it, bought now and paid by `member` alone. */
+/** A package as its purchase creates it: bought now and paid by `member` alone. */
 export async function buildPackage(
   app: TestApp,
   { member, contact, location, service, ...parts }: PackageParts,

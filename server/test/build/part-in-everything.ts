@@ -10,8 +10,8 @@ import type { buildToldPerson } from './told-person.ts'
 import { buildTokens } from './token.ts'
 
 /**
- * What a member leaves behind who uses everything, each text beginning with `word`: in a team, with a partner, with
- * pictures, passkeys and questions. `former` is an address of before. They own no team, so that they can be erased.
+ * The data of a member who uses everything, each text starting with `word`: in a team, with a partner, with pictures,
+ * passkeys, and questions. `former` is a previous email address. They own no team, so that they can be erased.
  */
 export async function takePart(
   app: TestApp,

@@ -9,17 +9,17 @@ type Member = Awaited<ReturnType<typeof buildMember>>
 interface PartnershipParts {
   inviter?: Member
   invitee?: Member
-  /** Accepted unless said otherwise. */
+  /** Accepted unless given. */
   status?: 'requested' | 'accepted'
   inviterAutoAccept?: boolean
   inviteeAutoAccept?: boolean
-  /** Published test numbers; cards that succeed unless given. */
+  /** Published test numbers; by default, cards that succeed. */
   inviterCard?: string
   inviteeCard?: string
   createdAt?: Date
 }
 
-/** Two members with a card each who share costs, Dana who invited and Ruth; or Dana's invitation to Ruth. */
+/** Two members with a card each: Dana, and Ruth, whom she invited to share costs (accepted or not). */
 export async function buildPartnership(app: TestApp, parts: PartnershipParts = {}) {
   const { status = 'accepted' } = parts
   const inviter = parts.inviter ?? (await buildMember(app))

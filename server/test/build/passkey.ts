@@ -1,19 +1,19 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** An authenticator of the test's own: it makes one passkey for a host, and signs with it, as a browser would have it do. */
+/** A test authenticator: creates one passkey for a host and signs with it, as through a browser. */
 export class Authenticator {
   readonly id = randomBytes(16).toString('base64url')
   readonly #origin: string
   readonly #key = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   #count = 0
 
-  /** `origin`: the address of the pages that ask, such as `http://localhost:4600`. */
+  /** `origin`: the address of the requesting pages, such as `http://localhost:4600`. */
   constructor(origin: string) {
     this.#origin = origin
   }
 
-  /** What it answers when it is asked to make a passkey with this challenge. */
+  /** The authenticator's answer to creating a passkey with this challenge. */
   made(challenge: string) {
     const { x = '', y = '' } = this.#key.publicKey.export({ format: 'jwk' })
     const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
@@ -42,7 +42,7 @@ export class Authenticator {
     })
   }
 
-  /** What it answers when it is asked to sign this challenge. */
+  /** The authenticator's answer to signing this challenge. */
   used(challenge: string) {
     this.#count += 1
     const authenticatorData = this.#head(0x05)

@@ -4,13 +4,13 @@ import type { PictureKind } from '@goodturn/contract/identity/uploads/rules'
 import sharp, { type Sharp } from 'sharp'
 import type { Caller } from '../app.ts'
 
-/** The colors of the pictures below: the left half, and the right. */
+/** The colors of the pictures below: left half and right half. */
 export const red = { r: 191, g: 64, b: 39 }
 export const blue = { r: 47, g: 102, b: 144 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A picture that is red on its left and blue on its right. */
+/** A picture with a red left half and a blue right half. */
 export function redAndBlue(width = 96, height = 64): Sharp {
   const half = { width: Math.floor(width / 2), height, channels: 3 as const, background: blue }
   return sharp({ create: { width, height, channels: 3, background: red } }).composite([
@@ -18,7 +18,7 @@ export function redAndBlue(width = 96, height = 64): Sharp {
   ])
 }
 
-/** The picture as PNG, unless `parts` asks for something else. */
+/** The picture as PNG, unless `parts` overrides it. */
 export async function pngBytes(width?: number, height?: number): Promise<Bytes> {
   return new Uint8Array(await redAndBlue(width, height).png().toBuffer())
 }
@@ -28,12 +28,12 @@ export async function jpegBytes(width?: number, height?: number): Promise<Bytes>
   return new Uint8Array(await redAndBlue(width, height).jpeg().toBuffer())
 }
 
-/** The picture of 96 x 64 pixels as HEIC, which nothing here can write: made once with `heif-enc`. */
+/** The 96 x 64 picture as HEIC, which nothing here can write: created once with `heif-enc`. */
 export function heicBytes(): Bytes {
   return new Uint8Array(readFileSync(new URL('../fixtures/pictures/red-and-blue.heic', import.meta.url)))
 }
 
-/** A picture that was cut into chunks, with others after its header: PNG says length, type, content and checksum. */
+/** A PNG with extra chunks after its header. A chunk is length, type, content, and checksum. */
 export function withChunks(png: Bytes, chunks: readonly [type: string, content: Uint8Array][]): Bytes {
   const headerEnd = 8 + 25
   const made = chunks.map(([type, content]) => {
@@ -65,7 +65,7 @@ export function heicBomb(side: number): Bytes {
   return new Uint8Array(bomb)
 }
 
-/** What a browser sends for a picture. */
+/** The form a browser sends for a picture. */
 export function pictureForm(
   kind: PictureKind,
   name: string,

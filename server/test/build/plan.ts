@@ -20,13 +20,13 @@ const art = { tint: 'plans', of: [{ n: 'tulip', s: 62, x: 50, y: 0 }] }
 const seasons = ['spring', 'summer', 'fall', 'winter'] as const
 
 interface PlanServiceParts extends Partial<typeof services.$inferInsert> {
-  /** Tiers of zone 1, small counts first, with the price of a year and of a month. */
+  /** Tiers of zone 1, small counts first, with annual and monthly prices. */
   tiers?: { upTo: number | null; year: number; month: number }[]
 }
 
 /**
- * Top of Mind as the shop sells it: $196.00 a year or $18.00 a month, from the tenth plan on $186.20 or $17.10, three
- * payments a gift, one gift per season, to the US. `parts` says what the test talks about.
+ * Top of Mind as sold in the shop: $196.00 a year or $18.00 a month, $186.20 or $17.10 from the tenth plan on, three
+ * payments per gift, one gift per season, US only. `parts` overrides fields.
  */
 export async function buildTopOfMind(app: TestApp, parts: PlanServiceParts = {}) {
   return buildPlanService(app, {
@@ -44,7 +44,9 @@ export async function buildTopOfMind(app: TestApp, parts: PlanServiceParts = {})
   })
 }
 
-/** A plan of two cards a year, at the start and after six months: $18.00 a year or $1.75 a month, also to Canada. */
+/**
+ * A plan of two cards a year, at the start and after six months: $18.00 a year or $1.75 a month, also sent to Canada.
+ */
 export async function buildCardPlan(app: TestApp, parts: PlanServiceParts = {}) {
   return buildPlanService(app, {
     title: 'Birthday Cards',
@@ -117,18 +119,18 @@ export interface PlanParts extends Partial<Omit<NewPlan, 'memberKey' | 'contactK
   contact?: { key: ContactKey; displayName: string }
   location?: { key: LocationKey }
   service?: Awaited<ReturnType<typeof buildPlanService>>
-  /** When it was bought; now unless given. What was due since then was delivered. */
+  /** When it was bought; now unless given. Everything due since then is delivered. */
   started?: Date
-  /** What became of it; active unless given. */
+  /** Its current status; active unless given. */
   state?: PlanStatus
-  /** When it came into that state; now unless given. */
+  /** When it reached that status; now unless given. */
   since?: Date
   autoRenew?: boolean
 }
 
 /**
- * A plan as its purchase and what happened since leave it, paid by `member` alone: yearly Top of Mind, started now and
- * active, unless told otherwise. Paused with its paid time over is past due.
+ * A plan in its state after purchase and later events, paid by `member` alone: yearly Top of Mind, started now and
+ * active, unless overridden. A paused plan whose paid time is over is past due.
  */
 export async function buildPlan(app: TestApp, parts: PlanParts) {
   const { member, contact, location, service, started, state, since, autoRenew, ...rest } = parts
@@ -185,7 +187,7 @@ export async function buildPlan(app: TestApp, parts: PlanParts) {
   return { ...row, contact: person, location: place, service: sold }
 }
 
-/** Delivers what was due until `end`, each on its day; of a monthly Top of Mind plan the next gift is made then. */
+/** Delivers everything due until `end`, each on its day, and creates the next gift of a monthly Top of Mind plan. */
 async function deliverUntil(tx: Tx, app: TestApp, planKey: PlanKey, end: Date): Promise<void> {
   for (;;) {
     const [due] = await rowsOf<{ key: TouchKey; day: string }>(
@@ -207,7 +209,7 @@ async function deliverUntil(tx: Tx, app: TestApp, planKey: PlanKey, end: Date): 
   }
 }
 
-/** Moves the only paid period of a plan: paid from one calendar date to another, on which it is charged next. */
+/** Moves a plan's only paid period: paid from one calendar date to another, its next charge date. */
 export async function setPaidTime(app: TestApp, planKey: PlanKey, from: string, to: string): Promise<void> {
   await app.db.execute(sql`
     with period as (update plan_periods set starts_on = ${from}::date, ends_on = ${to}::date where plan_key = ${planKey})

@@ -3,7 +3,7 @@ import { randomCode } from '../../src/platform/ids.ts'
 import { promotions } from '../../src/money/promotions/tables.ts'
 import type { TestApp } from '../app.ts'
 
-/** A promotion that runs. */
+/** An active promotion. */
 export async function buildPromotion(app: TestApp, parts: Partial<typeof promotions.$inferInsert> = {}) {
   const shownCode = `SPRING-${randomCode(4).toUpperCase()}`
   const row = {
@@ -17,7 +17,7 @@ export async function buildPromotion(app: TestApp, parts: Partial<typeof promoti
   return row
 }
 
-/** A business that refers members to us. */
+/** A business partner that refers members. */
 export async function buildPartner(app: TestApp, promotionCode: string | null = null) {
   const row = { code: `partner-${randomCode(4)}`, title: 'Harbor Realty', promotionCode }
   await app.db.insert(partners).values(row)

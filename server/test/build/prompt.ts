@@ -3,7 +3,7 @@ import { messagingPrompts } from '../../src/shop/messaging/tables.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 
-/** A prompt of the message helper. */
+/** A message helper prompt. */
 export async function buildPrompt(
   app: TestApp,
   parts: Partial<typeof messagingPrompts.$inferInsert> & { style?: WritingStyle } = {},

@@ -16,10 +16,10 @@ export interface PurchaseParts {
   member?: Awaited<ReturnType<typeof buildMember>>
 }
 
-/** What a purchase needs, built. */
+/** The built data of a purchase. */
 export type Purchase = Awaited<ReturnType<typeof buildPurchase>>
 
-/** A member with a card, a person with an address in Oakland, and a service at $54.00 to send to them. */
+/** A member with a card, a person with an address in Oakland, and a $54.00 service to send to them. */
 export async function buildPurchase(app: TestApp, parts: PurchaseParts = {}) {
   const member = parts.member ?? (await buildMember(app))
   const card =

@@ -16,7 +16,7 @@ export async function buildReferralCode(
   return row
 }
 
-/** An open invitation of the affiliate program. */
+/** An open invitation to the affiliate program. */
 export async function buildAffiliateInvite(
   app: TestApp,
   member: { key: MemberKey },
@@ -39,7 +39,7 @@ export async function buildAffiliateInvite(
   return row
 }
 
-/** A friend who signed up by a member's link and has not bought yet. */
+/** A friend who signed up through a member's link and hasn't bought anything yet. */
 export async function buildReferral(
   app: TestApp,
   referrer: { key: MemberKey },

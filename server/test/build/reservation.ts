@@ -8,7 +8,7 @@ interface ReservationParts extends Partial<typeof reservations.$inferInsert> {
   memberKey: MemberKey
 }
 
-/** Forty crates at $32.50 for a member, $1,300.00, open to be paid. */
+/** Forty crates reserved for a member at $32.50 each, $1,300.00 in all, open for payment. */
 export async function buildReservation(app: TestApp, parts: ReservationParts) {
   const service = await buildService(app, { title: 'Citrus Crate' })
   const [row] = await app.db

@@ -9,7 +9,7 @@ interface SecondStep {
   codes: string[]
 }
 
-/** Sets up an authenticator app for a member, as the page would, and returns its secret and the recovery codes. */
+/** Sets up an authenticator app for a member, as the page would. Returns its secret and the recovery codes. */
 export async function addAuthenticator(app: TestApp, member: { key: string }): Promise<SecondStep> {
   const caller = await app.as(member)
   const begun = await caller.post<{ data: { secret: string } }>('/v1/security/authenticator')
@@ -20,19 +20,19 @@ export async function addAuthenticator(app: TestApp, member: { key: string }): P
   return { secret, codes: confirmed.body.data.recovery_codes ?? [] }
 }
 
-/** The code that an authenticator app shows, now or `ahead` periods of 30 seconds later. */
+/** The code an authenticator app shows, now or `ahead` periods of 30 seconds later. */
 export function codeOf(secret: string, ahead = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 })
 }
 
-/** As if the member's last code had been used long ago: a test cannot wait for the next one. */
+/** Pretends the member's last code was used long ago: a test can't wait for the next one. */
 export async function forgetUsedCodes(app: TestApp, member: { key: string }): Promise<void> {
   await app.db.execute(
     sql`update authenticators set last_step = 0 where member_key = ${member.key as MemberKey}`,
   )
 }
 
-/** Gives the right password from a new browser; the cookies that its answer set. */
+/** Submits the right password from a new browser; returns the cookies set. */
 export async function passwordOnly(
   app: TestApp,
   email: string,

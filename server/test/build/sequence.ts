@@ -13,11 +13,11 @@ import { type Purchase, buildPurchase } from './purchase.ts'
 interface Parts {
   purchase?: Purchase
   start?: SequenceStart
-  /** Days after the start, and what is done: the purchase's gift unless stated. */
+  /** Days after the start, and the step's kind: the purchase's gift unless given. */
   steps?: { afterDays: number; kind?: StepKind; note?: string; message?: string }[]
 }
 
-/** A sequence that sends the gift of a purchase ($54.00), at once unless stated. */
+/** A sequence that sends the gift of a purchase ($54.00), immediately unless given. */
 export async function buildSequence(app: TestApp, { purchase, start = 'entry', steps }: Parts = {}) {
   const bought = purchase ?? (await buildPurchase(app))
   const key: SequenceKey = newKey('sequence')
@@ -44,7 +44,7 @@ export async function buildSequence(app: TestApp, { purchase, start = 'entry', s
   return { ...bought, sequence: { key } }
 }
 
-/** Proposes people, and agrees to what they cost. Answers their keys in the sequence. */
+/** Proposes people and accepts the cost. Returns their keys in the sequence. */
 export async function enrollAll(
   app: TestApp,
   { member, card, sequence }: Pick<Awaited<ReturnType<typeof buildSequence>>, 'member' | 'card' | 'sequence'>,

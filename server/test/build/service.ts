@@ -5,7 +5,7 @@ import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 
 interface ServiceParts extends Partial<typeof services.$inferInsert> {
-  /** Prices by zone; each with its tiers, small counts first. */
+  /** Prices by zone, each with its tiers, small counts first. */
   zones?: {
     zone: number
     unit?: 'year' | 'month'
@@ -14,7 +14,7 @@ interface ServiceParts extends Partial<typeof services.$inferInsert> {
   experience?: Partial<typeof experiences.$inferInsert>
 }
 
-/** A single service of one experience at $68, sent to the US and Canada; `parts` says what the test talks about. */
+/** A single service of one experience at $68, sent to the US and Canada; `parts` overrides fields. */
 export async function buildService(app: TestApp, { zones = [], experience, ...parts }: ServiceParts = {}) {
   const count = app.next('service')
   const slug = parts.slug ?? `service-${count}-${newKey('service').slice(-6)}`

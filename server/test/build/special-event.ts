@@ -5,8 +5,8 @@ import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 
 /**
- * Special events of `service` that can be ordered for, and one that is over; returns the keys of those that are open.
- * Those of other tests on this portal are over then: members see all events that are open.
+ * Open special events of `service`, and one that has ended; returns the keys of the open ones. Ends those of other
+ * tests on this portal: members see all open events.
  */
 export async function buildSpecialEvents(
   app: TestApp,
@@ -29,7 +29,7 @@ export async function buildSpecialEvents(
   return rows.slice(0, titles.length).map(({ key }) => key)
 }
 
-/** A special event that can be ordered for until the middle of December 2027; `parts` says what the test talks about. */
+/** A special event open for orders until mid-December 2027; `parts` overrides fields. */
 export async function buildSpecialEvent(
   app: TestApp,
   parts: Partial<typeof specialEvents.$inferInsert> = {},

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { setFunding } from '../../src/money/easy-billing/set-funding.ts'
 import type { TestApp } from '../app.ts'
 
-/** Lets finance charge a member's card for up to $1,000 alone: easy billing, recharged from the card. */
+/** Sets up easy billing with card recharges, which lets finance charge the card for up to $1,000 without approval. */
 export async function buildStandingOrder(app: TestApp, memberKey: MemberKey): Promise<void> {
   await app.rows(
     sql`update members set permissions = array_append(permissions, 'easy-billing') where key = ${memberKey}`,

@@ -17,7 +17,9 @@ interface Parts {
   npsOn?: boolean
 }
 
-/** A member who mails questionnaires, unless `mailsOn` is off, with one of four questions and Grace to be asked. */
+/**
+ * A member who mails questionnaires (unless `mailsOn` is off), with one of four questions and Grace as the recipient.
+ */
 export async function buildAsking(
   app: TestApp,
   { member: given, mailsOn = true, npsOn = false }: Parts = {},
@@ -44,19 +46,19 @@ export async function buildAsking(
   return { member, caller, grace, key, path, askThem }
 }
 
-/** The code in the newest mail with questions to `address`. */
+/** The code in the newest questionnaire mail to `address`. */
 export async function codeFor(app: TestApp, address: string): Promise<string> {
   const [mail] = await app.mailsTo(address)
   return /\/q\/([\w-]{22})/.exec(mail?.plain ?? '')?.[1] ?? ''
 }
 
-/** Opens a public page. */
+/** Requests a public page. */
 export async function ask(app: TestApp, path: string, init: RequestInit = {}) {
   const answer = await fetch(app.url + path, { redirect: 'manual', ...init })
   return { status: answer.status, html: await answer.text(), headers: answer.headers }
 }
 
-/** Sends the form of one. */
+/** Submits a public page's form. */
 export function form(app: TestApp, path: string, fields: Record<string, string>) {
   return ask(app, path, { method: 'POST', body: new URLSearchParams(fields) })
 }

@@ -3,7 +3,7 @@ import { newKey, randomCode } from '../../src/platform/ids.ts'
 import { teamInvites, teamMembers, teams } from '../../src/identity/teams/tables.ts'
 import type { TestApp } from '../app.ts'
 
-/** A team with its owner in it. */
+/** A team with its owner as a member. */
 export async function buildTeam(app: TestApp, owner: { key: MemberKey }, title = 'Whitfield & Partners') {
   const key = newKey('team')
   const sharedCode = randomCode(16)
@@ -37,7 +37,7 @@ export async function buildTeamInvite(
   return invite
 }
 
-/** Puts a member into a team. */
+/** Adds a member to a team. */
 export async function buildTeamMember(
   app: TestApp,
   team: { key: TeamKey },

@@ -9,7 +9,7 @@ interface TokenParts {
   qty?: number
 }
 
-/** Tokens that a member owns; two at $54.00 unless said otherwise. Returns their key. */
+/** Tokens of a member; two at $54.00 unless given. Returns their key. */
 export function buildTokens(app: TestApp, member: { key: MemberKey }, parts: TokenParts): Promise<TokenKey> {
   return grantTokens(app.db, {
     memberKey: member.key,

@@ -7,15 +7,18 @@ import { newKey } from '../../src/platform/ids.ts'
 import type { Answer, TestApp } from '../app.ts'
 import { formWith } from './import.ts'
 
-/** Somebody as others tell of them. */
+/** A person as others refer to them. */
 interface ToldOf {
-  /** As staff and files name them. */
+  /** The name in staff notes and files. */
   full: string
-  /** Where they are written to. */
+  /** Their email addresses. */
   addresses: readonly string[]
 }
 
-/** Has a member and a stranger reach somebody in every way that goes by an address, and the member send files about them. */
+/**
+ * Makes a member and a stranger use a person's addresses in every way that takes one, and the member upload files about
+ * the person.
+ */
 export async function reach(
   app: TestApp,
   member: { key: MemberKey },
@@ -46,12 +49,12 @@ export async function reach(
   await app.platform.jobs.drain()
 }
 
-/** A part of the story that is refused would leave nothing to forget. */
+/** A refused step of the story would leave nothing to forget. */
 function sent({ status, body }: Answer<unknown>): void {
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
 }
 
-/** Puts a gift through the packing table: a label, papers in the store of files, a parcel that is followed. */
+/** Takes a gift through the packing table: a label, stored papers, and a tracked parcel. */
 export async function packFor(app: TestApp, contactKey: ContactKey, word: string): Promise<void> {
   const now = app.now.toISOString()
   const touches = await app.rows<{ key: TouchKey }>(

@@ -20,8 +20,8 @@ import { buildTeam, buildTeamInvite } from './team.ts'
 type Member = Awaited<ReturnType<typeof buildMember>>
 
 /**
- * A person of a member's list with a word of their own in every place that the portal keeps words of people in: all of
- * them begin with `word`. Everything that was given to them has ended.
+ * A person of a member's list with a distinct text in every place where the portal stores people's data: all of them
+ * start with `word`. Everything given to them has ended.
  */
 export async function buildToldPerson(app: TestApp, member: Member, word: string) {
   const w = (of: string) => `${word}${of}`

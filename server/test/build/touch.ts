@@ -22,7 +22,7 @@ import { buildContact, buildLocation } from './contact.ts'
 
 const art = { tint: 'treats', of: [{ n: 'tangerine', s: 62, x: 50, y: 0 }] }
 
-/** A service with one experience, in a category of its own; `parts` says what the test talks about. */
+/** A service with one experience, in its own category; `parts` overrides fields. */
 export async function buildExperience(
   app: TestApp,
   parts: Partial<typeof experiences.$inferInsert> = {},
@@ -76,18 +76,18 @@ export interface TouchParts {
   member: { key: MemberKey }
   recipient?: { key: ContactKey; displayName: string; locationKey: LocationKey }
   experience?: { key: ExperienceKey; serviceKey: ServiceKey; title: string }
-  /** Set null to leave the touch without an address. */
+  /** Null leaves the touch without an address. */
   locationKey?: LocationKey | null
-  /** `yyyy-MM-dd`; a week ahead unless given. */
+  /** `yyyy-MM-dd`; a week from now unless given. */
   eventDate?: string
   parentKind?: NewTouch['parentKind']
   parentKey?: ParentKey
   paidByItem?: CheckoutItemKey | null
-  /** What happened since: status, tracking and so on, written as the verbs write it. */
+  /** Later changes: status, tracking, and so on, written as the verbs write them. */
   change?: TouchChange
 }
 
-/** A touch as a purchase makes it, on its way for the member named; the rest is filled in. */
+/** A touch as a purchase creates it, for the given member; the rest has defaults. */
 export async function buildTouch(app: TestApp, parts: TouchParts) {
   const recipient = parts.recipient ?? (await buildRecipient(app, parts.member))
   const experience = parts.experience ?? (await buildExperience(app))

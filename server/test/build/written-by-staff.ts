@@ -5,15 +5,15 @@ import { buildMember } from './member.ts'
 import { buildService } from './service.ts'
 
 interface Written {
-  /** What stands in each text. */
+  /** The text written everywhere. */
   said: string
-  /** What a saved filter looks for. */
+  /** The search text of a saved filter. */
   sought: string
 }
 
 /**
- * Writes about a member with a card in everything that staff write about one, by two people where an act needs a second
- * one. Signs the member out.
+ * Fills every staff record about a member who has a card, with two employees where an act needs a second one. Signs the
+ * member out.
  */
 export async function writeByStaff(
   app: TestApp,
@@ -80,7 +80,7 @@ async function done(caller: Caller, path: string, body: object) {
   return answer.body.data
 }
 
-/** Asks for what a second person has to approve. Returns the key of the approval. */
+/** Requests what a second person has to approve. Returns the approval's key. */
 async function askFor(caller: Caller, path: string, body: object): Promise<string> {
   const answer: Answer<Errors> = await caller.post<Errors>(path, body)
   const key = /approval_\w+/.exec(answer.body.errors?.[0]?.message ?? '')?.[0]

@@ -1,4 +1,4 @@
-// What a member can do with a plan, as the model sees it (CG-36 to CG-47).
+// What a member can do with a plan, in the model (CG-36 to CG-47).
 import { type Day, dayOfMonth, daysFrom, nextWorkday, plusDays, plusMonths } from './days.ts'
 import { mail } from './mails.ts'
 import { comeBackToDay } from './occasions.ts'
@@ -28,7 +28,7 @@ export function pause(plan: Plan, today: Day): void {
 
 export const isPastDue = (plan: Plan, today: Day) => plan.status === 'paused' && plan.nextCharge <= today
 
-/** Gifts move by the paused time; past due it goes on at once and is charged by the next run (CG-39). */
+/** Moves gifts by the paused time; a past-due plan continues immediately and is charged by the next run (CG-39). */
 export function resume(plan: Plan, today: Day): void {
   const wasPastDue = isPastDue(plan, today)
   plan.status = 'active'
@@ -41,7 +41,7 @@ export function resume(plan: Plan, today: Day): void {
   plan.nextCharge = to
 }
 
-/** A package waits and goes on like a plan, without charges (CG-79). */
+/** Pauses a package like a plan, without charges (CG-79). */
 export function pausePackage(plan: Plan, today: Day): void {
   plan.status = 'paused'
   plan.pausedOn = today
@@ -55,13 +55,13 @@ export function resumePackage(plan: Plan, today: Day): void {
   endPackage(plan)
 }
 
-/** What was not processed comes back as credit (CG-80). */
+/** Promises credit for unprocessed deliveries (CG-80). */
 export function cancelPackage(plan: Plan, today: Day): void {
   promiseRefund(plan, today)
   end(plan, 'canceled', today)
 }
 
-/** Monthly Top of Mind: the payments that its gifts took and that were not made (CG-38). */
+/** Monthly Top of Mind: the payments its gifts required but that weren't made (CG-38). */
 function feeOf(plan: Plan): number {
   if (plan.kind !== 'topMonth') return 0
   const given = plan.gifts.filter(({ wasSent }) => wasSent).length
@@ -69,7 +69,7 @@ function feeOf(plan: Plan): number {
   return Math.max(0, given * paymentsPerGift - made) * priceOf(plan.kind, countFor(plan))
 }
 
-/** Ends it, after its fee; returns whether it did. Yearly ones that are no Top of Mind give back a part (CG-47). */
+/** Cancels it after its fee; returns whether it did. Annual plans other than Top of Mind refund a part (CG-47). */
 export function cancel(plan: Plan, today: Day): boolean {
   const fee = feeOf(plan)
   if (fee > 0) {
@@ -94,7 +94,7 @@ function promiseRefund(plan: Plan, today: Day): void {
       const gifts = plan.gifts.filter((each) => each.period === at)
       const isOver = !isPackage(plan.kind) && period.to <= today
       if (gifts.length === 0) continue
-      // Of a year that is over, the cards that reach past it.
+      // In a year that is over: the cards still open after it.
       const undelivered = gifts.filter(({ state, on }) =>
         isOver
           ? on !== null && openStates.includes(state)
@@ -120,7 +120,7 @@ export function mayReactivate(plan: Plan, today: Day): boolean {
   )
 }
 
-/** No charge while its paid time lies ahead and was not given back, else today's price at once (CG-42). */
+/** No charge if its paid time isn't over and wasn't refunded; otherwise charges today's price immediately (CG-42). */
 export function reactivate(plan: Plan, today: Day): boolean {
   const payers = [plan.owner, plan.owner.partner].filter((each) => each !== null)
   const isPaid = plan.nextCharge > today && !plan.wasRefunded
@@ -154,7 +154,7 @@ export function reactivate(plan: Plan, today: Day): boolean {
   return true
 }
 
-/** Its gifts to come go to another contact, not earlier than tomorrow and seven days; no money moves (CG-45). */
+/** Moves its upcoming gifts to another contact, at the earliest seven days after tomorrow; no money moves (CG-45). */
 export function swap(plan: Plan, id: string, today: Day): Plan {
   const next: Plan = { ...plan, id, gifts: [], periods: [], swappedFrom: plan, swappedTo: null }
   const earliest = plusDays(today, 8)
@@ -173,7 +173,7 @@ export function swap(plan: Plan, id: string, today: Day): Plan {
   return next
 }
 
-/** The new home is known: what goes there is held no longer, and what waited goes out on the next business day. */
+/** Sets the new home: releases gifts waiting for it, and reschedules overdue ones to the next business day. */
 export function nameHome(plan: Plan, today: Day): void {
   for (const gift of plan.gifts) {
     if (!gift.awaitsHome || ['completed', 'expired', 'canceled'].includes(gift.state)) continue
@@ -181,19 +181,19 @@ export function nameHome(plan: Plan, today: Day): void {
   }
 }
 
-/** An address was chosen for one of them. */
+/** Sets the address of a single gift. */
 export function nameHomeOf(gift: Gift, today: Day): void {
   gift.awaitsHome = false
   goOnIfComplete(gift, today)
 }
 
-/** The parcel of a gift came back. */
+/** A gift's parcel is returned. */
 export function comeBack(plan: Plan, gift: Gift, today: Day): void {
   gift.state = 'returntosender'
   mail(plan.owner, 'touch-returned', today)
 }
 
-/** A better address: it goes out again on the next business day (CG-71). */
+/** A corrected address: the gift is sent again on the next business day (CG-71). */
 export function sendAgain(plan: Plan, today: Day): void {
   for (const gift of plan.gifts) {
     if (gift.state !== 'returntosender') continue

@@ -1,4 +1,4 @@
-// What the portal holds and what the model predicts, as lines of text: a difference is read, not decoded.
+// The portal's state and the model's predictions as lines of text, so that a difference is readable as it is.
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Day } from './days.ts'
@@ -12,7 +12,7 @@ function add(lines: Lines, subject: string, line: string): void {
   lines.set(subject, [...(lines.get(subject) ?? []), line])
 }
 
-/** Every fact of the model, by plan and by member; of emails those after the day `since`. */
+/** Every fact of the model, by plan and by member; emails only after the day `since`. */
 export function predicted(owners: readonly Owner[], staff: StaffReminders, since: Day): Lines {
   const lines: Lines = new Map()
   for (const [day, count] of staff)
@@ -39,7 +39,7 @@ function planLine({ kind, status, nextCharge, autoRenew }: Plan): string {
     : `plan ${status}, next charge ${nextCharge}${autoRenew ? '' : ', not renewing'}`
 }
 
-/** Day and state; of what is held also since when its member's days count, and what it is held for. */
+/** Day and state; for a held gift, also since when its member's days count and what it waits for. */
 function giftLine({
   day,
   state,
@@ -56,7 +56,7 @@ function giftLine({
   return `gift ${day} ${state}${held}${home}${arranged}`
 }
 
-/** The same of the portal. */
+/** The same facts from the portal. */
 export async function found(portal: Portal, since: Day): Promise<Lines> {
   const { app } = portal
   const lines: Lines = new Map()
@@ -83,7 +83,7 @@ export async function found(portal: Portal, since: Day): Promise<Lines> {
     sql`select contact_key, status from packages`,
   )
   for (const each of packages) add(lines, nameOf(idOf, each.contact_key), `package ${each.status}`)
-  // A gift that was sent stays with the plan that it was sent for.
+  // A sent gift stays with the plan it was sent for.
   const gifts = await app.rows<Parameters<typeof giftLine>[0] & { contact_key: ContactKey }>(
     sql`select contact_key, event_date::text as day, status as state, awaits_address as "awaitsHome",
           (incomplete_at at time zone 'UTC')::date::text as "incompleteOn", appointment_required as "atVisit",
@@ -139,7 +139,7 @@ function sorted(lines: Lines): Lines {
   return new Map([...lines].map(([subject, own]) => [subject, own.toSorted()]))
 }
 
-/** What differs, subject by subject, with what was done to it; empty when nothing does. */
+/** The differences by subject, with the acts done to it; empty if none. */
 export function differences(
   model: Lines,
   real: Lines,

@@ -1,6 +1,6 @@
-// Calendar arithmetic of the model, written independently: it shares nothing with the server.
+// The model's calendar arithmetic, written independently: it shares nothing with the server.
 
-/** `yyyy-MM-dd`; days compare as text. */
+/** `yyyy-MM-dd`; days compare as strings. */
 export type Day = string
 
 const dayMs = 86_400_000
@@ -19,21 +19,21 @@ export function dayOfMonth(day: Day): number {
   return Number(day.slice(8))
 }
 
-/** The month of `day` moved by `months`, on `anchor` or on the last day of a shorter month (BG-67). */
+/** The same day `months` later, on `anchor` or the last day of a shorter month (BG-67). */
 export function plusMonths(day: Day, months: number, anchor: number): Day {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months]
   const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return dayOf(Date.UTC(year, month, Math.min(anchor, length)))
 }
 
-/** The first Monday to Friday after `day`. */
+/** The first weekday after `day`. */
 export function nextWorkday(day: Day): Day {
   let next = plusDays(day, 1)
   while ([0, 6].includes(new Date(at(next)).getUTCDay())) next = plusDays(next, 1)
   return next
 }
 
-/** The gift day on `day` or the first after it: the 15th of February, May, August and November (CG-64). */
+/** The first gift day on or after `day`: the 15th of February, May, August, or November (CG-64). */
 export function giftDayFrom(day: Day): Day {
   for (let months = 0; ; months += 1) {
     const candidate = plusMonths(day, months, 15)
@@ -41,7 +41,7 @@ export function giftDayFrom(day: Day): Day {
   }
 }
 
-/** The first gift of what is paid on `day`: at least 21 days on (CG-64). */
+/** The first gift paid for on `day`: at least 21 days later (CG-64). */
 export function firstGiftOf(day: Day): Day {
   return giftDayFrom(plusDays(day, 21))
 }
@@ -50,7 +50,7 @@ export function nextGiftOf(giftDay: Day): Day {
   return giftDayFrom(plusDays(giftDay, 1))
 }
 
-/** Whole months between two days, to the nearest. */
+/** Months between two days, rounded to the nearest. */
 export function monthsFrom(from: Day, to: Day): number {
   return Math.round(daysFrom(from, to) / (365.25 / 12))
 }

@@ -1,4 +1,4 @@
-// How many emails of a kind the model expects an owner to get on a day.
+// The emails the model expects, counted by owner, day, and kind.
 import type { Day } from './days.ts'
 import type { Owner } from './state.ts'
 
@@ -7,7 +7,7 @@ export function mail(owner: Owner, kind: string, today: Day): void {
   owner.mails.set(name, (owner.mails.get(name) ?? 0) + 1)
 }
 
-/** What a run tells is one email a day, whatever it is about. */
+/** A run's emails: one per day and kind, however many plans it covers. */
 export function mailOfRun(owner: Owner, kind: string, today: Day): void {
   if (owner.toldOn.get(kind) === today) return
   owner.toldOn.set(kind, today)

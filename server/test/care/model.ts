@@ -1,5 +1,5 @@
 // The rules of care stated a second time, in plain code, from the specification and its decisions: BG-66 to BG-69,
-// CG-36 to CG-64, CG-79, CG-80, R-16, R-17, R-19, R-24, R-25, R-26. Nothing here comes from the server.
+// CG-36 to CG-64, CG-79, CG-80, R-16, R-17, R-19, R-24, R-25, R-26. Imports nothing from the server.
 import {
   type Day,
   dayOfMonth,
@@ -52,7 +52,7 @@ const gift = (day: Day, period: number | null, season = day): Gift => ({
   period,
 })
 
-/** A purchase with a card that works; of a shared one the partner pays the smaller half (BG-43). */
+/** A purchase with a working card; the partner pays the smaller half of a shared one (BG-43). */
 export function buy(
   owner: Owner,
   id: string,
@@ -101,12 +101,12 @@ export function buy(
   }
   mail(owner, 'receipt', today)
   if (kind === 'package' || kind === 'movePackage') {
-    // Counted from the purchase, none before the next business day.
+    // Counted from the purchase, never before the next business day.
     const earliest = nextWorkday(today)
     plan.status = 'pending'
     plan.periods.push(periodOf(today, today, paid, 0))
     const deliveries = deliveriesOf[kind]
-    // The day of the move is as early as lets every delivery have its distance from it.
+    // The earliest move date that keeps every delivery's distance from it.
     const anchor = plusDays(today, -Math.min(0, ...deliveries.map(({ offset }) => offset)))
     plan.gifts = deliveries.map(({ offset, toNewHome, atVisit }) => {
       const planned = plusDays(anchor, offset)
@@ -118,7 +118,7 @@ export function buy(
   return plan
 }
 
-/** What was paid for a span, and of it by the owner's balance. */
+/** The amount paid for a span, and the part the owner's balance paid. */
 function periodOf(
   from: Day,
   to: Day,
@@ -129,7 +129,7 @@ function periodOf(
   return { from, to, paid, months, fromLots, given: new Map(), givenFor: 0 }
 }
 
-/** A paid span: the next charge when it ends, and its gifts (CG-64, R-16). */
+/** A paid span: sets the next charge to its end and adds its gifts (CG-64, R-16). */
 function addPeriod(plan: Plan, period: Period, today: Day): void {
   plan.periods.push(period)
   if (period.to > plan.nextCharge) plan.nextCharge = period.to
@@ -154,7 +154,7 @@ function addPeriod(plan: Plan, period: Period, today: Day): void {
 }
 
 /**
- * Monthly Top of Mind has exactly one gift to come (R-16): the gift day after the last one's, of those that were not
+ * Monthly Top of Mind has exactly one upcoming gift (R-16): on the gift day after the last one's, not counting gifts
  * canceled with the plan.
  */
 function giveNext(plan: Plan, today: Day): void {
@@ -166,7 +166,10 @@ function giveNext(plan: Plan, today: Day): void {
   plan.gifts.push(gift(day, null, planned))
 }
 
-/** The daily run: gifts at 06:00, staff's reminder at 06:15, promised credit at 08:00, renewals at 09:00, reminders at 09:40. */
+/**
+ * The daily run: gifts at 06:00, the staff reminder at 06:15, promised credit at 08:00, renewals at 09:00, reminders at
+ * 09:40.
+ */
 export function morning(owners: readonly Owner[], staff: StaffReminders, today: Day): void {
   const plans = owners.flatMap((owner) => owner.plans)
   for (const plan of plans) sendDue(plan, today)
@@ -177,7 +180,7 @@ export function morning(owners: readonly Owner[], staff: StaffReminders, today: 
   for (const owner of owners) issuePromised(owner, today)
   for (const plan of plans) expireIfOver(plan, today)
   openDue(plans, today)
-  // Those that were tried before come first; a balance pays the oldest period first.
+  // Retries come first; a balance pays the oldest period first.
   const isNew = (plan: Plan) => (plan.due?.kind === 'renewal' && plan.due.openedOn === today ? 1 : 0)
   const due = plans.filter((plan) => plan.due && plan.due.tryOn <= today)
   due.sort((one, other) => isNew(one) - isNew(other) || compare(one.due?.from ?? '', other.due?.from ?? ''))
@@ -190,7 +193,7 @@ export function morning(owners: readonly Owner[], staff: StaffReminders, today: 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 function sendDue(plan: Plan, today: Day): void {
-  // Nothing is given before it is paid, also what was arranged meanwhile (BG-68).
+  // Nothing is given before it is paid for, even if scheduled meanwhile (BG-68).
   if (plan.status === 'failed') return
   for (const each of plan.gifts) {
     if (each.state !== 'pending' || each.day > today) continue
@@ -208,7 +211,7 @@ function sendDue(plan: Plan, today: Day): void {
       continue
     }
     each.state = 'completed'
-    // Who was there at the appointment brought it: nothing is shipped.
+    // It was handed over at the appointment, so nothing is shipped.
     if (each.atVisit) continue
     each.wasSent = true
     mailOfRun(plan.owner, 'gift-shipped', today)
@@ -217,7 +220,10 @@ function sendDue(plan: Plan, today: Day): void {
   endPackage(plan)
 }
 
-/** What waits for its member: reminders on days 1, 14 and 25, the end after 30 with its share back. */
+/**
+ * Gifts that wait for their member: reminders on days 1, 14, and 25; after 30 days they expire and their share is
+ * refunded (R-17, R-26).
+ */
 function followUp(plan: Plan, today: Day): void {
   for (const each of plan.gifts) {
     if (each.state !== 'incomplete' || each.incompleteOn === null) continue
@@ -235,7 +241,7 @@ function followUp(plan: Plan, today: Day): void {
   }
 }
 
-/** Ten days before gifts are sent their members are told when to expect them, one email for all of a day (CG-64). */
+/** Announces gifts ten days before they are sent, with one email per day (CG-64). */
 function announce(owner: Owner, today: Day): void {
   const soon = owner.plans
     .flatMap(({ gifts }) => gifts)
@@ -261,7 +267,7 @@ function issuePromised(owner: Owner, today: Day): void {
   owner.promises = owner.promises.filter(({ due }) => due > today)
 }
 
-/** Not to renew, and its paid time is over (CG-37). */
+/** Expires a plan that doesn't renew once its paid time is over (CG-37). */
 function expireIfOver(plan: Plan, today: Day): void {
   if (isPackage(plan.kind) || plan.autoRenew || plan.nextCharge > today) return
   if (plan.status === 'active' || plan.status === 'failed') expire(plan, today)
@@ -277,7 +283,7 @@ function end(plan: Plan, as: 'canceled' | 'expired', today: Day): void {
   plan.status = as
   for (const each of plan.gifts) {
     if (!openStates.includes(each.state)) continue
-    // What was paid for a day of the person is given after the end, too.
+    // Gifts paid for a person's date are given even after the end.
     if (as === 'expired' && (each.on !== null || isOwedByStaff(each))) continue
     each.state = 'canceled'
     each.withPlan = true
@@ -288,13 +294,13 @@ function end(plan: Plan, as: 'canceled' | 'expired', today: Day): void {
   comeBackToDay(plan, held, today)
 }
 
-/** What was held for a charge goes back to where it came from. */
+/** Releases what was held for a charge to where it came from. */
 function giveUp(plan: Plan): void {
   for (const { lot, cents } of plan.due?.held ?? []) lot.left += cents
   plan.due = null
 }
 
-/** The plans of a day are priced together, before any card is asked (BG-67). */
+/** A day's plans are priced together, before any card is charged (BG-67). */
 function openDue(plans: readonly Plan[], today: Day): void {
   const due = plans.filter(
     (plan) =>
@@ -327,13 +333,13 @@ function newDue(kind: Due['kind'], from: Day, to: Day, cents: number, tryOn: Day
   }
 }
 
-/** The partner's half first, then the owner's balance if chosen, then the default card (BG-66, BG-67). */
+/** Charges the partner's half first, then the owner's balance if chosen, then the default card (BG-66, BG-67). */
 function tryDue(plan: Plan, due: Due, today: Day): void {
   const { owner } = plan
   if (plan.isShared && owner.partner && !due.partnerAsked) {
     due.partnerAsked = true
     const half = Math.floor(due.cents / 2)
-    // By the card of the partnership, whatever the partner's default is (BG-43).
+    // Charges the partnership's card, whatever the partner's default is (BG-43).
     if (charge(owner.partner, today, half, true)) {
       due.partnerPaid = half
       mailOfRun(owner.partner, 'renewal-receipt', today)
@@ -375,7 +381,7 @@ function settle(plan: Plan, due: Due, today: Day): void {
   mailOfRun(owner, 'renewal-receipt', today)
 }
 
-/** Failed: no gifts, further tries 1, 3, 5 and 7 days after the first; after the last it expires (BG-68). */
+/** A failed charge: no gifts, and retries 1, 3, 5, and 7 days after the first; expires after the last (BG-68). */
 function refuse(plan: Plan, due: Due, today: Day): void {
   due.firstFailed ??= today
   const first = due.firstFailed
@@ -399,16 +405,16 @@ function resumeGifts(plan: Plan, later: number, today: Day): void {
   comeBackToDay(plan, paused, today)
   for (const each of paused) {
     if (each.on !== null && !each.isOwn) continue
-    // An appointment stays where it is.
+    // An appointment does not move.
     const [moved, tomorrow] = [plusDays(each.day, each.visit === null ? later : 0), plusDays(today, 1)]
     const day = moved < tomorrow ? tomorrow : moved
-    // What was announced for another day is announced again.
+    // A gift announced for another day is announced again.
     each.isAnnounced &&= day === each.day
     each.day = day
   }
 }
 
-/** Thirty days before a yearly renewal, once (CG-64). */
+/** Thirty days before an annual renewal, once (CG-64). */
 function remind(plan: Plan, today: Day): void {
   const ahead = daysFrom(today, plan.nextCharge)
   if (!isYearly(plan.kind) || plan.status !== 'active' || !plan.autoRenew || ahead <= 0 || ahead > 30) return
@@ -417,7 +423,7 @@ function remind(plan: Plan, today: Day): void {
   mailOfRun(plan.owner, 'renewal-reminder', today)
 }
 
-/** Fourteen days before it ends that is not to renew, once. */
+/** Fourteen days before a plan that won't renew ends, once. */
 function tellOfEnd(plan: Plan, today: Day): void {
   const ahead = daysFrom(today, plan.nextCharge)
   if (isPackage(plan.kind) || plan.status !== 'active' || plan.autoRenew || ahead <= 0 || ahead > 14) return

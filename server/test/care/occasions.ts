@@ -1,20 +1,20 @@
-// Gifts that follow a date of the person, as the model reckons them (R-25).
+// The model of gifts that follow a person's date (R-25).
 import { type Day, daysFrom, nextWorkday, plusDays } from './days.ts'
 import type { Birthday, Gift, Period, Plan } from './state.ts'
 
-/** Business days that the card of the story takes at most. */
+/** The most business days the story's card takes. */
 const travelDays = 6
-/** A day so near to one that was celebrated is the same one; cards of a monthly plan lie this far apart. */
+/** A date this close to a celebrated one counts as the same; cards of a monthly plan are at least `apartDays` apart. */
 const sameDays = 60
 const apartDays = 300
 
-/** The day in a year: a short February has it on its last day. */
+/** The date in a year: February 29 falls on the last day of a short February. */
 function inYear({ month, day }: Birthday, year: number): Day {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
-/** The birthday, or the half birthday, on `from` or next after it. */
+/** The next birthday or half birthday, on or after `from`. */
 function comesNext({ month, day }: Birthday, months: number, from: Day): Day {
   const shifted = { month: ((month - 1 + months) % 12) + 1, day }
   const own = inYear(shifted, Number(from.slice(0, 4)))
@@ -23,7 +23,7 @@ function comesNext({ month, day }: Birthday, months: number, from: Day): Day {
 
 const isWeekend = (day: Day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-/** Sent so many business days before the day, or before the Friday that stands for it. */
+/** The send date: this many business days before the date, or before the preceding Friday if it is on a weekend. */
 function sentFor(on: Day): Day {
   let day = on
   for (let left = travelDays; left > 0 || isWeekend(day); day = plusDays(day, -1)) {
@@ -35,7 +35,7 @@ function sentFor(on: Day): Day {
 const isNear = (on: Day, taken: readonly Day[], days: number) =>
   taken.some((other) => Math.abs(daysFrom(other, on)) < days)
 
-/** The days that gifts of a place in the schedule were or are for. */
+/** The dates that gifts of this place in the schedule were or are for. */
 const takenOf = (plan: Plan, months: number, but: readonly Gift[]) =>
   plan.gifts
     .filter(
@@ -44,7 +44,7 @@ const takenOf = (plan: Plan, months: number, but: readonly Gift[]) =>
     )
     .map((gift) => gift.on ?? gift.day)
 
-/** The first day on `from` or later that can still be made and that no other gift has. */
+/** The first date on or after `from` that can still be made and that no other gift has. */
 function dayFor(
   born: Birthday,
   months: number,
@@ -56,7 +56,7 @@ function dayFor(
   }
 }
 
-/** The days of the cards that a paid period brings: both of a year, of a month those that are sent in it. */
+/** The card dates of a paid period: both of a year; for a month, those sent in it. */
 export function cardsOf(plan: Plan, born: Birthday, { from, to, months: paid }: Period, today: Day) {
   return [0, 6].flatMap((months) => {
     const taken = takenOf(plan, months, [])
@@ -73,7 +73,9 @@ export function cardsOf(plan: Plan, born: Birthday, { from, to, months: paid }: 
   })
 }
 
-/** What goes on comes back to the birthday: the first since it was paid that can still be made, each one of its own. */
+/**
+ * Moves resumed gifts back to the birthday: each gets its own, the first since it was paid for that can still be made.
+ */
 export function comeBackToDay(plan: Plan, gifts: readonly Gift[], today: Day): void {
   const { born } = plan
   if (!born) return

@@ -1,9 +1,9 @@
-// Packages, as the model sees them: their deliveries, the new home, and their end (CG-79).
+// Packages in the model: their deliveries, the new home, and their end (CG-79).
 import { type Day, plusDays } from './days.ts'
 import { mail } from './mails.ts'
 import type { Plan } from './state.ts'
 
-/** Deliveries of packages: their days, counted from the purchase or from the move, and what they need. */
+/** Deliveries of packages: days from the purchase or the move, and what they need. */
 export const deliveriesOf = {
   package: [
     { offset: 1, toNewHome: false, atVisit: false },
@@ -18,7 +18,7 @@ export const deliveriesOf = {
   ],
 }
 
-/** Fourteen and three days before the first delivery to the new home its owner is asked where that is. */
+/** Asks the owner for the new home 14 and 3 days before the first delivery there. */
 export function askForHome(plan: Plan, today: Day): void {
   if (plan.status !== 'pending') return
   const waiting = plan.gifts.filter(({ awaitsHome, state }) => awaitsHome && state === 'pending')
@@ -30,7 +30,7 @@ export function askForHome(plan: Plan, today: Day): void {
   mail(plan.owner, 'new-address-wanted', today)
 }
 
-/** The last delivery ends a package of which something was given (CG-79). */
+/** The last delivery completes a package if at least one was given (CG-79). */
 export function endPackage(plan: Plan): void {
   const isOver = plan.gifts.every(({ state }) => ['completed', 'expired', 'canceled'].includes(state))
   const isGiven = plan.gifts.some(({ state }) => state === 'completed')

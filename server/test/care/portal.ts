@@ -1,4 +1,4 @@
-// The portal that the model is compared with: the same members, plans and acts, through its calls and its daily work.
+// The portal the model is compared with: the same members, plans, and acts, through its calls and its daily jobs.
 import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import type { CardKey, ContactKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ import { buildTokens } from '../build/token.ts'
 import type { Day } from './days.ts'
 import type { Birthday, Kind, Lot } from './state.ts'
 
-/** Takes parcels over and says nothing of them: reports would be another story, told in `touches`. */
+/** Takes parcels over and never reports on them: the tests of `touches` cover reports. */
 const quietCarrier: Carrier = {
   name: 'simulated',
   takeOver: (parcels) =>
@@ -57,7 +57,7 @@ export class Portal {
   readonly app: TestApp
   readonly owners = new Map<string, RealOwner>()
   readonly people = new Map<string, Person>()
-  /** Sets and ends what is done at an appointment. */
+  /** Sets and ends appointments. */
   #staff!: Caller
   #services!: Record<(typeof serviceNames)[number], { key: ServiceKey; type: string }>
   #daily: { piece: Recurring; at: number }[] = []
@@ -89,7 +89,7 @@ export class Portal {
     this.#daily.sort((one, other) => one.at - other.at)
   }
 
-  /** A plan of two services a year, each done at an appointment. */
+  /** A plan of two services a year, each at an appointment. */
   async #buildVisits() {
     const service = await buildCardPlan(this.app, { annualPriceCents: 4301, monthlyPriceCents: 361 })
     await this.app.rows(
@@ -98,7 +98,10 @@ export class Portal {
     return service
   }
 
-  /** A package around a move: two of its deliveries go to the new home, one before and one after are at an appointment. */
+  /**
+   * A package around a move: two deliveries go to the new home; one before the move and one after are at an
+   * appointment.
+   */
   async #buildMovePackage() {
     const service = await buildPackageService(this.app, { offsets: [-10, 0, 20, 45], priceCents: 24_501 })
     await this.app.rows(
@@ -189,7 +192,7 @@ export class Portal {
     })
   }
 
-  /** An act on a plan by its owner; `status` is what the model expects. */
+  /** An owner's act on a plan; `status` is what the model expects. */
   async act(status: number, ownerId: string, verb: string, planId: string, body?: unknown): Promise<void> {
     await this.#expect(
       status,
@@ -205,27 +208,27 @@ export class Portal {
     await this.#expect(200, ownerId, 'POST', `/v1/transactions/${verb}/${key}`)
   }
 
-  /** The contact stays: the home that is known is the new one, too. */
+  /** The contact stays the same: the known home is also the new one. */
   async nameHome(ownerId: string, planId: string): Promise<void> {
     const key = await this.#keyOf('packages', planId)
     const { locationKey } = this.#person(planId)
     await this.#expect(200, ownerId, 'PATCH', `/v1/transactions/${key}`, { future_location: locationKey })
   }
 
-  /** The address of one delivery that waits for the new home. */
+  /** Sets the address of one delivery that waits for the new home. */
   async nameHomeOf(ownerId: string, planId: string, day: Day): Promise<void> {
     const { locationKey } = this.#person(planId)
     const key = await this.#openTouchOf(planId, day)
     await this.#expect(200, ownerId, 'PATCH', `/v1/touches/${key}`, { location_id: locationKey })
   }
 
-  /** Staff set the appointment of the gift of `day`, in the afternoon of `visit`. */
+  /** Staff set the appointment of the gift on `day` to the afternoon of `visit`. */
   async setVisit(planId: string, day: Day, visit: Day): Promise<void> {
     const at = Date.parse(`${visit}T17:00:00Z`) / 1000
     await this.#actOfStaff(planId, day, 'appointment', { appointment_time: at, vendor: 'Bay Clean Co.' })
   }
 
-  /** Staff end the gift of `day`; what goes back for it goes back at once. */
+  /** Staff end the gift on `day`; its refund is immediate. */
   async endVisit(planId: string, day: Day): Promise<void> {
     await this.#actOfStaff(planId, day, 'end', { reason: 'Nobody near does it.' })
     await this.app.platform.jobs.drain()
@@ -258,7 +261,7 @@ export class Portal {
     await this.#expect(200, ownerId, 'PATCH', '/v1/billing/paymentmethods/default', { source })
   }
 
-  /** The parcel of the plan's gift that was processed on its event day comes back. */
+  /** Returns the parcel of the plan's gift that was processed on its event day. */
   async comeBack(planId: string, day: Day): Promise<void> {
     const [touch] = await this.app.rows<{ tracking_number: string }>(
       sql`select tracking_number from touches where contact_key = ${this.#person(planId).contactKey}
@@ -318,7 +321,7 @@ export class Portal {
     }
   }
 
-  /** The work of a day in its order, at its hours; then it is noon. */
+  /** Runs a day's jobs in order, at their hours; then it is noon. */
   async day(day: Day): Promise<void> {
     const start = Date.parse(`${day}T00:00:00Z`)
     for (const { piece, at } of this.#daily) {
@@ -352,7 +355,7 @@ export class Portal {
     await setClock(this.app.platform, new Date(`${day}T12:00:00Z`))
   }
 
-  /** A worker that comes back does what it missed, by its own list. */
+  /** Makes the returning worker catch up on its missed jobs, by its own list. */
   async comeBackToWork(day: Day): Promise<void> {
     await setClock(this.app.platform, new Date(`${day}T11:00:00Z`))
     const awake = recurring.filter(({ name }) => !asleep.includes(name))

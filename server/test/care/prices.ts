@@ -1,4 +1,4 @@
-// What plans and packages cost in the model.
+// Prices of plans and packages in the model.
 import type { Kind, Plan } from './state.ts'
 
 /** Prices in cents: Top of Mind by tier of the owner's active plans, the others flat. */
@@ -17,7 +17,7 @@ export const isVisit = (kind: Kind) => kind === 'visitYear' || kind === 'visitMo
 const serviceOf = (kind: Kind) =>
   isTop(kind) ? 'top' : isPackage(kind) || isVisit(kind) ? kind : kind.startsWith('born') ? 'born' : 'cards'
 
-/** One unit of a plan while its owner has `count` active plans of the service. */
+/** The price of one unit of a plan while its owner has `count` active plans of the service. */
 export function priceOf(kind: Kind, count: number): number {
   const unit = isYearly(kind) ? 'year' : 'month'
   if (kind === 'package' || kind === 'movePackage') return packagePrices[kind]
@@ -26,7 +26,7 @@ export function priceOf(kind: Kind, count: number): number {
   return (topTiers.find((tier) => count <= tier.upTo) as (typeof topTiers)[number])[unit]
 }
 
-/** The owner's active plans of the plan's service, this one counted even while it is not active. */
+/** The owner's active plans of the plan's service, including this one even if inactive. */
 export function countFor(plan: Plan): number {
   return plan.owner.plans.filter(
     (each) => each === plan || (each.status === 'active' && serviceOf(each.kind) === serviceOf(plan.kind)),

@@ -1,9 +1,9 @@
-// What goes back for gifts that were not given, as the model reckons it (R-17, R-26).
+// Refunds for gifts that were not given, in the model (R-17, R-26).
 import type { Day } from './days.ts'
 import { mail } from './mails.ts'
 import type { Gift, Owner, Period, Plan, Promised } from './state.ts'
 
-/** The shares of what was not given, to each payer; what was canceled has given its proration back. */
+/** Refunds each payer's share of gifts not given; a canceled plan has already promised its proration. */
 export function giveBack(plan: Plan, today: Day): void {
   const { owed } = plan
   plan.owed = []
@@ -11,7 +11,7 @@ export function giveBack(plan: Plan, today: Day): void {
   for (const gift of owed) giveShare(plan, gift, today)
 }
 
-/** Of a period of n gifts the n-th part of what was paid for it: all n of them are the whole, to the cent. */
+/** Refunds one n-th of a period of n gifts: all n together make the whole, to the cent. */
 function giveShare(plan: Plan, gift: Gift, today: Day): void {
   const period = plan.periods[gift.period ?? 0]
   if (!period) return
@@ -30,8 +30,8 @@ function giveShare(plan: Plan, gift: Gift, today: Day): void {
 }
 
 /**
- * The cents from `before` to `after` along what paid the period: parts of the balance go back to where they came from,
- * what a card paid becomes credit.
+ * Refunds the cents from `before` to `after` along the period's payments: balance parts go back to their lots, the
+ * card's part becomes credit.
  */
 function payBack(
   payer: Owner,
@@ -51,7 +51,7 @@ function payBack(
   if (ofCard > 0) issueCredit(payer, ofCard, today)
 }
 
-/** What was promised for a canceled plan, period by period, after what came back of each for its gifts (R-37). */
+/** Pays the promised refund of a canceled plan, period by period, after the refunds for its gifts (R-37). */
 export function keepPromise(owner: Owner, { plan, parts }: Promised, today: Day): void {
   for (const { period, cents } of parts) {
     const before = period.given.get(owner.id) ?? 0
@@ -59,7 +59,7 @@ export function keepPromise(owner: Owner, { plan, parts }: Promised, today: Day)
   }
 }
 
-/** Credit for what was not delivered, which never expires. */
+/** Credit for undelivered gifts, which never expires. */
 function issueCredit(owner: Owner, cents: number, today: Day): void {
   owner.lots.push({
     kind: 'credit',

@@ -1,4 +1,4 @@
-// What staff do with gifts at an appointment, as the model sees it.
+// What staff do with gifts at an appointment, in the model.
 import type { Day } from './days.ts'
 import { mail } from './mails.ts'
 import { endPackage } from './packages.ts'
@@ -6,7 +6,10 @@ import { giveBack } from './shares.ts'
 import type { Gift, Plan } from './state.ts'
 import { goOnIfComplete } from './visits.ts'
 
-/** The appointment is set or moved: its day is the gift's. What waited for nothing else goes on, unless its plan rests. */
+/**
+ * Sets or moves the appointment: its day becomes the gift's. A gift that lacked only this continues, unless its plan is
+ * paused.
+ */
 export function setVisit(plan: Plan, gift: Gift, day: Day, today: Day): void {
   gift.visit = day
   gift.day = day
@@ -14,7 +17,7 @@ export function setVisit(plan: Plan, gift: Gift, day: Day, today: Day): void {
   if (plan.status !== 'paused') goOnIfComplete(gift, today)
 }
 
-/** It cannot be given: it ends, and its share of what was paid goes back at once. */
+/** Ends a gift that can't be given and refunds its share immediately. */
 export function endVisit(plan: Plan, gift: Gift, today: Day): void {
   gift.state = 'canceled'
   mail(plan.owner, 'touch-ended', today)

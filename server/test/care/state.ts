@@ -1,7 +1,7 @@
-// What the model knows. Money is in cents.
+// The model's state. Money is in cents.
 import type { Day } from './days.ts'
 
-/** `visitYear` and `visitMonth` are done at appointments; `movePackage` is lived through around a move. */
+/** `visitYear` and `visitMonth` are done at appointments; `movePackage` is scheduled around a move. */
 export type Kind =
   | 'topYear'
   | 'topMonth'
@@ -13,12 +13,12 @@ export type Kind =
   | 'visitMonth'
   | 'package'
   | 'movePackage'
-/** The day of the person that the cards of `bornYear` and `bornMonth` follow. */
+/** The person's date that the cards of `bornYear` and `bornMonth` follow. */
 export interface Birthday {
   month: number
   day: number
 }
-/** Of packages pending, paused, completed and canceled; of plans the others. */
+/** Packages are pending, paused, completed, or canceled; plans have the other statuses. */
 export type Status = 'active' | 'failed' | 'paused' | 'canceled' | 'expired' | 'pending' | 'completed'
 export type GiftState =
   | 'pending'
@@ -29,34 +29,34 @@ export type GiftState =
   | 'incomplete'
   | 'expired'
 
-/** A touch, by the plan that it belongs to. */
+/** A touch, stored with its plan. */
 export interface Gift {
   day: Day
   state: GiftState
-  /** The gift day of the season that it was made for; monthly plans go on from it (R-16). */
+  /** The gift day of its season; a monthly plan's next gift follows it (R-16). */
   season: Day
-  /** The day of the person that it is for, and its place in the schedule, in months after the birthday. */
+  /** The person's date it is for, and its place in the schedule, in months after the birthday. */
   on: Day | null
   months: number
-  /** It was sent again on a day of its own. */
+  /** It was sent again on a date of its own. */
   isOwn: boolean
-  /** When it was paid for. */
+  /** The day it was paid for. */
   madeOn: Day
-  /** Its days of arrival were told. */
+  /** Its delivery window was announced. */
   isAnnounced: boolean
-  /** It goes to a new home that nobody has named yet. */
+  /** It goes to a new home that is not set yet. */
   awaitsHome: boolean
-  /** It is done at an appointment, and the day of that once staff have set it. */
+  /** It is done at an appointment; `visit` is its day once staff have set it. */
   atVisit: boolean
   visit: Day | null
-  /** Since when it waits for its member, null where it waits for staff; and how many reminders were sent. */
+  /** The day it started to wait for its member, null if it waits for staff; and the number of reminders sent. */
   incompleteOn: Day | null
   reminders: number
-  /** It was sent once, whatever became of it. */
+  /** It was sent once, whatever happened later. */
   wasSent: boolean
-  /** Canceled with its plan: comes back with it. */
+  /** Canceled with its plan, so reactivated with it. */
   withPlan: boolean
-  /** Which paid period it belongs to; null for gifts of monthly Top of Mind plans. */
+  /** The index of its paid period; null for gifts of monthly Top of Mind plans. */
   period: number | null
 }
 
@@ -64,21 +64,21 @@ export interface Period {
   from: Day
   to: Day
   paid: Map<string, number>
-  /** What of the owner's part their balance paid, in the order of use; the rest was a card's. */
+  /** The part the owner's balance paid, in order of use; a card paid the rest. */
   fromLots: readonly Held[]
   months: number
-  /** What went back of it for gifts that were not given, by payer, and for how many of them. */
+  /** The refunds for gifts not given, by payer, and the number of such gifts. */
   given: Map<string, number>
   givenFor: number
 }
 
-/** A part of a lot that pays for something. */
+/** The part of a lot used for a payment. */
 export interface Held {
   lot: Lot
   cents: number
 }
 
-/** A charge that the daily run tries until it is paid or given up. */
+/** A charge the daily run tries until it is paid or given up. */
 export interface Due {
   from: Day
   to: Day
@@ -86,9 +86,9 @@ export interface Due {
   tryOn: Day
   kind: 'renewal' | 'resume'
   firstFailed: Day | null
-  /** Taken from the owner's balance and held, by lot. */
+  /** Held from the owner's balance, by lot. */
   held: Held[] | null
-  /** What is left for the owner after the partner's half, and what the partner gave. */
+  /** The amount the partner paid; the owner pays the rest. */
   partnerPaid: number
   partnerAsked: boolean
   openedOn: Day
@@ -109,13 +109,13 @@ export interface Plan {
   pausedOn: Day | null
   canceledOn: Day | null
   remindedOf: Day | null
-  /** The end of which its owner was told. */
+  /** The end date the owner was notified of. */
   endToldOf: Day | null
-  /** How many times its owner was asked for the new home. */
+  /** How many times the owner was asked for the new home. */
   homeAsked: number
-  /** Gifts that were not given, whose shares go back today. */
+  /** Gifts not given, whose shares are refunded today. */
   owed: Gift[]
-  /** What was left of it was given back since it was canceled. */
+  /** Its remainder has been refunded since it was canceled. */
   wasRefunded: boolean
   isShared: boolean
   born: Birthday | null
@@ -126,7 +126,7 @@ export interface Plan {
 export interface Lot {
   kind: 'credit' | 'fund'
   reason: string
-  /** The day on which it was issued. */
+  /** The day it was issued. */
   on: Day
   issued: number
   left: number
@@ -140,15 +140,15 @@ export interface Owner {
   partner: Owner | null
   lots: Lot[]
   charges: { day: Day; cents: number; ok: boolean }[]
-  /** How many of a kind on a day, by `yyyy-MM-dd kind`. */
+  /** Email counts, by `yyyy-MM-dd kind`. */
   mails: Map<string, number>
-  /** The last day on which a run told of something: one email for all of a day. */
+  /** The day of the last run email by kind: one email covers everything of a day. */
   toldOn: Map<string, Day>
   promises: Promised[]
   plans: Plan[]
 }
 
-/** What comes back of a plan that was canceled, in all and of each period. */
+/** The promised refund of a canceled plan, in total and by period. */
 export interface Promised {
   due: Day
   cents: number
@@ -156,5 +156,5 @@ export interface Promised {
   parts: { period: Period; cents: number }[]
 }
 
-/** What staff are reminded of, by the day: how many appointments are to be set. */
+/** Staff reminders by day: the number of appointments to set. */
 export type StaffReminders = Map<Day, number>

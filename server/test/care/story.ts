@@ -1,5 +1,5 @@
-// Three years of a hundred plans (or `CARE_PLANS`): who buys what when, and what is done with it, drawn from a seed.
-// Whatever is drawn is done to the model and to the portal alike.
+// Three years of a hundred plans (or `CARE_PLANS`): who buys what when, and what happens to it, drawn from a seed.
+// Every draw is applied to both the model and the portal.
 import { type Day, daysFrom, plusDays } from './days.ts'
 import {
   cancel,
@@ -24,7 +24,7 @@ import { endVisit, setVisit } from './staff.ts'
 import type { Birthday, Gift, Kind, Owner, Plan, StaffReminders } from './state.ts'
 import { isUnarranged } from './visits.ts'
 
-/** Numbers between 0 and 1 that a seed decides. */
+/** Random numbers between 0 and 1, determined by a seed. */
 function drawing(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -62,11 +62,11 @@ const waitsForHome = ({ awaitsHome, state }: Gift) =>
 
 const isOpen = ({ state }: Gift) => ['pending', 'paused', 'incomplete'].includes(state)
 
-/** Staff look ahead at what rests with its plan, too. */
+/** Staff also plan ahead for gifts paused with their plan. */
 const isToArrange = (gift: Gift, today: Day) =>
   isUnarranged(gift.state === 'paused' ? { ...gift, state: 'pending' } : gift, today)
 
-/** In some places it takes staff a year to find somebody. */
+/** In some places, staff need a year to find a provider. */
 const chanceOfVisit = ({ id }: Plan) => (Number(id.slice(4)) % 3 === 0 ? 1 / 400 : 1 / 40)
 
 export class Story {
@@ -84,7 +84,7 @@ export class Story {
   }
 
   /**
-   * Owners with their balances and partners, and the list of what they will buy: `count` plans and packages within the
+   * Sets up owners with their balances and partners, and their future purchases: `count` plans and packages within the
    * first `buyingDays`.
    */
   async begin(count: number, on: Day, buyingDays: number): Promise<void> {
@@ -105,7 +105,7 @@ export class Story {
     }
     const buyers = this.owners.filter(({ id }) => id.startsWith('owner'))
     for (let at = 0; at < count; at += 1) {
-      // The first owner has more Top of Mind plans than the first tier holds.
+      // The first owner has enough Top of Mind plans to pass the first tier.
       const isBig = at % 14 === 0
       const owner = (isBig ? buyers[0] : buyers[1 + (at % (buyers.length - 1))]) as Owner
       const kind = isBig ? (at % 28 === 0 ? 'topYear' : 'topMonth') : (kinds[at % kinds.length] as Kind)
@@ -140,14 +140,14 @@ export class Story {
     return owner
   }
 
-  /** A day: the daily work, what is bought, and what is done. `index` counts from the first day. */
+  /** One day: the daily jobs, the purchases, and the acts. `index` counts from the first day. */
   async day(today: Day, index: number): Promise<void> {
     morning(this.owners, this.staff, today)
     await this.#portal.day(today)
     await this.#members(today, index)
   }
 
-  /** The day on which a worker comes back that was away. */
+  /** The day an absent worker returns. */
   async dayOfReturn(today: Day, index: number): Promise<void> {
     morning(this.owners, this.staff, today)
     await this.#portal.comeBackToWork(today)
@@ -169,7 +169,7 @@ export class Story {
     for (const plan of this.owners.flatMap(({ plans }) => plans)) await this.#visitsOf(plan, today)
   }
 
-  /** Cards stop to work for days. Owners who share are left alone: halves that are given back are told in `renewals`. */
+  /** Cards stop working for days. Skips owners who share: the tests of `renewals` cover refunded halves. */
   async #cardOf(owner: Owner, today: Day): Promise<void> {
     if (owner.partner) return
     const turns = owner.cardWorks ? this.#draw() < 1 / 120 : this.#draw() < 1 / 6
@@ -217,7 +217,7 @@ export class Story {
     }
   }
 
-  /** The address of one delivery is chosen on its own page. */
+  /** Sets the address of one delivery on its own page. */
   async #nameHomeOf(plan: Plan, today: Day): Promise<void> {
     const gift = plan.gifts.find(
       (each) => waitsForHome(each) && (each.state === 'incomplete' || each.day > today),
@@ -228,7 +228,7 @@ export class Story {
     nameHomeOf(gift, today)
   }
 
-  /** Staff set appointments, sooner or later, move some of them, and end a few that cannot be. */
+  /** Staff set appointments sooner or later, move some, and end a few that can't be kept. */
   async #visitsOf(plan: Plan, today: Day): Promise<void> {
     for (const gift of plan.gifts) {
       const isSet = gift.visit !== null && isOpen(gift)
@@ -288,7 +288,7 @@ export class Story {
   async #autoRenew(plan: Plan, today: Day): Promise<void> {
     if (plan.due) return
     plan.autoRenew = !plan.autoRenew
-    // Who lets a plan end within the notice's days knows it.
+    // A member who turns renewal off within the notice period already knows.
     plan.endToldOf = !plan.autoRenew && plan.nextCharge <= plusDays(today, 14) ? plan.nextCharge : null
     this.#tell(plan.id, `${today} auto-renew ${plan.autoRenew ? 'on' : 'off'}`)
     await this.#portal.act(200, plan.owner.id, 'autorenew', plan.id, { auto_renew: plan.autoRenew ? 1 : 0 })
@@ -302,7 +302,7 @@ export class Story {
     await this.#portal.swap(plan.owner.id, plan.id, next.id)
   }
 
-  /** A parcel that left lately comes back; a better address a few days later sends it again. */
+  /** A recent parcel is returned; a corrected address a few days later sends it again. */
   async #comeBack(plan: Plan, today: Day): Promise<void> {
     const lately = plan.gifts.filter(
       ({ state, atVisit, day }) => state === 'completed' && !atVisit && daysFrom(day, today) < 20,

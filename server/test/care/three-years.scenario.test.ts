@@ -8,19 +8,19 @@ import { Portal } from './portal.ts'
 import { Story } from './story.ts'
 
 const firstDay = '2027-01-04'
-// By default half a year: monthly plans renew often, and the week without a worker is in it.
+// Half a year by default: monthly plans renew often, and it includes the week without a worker.
 const days = Number(process.env['CARE_DAYS'] ?? (runsAll ? 1096 : 190))
 const count = Number(process.env['CARE_PLANS'] ?? (runsAll ? 100 : 40))
-/** Slow: names the first day on which the two part. */
+/** Slow: finds the first day on which model and portal differ. */
 const isDaily = process.env['CARE_DAILY'] !== undefined
 const seed = Number(process.env['CARE_SEED'] ?? 20_270_104)
-/** Everybody buys within the first so many days. */
+/** All purchases are within this many days. */
 const buyingDays = Math.min(330, Math.floor(days / 2))
-/** No worker runs in this week, in the second year of a long story; it reaches over a gift day and over many renewals. */
+/** No worker runs during this week, in the second year of a long story; it spans a gift day and many renewals. */
 const awayFrom = days > 407 ? 400 : 128
 const awayDays = 7
 
-/** A quarter of a year: what one test lives through. */
+/** A quarter of a year: the span of one test. */
 const partDays = 92
 const parts = Array.from({ length: Math.ceil(days / partDays) }, (_, part) => ({
   from: part * partDays,
@@ -30,7 +30,7 @@ const parts = Array.from({ length: Math.ceil(days / partDays) }, (_, part) => ({
 const app = useTestApp({ now: `${firstDay}T00:00:00Z` })
 let portal: Portal
 let story: Story
-/** The day that comes next: a part that broke off leaves it behind, and those after it say so. */
+/** The next day to run: a part that fails leaves it behind, and later parts report that. */
 let next = 0
 /** The last day whose emails were compared. */
 let compared = plusDays(firstDay, -1)
@@ -57,7 +57,7 @@ async function live(today: string, index: number): Promise<void> {
   if (!isAway && (isDaily || dayOfMonth(today) === 28)) await compare(today)
 }
 
-// Three years of a hundred plans and packages with `--all`, a quarter at a time.
+// Three years of a hundred plans and packages with `--all`, one quarter per test.
 test.each(parts)(
   'plans and packages come out as an independent model predicts, to the cent and to the day: days $from to $to',
   async ({ from, to }) => {

@@ -1,37 +1,37 @@
-// Gifts that are done at an appointment, which staff set, as the model reckons them.
+// Gifts at an appointment that staff set, in the model.
 import { type Day, nextWorkday, plusDays } from './days.ts'
 import type { Gift, GiftState, Plan, StaffReminders } from './state.ts'
 
-/** So many days ahead staff are reminded of an appointment that they have not set. */
+/** Staff are reminded of an unset appointment this many days ahead. */
 const arrangedAhead = 30
 
-/** All that it lacks is its appointment: it waits for staff, however long that takes. */
+/** It lacks only its appointment: it waits for staff, however long that takes. */
 const waitsForStaff = ({ state, incompleteOn }: Gift) => state === 'incomplete' && incompleteOn === null
 
-/** What was paid and is owed by staff, or has its appointment: it is given after the end of its plan, too. */
+/** It is paid for and waits for staff or has its appointment, so it is given even after its plan ends. */
 export const isOwedByStaff = (gift: Gift) => gift.atVisit && (waitsForStaff(gift) || gift.visit !== null)
 
-/** Whether staff are to set its appointment, now that its day is near or has come. */
+/** Whether staff should set its appointment now: its day is near or has passed. */
 export function isUnarranged({ atVisit, visit, state, day }: Gift, today: Day): boolean {
   if (!atVisit || visit !== null) return false
   return state === 'incomplete' || (state === 'pending' && day <= plusDays(today, arrangedAhead))
 }
 
-/** One reminder on each business day on which appointments are to be set. */
+/** One reminder on each business day with appointments to set. */
 export function remindStaff(reminders: StaffReminders, plans: readonly Plan[], today: Day): void {
   if (nextWorkday(plusDays(today, -1)) !== today) return
   const count = plans.flatMap(({ gifts }) => gifts).filter((gift) => isUnarranged(gift, today)).length
   if (count > 0) reminders.set(today, count)
 }
 
-/** An appointment that passed while its gift was held is none any more: staff set another. */
+/** Clears an appointment that passed while its gift was held: staff set another. */
 export function forgetPassed(gifts: readonly Gift[], today: Day, states: readonly GiftState[]): void {
   for (const gift of gifts) {
     if (gift.visit !== null && gift.visit < today && states.includes(gift.state)) gift.visit = null
   }
 }
 
-/** What was incomplete and lacks nothing any more goes on; what lacks its appointment alone waits for staff. */
+/** An incomplete gift that lacks nothing anymore continues; one that lacks only its appointment waits for staff. */
 export function goOnIfComplete(gift: Gift, today: Day): void {
   forgetPassed([gift], today, ['incomplete'])
   if (gift.state !== 'incomplete' || gift.awaitsHome) return

@@ -1,4 +1,4 @@
-/** Numbers by chance that come out the same for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export class Chance {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0
   }
 
-  /** At least 0 and below 1 (the generator is known as mulberry32). */
+  /** At least 0 and below 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -14,12 +14,12 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** Whether something happens that happens so often. */
+  /** True with this probability. */
   happens(share: number): boolean {
     return this.next() < share
   }
 
-  /** One of several. */
+  /** One of several, at random. */
   of<T>(several: readonly T[]): T {
     return several[Math.floor(this.next() * several.length)] as T
   }

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-/** Texts that programs stumble over. */
+/** Texts that programs often mishandle. */
 const texts = [
   '',
   ' ',
@@ -63,14 +63,14 @@ const others: unknown[] = [
   ['', ''],
 ]
 
-/** A value that was not meant. */
+/** An unexpected value. */
 export function oddValue(chance: Chance): unknown {
   if (chance.happens(0.6)) return chance.of(texts)
   if (chance.happens(0.05)) return deep()
   return structuredClone(chance.of(others))
 }
 
-/** A text that was not meant. */
+/** An unexpected text. */
 export function oddText(chance: Chance): string {
   return chance.of(texts)
 }
@@ -81,9 +81,9 @@ function deep(): unknown {
   return value
 }
 
-/** The same body with one to three of its parts changed, left out, added or put into another's place. */
+/** The same body with one to three parts changed, removed, added, or moved. */
 export function mutated(body: unknown, chance: Chance): unknown {
-  // A form with files is no tree of values: any other body takes its place.
+  // A form with files isn't a tree of values: another body replaces it.
   if (typeof body !== 'object' || body === null || body instanceof FormData) return oddValue(chance)
   const copy = structuredClone(body) as Record<string, unknown>
   const changes = 1 + Math.floor(chance.next() * 3)
@@ -104,7 +104,7 @@ function mutate(holder: Record<string, unknown>, chance: Chance): void {
       holder[name] = oddValue(chance)
       return
     case 'near':
-      // Close enough to what was meant to get past the first look.
+      // Close enough to the expected text to pass the first check.
       holder[name] = typeof inner === 'string' ? `${inner}${oddText(chance)}` : oddValue(chance)
       return
     case 'gone':

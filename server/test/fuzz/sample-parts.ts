@@ -11,17 +11,17 @@ import { buildPurchase } from '../build/purchase.ts'
 import { addAuthenticator, codeOf, passwordOnly } from '../build/second-factor.ts'
 import { mailedToken } from '../sessions.ts'
 
-/** The public address of the portal that is tried: one to which passkeys can belong. */
+/** The public address of the tested portal: one that can have passkeys. */
 export const fuzzedOrigin = 'http://localhost:4600'
 
-/** A request that is accepted, with the cookie of its sender where that is not the owner. */
+/** An accepted request, with its sender's cookie if that isn't the owner. */
 export interface Sample extends AccessRequest {
   cookie?: string
 }
 
 const current_password = testPassword
 
-/** The token of the link that a call mails to the owner. */
+/** The token of the link a call mails to the owner. */
 export async function linkAfter(
   app: TestApp,
   { email }: Person,
@@ -33,7 +33,7 @@ export async function linkAfter(
   return mailedToken(app, email, template)
 }
 
-/** The owner gave the password; the second step is due. */
+/** The owner has entered the password; the second step is due. */
 export async function waiting(app: TestApp, owner: Person, request: AccessRequest): Promise<Sample> {
   await addAuthenticator(app, owner)
   return { ...request, cookie: await passwordOnly(app, owner.email) }
@@ -51,7 +51,7 @@ async function tokenMailed(app: TestApp, email: string, pattern: RegExp): Promis
   return tokens.find(Boolean) ?? ''
 }
 
-/** One of the support staff, signed in at the console with a known password. */
+/** A support employee, signed in at the console with a known password. */
 export async function hired(app: TestApp) {
   const { key, email } = await app.hire('support', testPassword)
   return { key, email, cookie: await app.staffSessionOf(key) }
@@ -65,7 +65,7 @@ export async function withStaffApp(app: TestApp) {
   return { ...person, secret: secret as string, codes: added.body.data.recovery_codes as string[] }
 }
 
-/** The cookies that an answer set. */
+/** The cookies an answer set. */
 const cookiesOf = ({ headers }: Answer<unknown>) =>
   headers
     .getSetCookie()
@@ -93,11 +93,11 @@ export async function welcomeLink(app: TestApp): Promise<string> {
   return tokenMailed(app, email, /staff\/welcome\/([\w-]+)/)
 }
 
-/** The path of the approval that a refusal names. */
+/** The path of the approval named in a refusal. */
 export const approvalIn = ({ body }: Answer<Errors>) =>
   `/v1/staff/approvals/${/approval_\w+/.exec(body.errors[0]?.message ?? '')?.[0]}`
 
-/** One of the staff asked for more credit than one may give alone. */
+/** An employee has requested more credit than one person may grant. */
 export async function waitingApproval(app: TestApp, role: StaffRole) {
   const { key } = await app.hire(role)
   const cookie = await app.staffSessionOf(key)
@@ -118,7 +118,7 @@ export async function staffReset(app: TestApp): Promise<string> {
   return tokenMailed(app, email, /staff\/new-password\/([\w-]+)/)
 }
 
-/** What a new passkey of the caller is made with; the challenge waits for it. */
+/** The data for a new passkey of the caller; its challenge is pending. */
 export async function makePasskey(caller: Caller, under: string) {
   const authenticator = new Authenticator(fuzzedOrigin)
   const begun = await caller.post(`${under}/passkeys/begin`, { current_password })
@@ -140,7 +140,7 @@ export async function usePasskey(
   return { path: `${under}/passkey`, body: { passkey: authenticator.used(challenge) } }
 }
 
-/** An order whose charge got no answer at first and was declined later: its invoice is failed and can be paid. */
+/** An order whose charge got no answer at first and was declined later: its invoice has failed and can be paid. */
 export async function failedInvoice(app: TestApp, owner: Person): Promise<string> {
   const { card, cartItem } = await buildPurchase(app, { member: owner })
   await app.platform.ports.processor.sandbox?.addFault({

@@ -33,8 +33,8 @@ const twice = { password, confirmpassword: password }
 const current_password = testPassword
 
 /**
- * What is accepted of the calls whose request in the matrix of access is one that is refused, so that what lies behind the
- * refusal is tried as well. By `room.call`.
+ * Accepted requests for the calls whose request in the access matrix is refused, so that the code behind the refusal is
+ * tested too. By `room.call`.
  */
 export const samples: Readonly<Record<string, (app: TestApp, owner: Person) => Promise<Sample> | Sample>> = {
   'accounts.signup': (app) => ({
@@ -248,7 +248,7 @@ export const samples: Readonly<Record<string, (app: TestApp, owner: Person) => P
   },
   async 'staffApprovals.override'(app) {
     const { key, cookie, path } = await waitingApproval(app, 'administrator')
-    // Only where nobody else could approve.
+    // Allowed only if no one else could approve.
     await app.rows(sql`update staff_accounts set ended_at = now() where key <> ${key} and ended_at is null`)
     return { path: `${path}/override`, body: { reason: 'Nobody else is here' }, cookie }
   },

@@ -1,11 +1,11 @@
-// The figures of emails as their reader adds them up, against those of the invoices and credits that they are about.
+// The figures in emails, added up as a reader would, against their invoices and credits.
 import { amountRows } from '@goodturn/contract/money/invoices/amounts'
 import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
 import type { CreditDetail } from '@goodturn/contract/money/ledger/schema'
 import { expect } from 'vitest'
 import { present } from '../../src/platform/assert.ts'
 
-/** An email as it arrived. */
+/** A received email. */
 export interface ReadMail {
   template: string
   subject: string
@@ -33,10 +33,10 @@ const linesOf = ({ plain }: ReadMail): Line[] =>
 const charged = 'Charged to your card'
 const ofBalance = 'Credit used'
 const allOfThem = 'All of them'
-/** How credits of plans and of packages that were canceled are described. */
+/** The description of credits for canceled plans and packages. */
 const ofCanceled = /^Unused part of |, canceled$/
 
-/** Splits lines into what is bought, what the balance took off, and what the card paid, 0 where it is not said. */
+/** Splits lines into the purchase, the balance's part, and the card's part, which is 0 if not stated. */
 function parts(mail: ReadMail) {
   const lines = linesOf(mail)
   const named = (name: string) => lines.filter(({ label }) => label === name)
@@ -48,7 +48,7 @@ function parts(mail: ReadMail) {
   }
 }
 
-/** The receipt of an order: its lines come to the payer's part of the items, and the rest is what the invoice's page says. */
+/** An order's receipt: its lines add up to the payer's part of the items, and the rest matches the invoice's page. */
 export function readReceipt(mail: ReadMail, invoices: readonly InvoiceDetail[]): void {
   const invoice = invoices.find(({ key }) => mail.html.includes(`/billing/invoices/manage/${key}`))
   const rows = amountRows(present(invoice, 'a receipt is of an invoice')).map(({ label, amount }) => ({
@@ -61,7 +61,7 @@ export function readReceipt(mail: ReadMail, invoices: readonly InvoiceDetail[]):
   expect(sumOf(lines.slice(0, -rows.length)), mail.plain).toBe(part)
 }
 
-/** The receipts of renewals: each adds up, says what its invoices say, and every renewal that was paid is on one. */
+/** Renewal receipts: each adds up and matches its invoices, and every paid renewal is on one. */
 export function readRenewals(mails: readonly ReadMail[], invoices: readonly InvoiceDetail[]): void {
   const paid = invoices.filter((invoice) => invoice.renewal_charge && invoice.invoice_status === 'paid')
   const receipts = mails.filter(({ template }) => template === 'renewal-receipt')
@@ -88,10 +88,7 @@ function readRenewal(mail: ReadMail, own: readonly InvoiceDetail[]): void {
   expect(balanceCents, 'balance of renewals').toBe(sum(own.map(({ credit_used: used }) => cents(used))))
 }
 
-/**
- * What emails say is back, of refunds by staff and of gifts that were canceled, is what the invoices say came back: to
- * the balance and to the card.
- */
+/** Refunds in emails, by staff and for canceled gifts, match the invoices: to the balance and to the card. */
 export function readMoneyBack(mails: readonly ReadMail[], invoices: readonly InvoiceDetail[]): void {
   const lines = mails.filter(({ template }) => template === 'refund').flatMap(linesOf)
   const returned = mails.flatMap(({ template, subject }) => {
@@ -110,8 +107,8 @@ export function readMoneyBack(mails: readonly ReadMail[], invoices: readonly Inv
 }
 
 /**
- * The emails of credits that were issued for what was canceled add up, and name each new credit: for the part of the
- * line that a card paid; what the balance paid went back to where it came from.
+ * The emails of credits issued for cancellations add up and name each new credit, which covers the card's part of the
+ * line; the balance's part was returned to its source.
  */
 export function readIssuedCredits(mails: readonly ReadMail[], credits: readonly CreditDetail[]): void {
   const told = mails.flatMap((mail) => {
@@ -126,7 +123,7 @@ export function readIssuedCredits(mails: readonly ReadMail[], credits: readonly 
   }
 }
 
-/** The credits that an email names; its sum is theirs, in its lines and in its subject. */
+/** The credits named in an email; their sum matches its lines and subject. */
 function issuedBy(mail: ReadMail): Line[] {
   const lines = linesOf(mail)
   const total = lines.pop()

@@ -1,5 +1,5 @@
-// Two hundred plans of eight members, drawn by a seed: what each costs, where it goes, what was done with it before the
-// rehearsal. All of it is done through the portal's calls.
+// Two hundred plans of eight members, drawn from a seed: price, destination, and the acts before the rehearsal.
+// Everything goes through the portal's calls.
 import type { CardKey, MemberKey, PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import type { PlanStatus } from '@goodturn/contract/care/plans/status'
 import { eq, sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ export interface Owner {
   partnership: string | null
 }
 
-/** A plan as the draws look at it. */
+/** A plan, as far as the draws need it. */
 export interface DrawnPlan {
   key: PlanKey
   status: PlanStatus
@@ -32,7 +32,7 @@ export interface DrawnPlan {
   isPlus: boolean
 }
 
-/** Alaska stands in another zone than California. */
+/** Alaska is in another zone than California. */
 const places = [{}, {}, { city: 'Juneau', state: 'AK', zip: '99801' }]
 
 export class DrawnPlans {
@@ -42,7 +42,7 @@ export class DrawnPlans {
   top!: { key: ServiceKey; type: string }
   plus!: { key: ServiceKey; type: string }
   cards!: { key: ServiceKey; type: string }
-  /** They follow the birthday (R-25). */
+  /** Cards that follow the birthday (R-25). */
   birthdays!: { key: ServiceKey; type: string }
 
   constructor(app: TestApp, seed: number) {
@@ -64,7 +64,7 @@ export class DrawnPlans {
     for (let at = 0; at < 8; at += 1) this.owners.push(await this.#owner(at >= 6))
   }
 
-  /** A service with prices of its own in the second zone. */
+  /** A service with separate prices in the second zone. */
   async #sold({ key }: { key: ServiceKey }) {
     for (const price of await this.app.db.select().from(prices).where(eq(prices.serviceKey, key))) {
       const far = newKey('price')
@@ -119,7 +119,7 @@ export class DrawnPlans {
     await this.send(owner, 'POST', '/v1/billing/checkout', order)
   }
 
-  /** The owner's plans that go on, in an order that the seed decides. */
+  /** The owner's active plans, in an order determined by the seed. */
   async plansOf(owner: Owner): Promise<DrawnPlan[]> {
     const rows = await this.app.rows<DrawnPlan>(
       sql`select key, status, unit, is_topofmind as "isTopOfMind", auto_renew as "autoRenew",
@@ -141,7 +141,7 @@ export class DrawnPlans {
     const [plan] = await this.app.rows<{ state: string }>(
       sql`select l.state from plans join locations l on l.key = plans.location_key where plans.key = ${key}`,
     )
-    // To an address of the same zone: a rehearsal does not know the other address.
+    // To an address in the same zone: a rehearsal can't know the new address.
     const place = plan?.state === 'AK' ? places[2] : {}
     const { contact, location } = await buildPerson(this.app, owner, {}, place)
     await this.act(owner, 'swap', key, { contact: contact.key, location_id: location.key })

@@ -1,4 +1,4 @@
-// What a rehearsal said and what came of it, as lines of text: a difference is read, not decoded.
+// A rehearsal's predictions and what really happened as lines of text, so that a difference is readable as it is.
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { CopiedPlan } from '../../src/ordering/rehearsal/copy.ts'
@@ -7,7 +7,7 @@ import type { TestApp } from '../app.ts'
 
 const moneyLine = (day: string, what: string, cents: number) => `${day} ${what} ${cents} cents`
 
-/** Every charge, gift and ending of a rehearsed year before `until`. A checkout is one line. */
+/** Every charge, gift, and end of a rehearsed year before `until`. A checkout is one line. */
 export function rehearsedLines({ copy, year }: Rehearsed, until: string): string[] {
   const nameOf = (key: string) => name(copy.plans.get(key) as CopiedPlan)
   const isBought = (kind: string) => kind === 'purchase' || kind === 'auto_credit'
@@ -27,7 +27,7 @@ export function rehearsedLines({ copy, year }: Rehearsed, until: string): string
 
 const name = ({ key, contactKey }: CopiedPlan) => (key.startsWith('bought') ? contactKey : key)
 
-/** The same of what the portal did since `since`. A swapped plan goes by the key of its original, a new one by its contact. */
+/** The same from the portal since `since`. A swapped plan is named by its original's key, a new one by its contact. */
 export async function realLines(
   app: TestApp,
   owner: { key: MemberKey },
@@ -67,7 +67,7 @@ export async function realLines(
   ].toSorted()
 }
 
-/** Lines of one side only; empty when both say the same. */
+/** Lines on one side only; empty if both agree. */
 export function differenceOf(rehearsed: readonly string[], real: readonly string[]): string[] {
   const rest = [...real]
   const missing = rehearsed.filter((line) => {

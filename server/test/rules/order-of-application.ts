@@ -1,8 +1,8 @@
 /**
- * The rules of the order of application, stated a second time and in another way than the server does: from the text of
- * BG-03, BG-23 to BG-26, BG-33, BG-41 and BG-43, over plain words instead of rows. Tokens are single coins in a box, a
- * fixed discount's rest is what its earlier savings leave, money is whole numbers of arbitrary size, and the wallet is
- * laid out on a line of cents. Only the tests of the pricing use it.
+ * The rules of the order of application, stated a second time and differently from the server: from the text of BG-03,
+ * BG-23 to BG-26, BG-33, BG-41, and BG-43, over plain words instead of rows. Tokens are single coins in a box, a fixed
+ * discount's rest is what its earlier savings leave, money is in arbitrary-size integers, and the wallet is laid out on
+ * a line of cents. Used only by the pricing tests.
  */
 export interface Coin {
   name: string
@@ -15,7 +15,7 @@ export interface Rebate {
   name: string
   percent?: number
   fixed?: number
-  /** Everything when absent. */
+  /** All services if absent. */
   services?: string[]
   endsAt?: number
 }
@@ -36,7 +36,7 @@ export interface Line {
   coinName?: string
   byMonth: boolean
   dropped: boolean
-  /** What is left of the plan that it replaces. */
+  /** The unused value of the plan it replaces. */
   unused: number
 }
 
@@ -70,7 +70,7 @@ export function expectedOrder(lines: Line[], coins: Coin[], rebates: Rebate[]): 
       paid,
       ...(best ? { rebate: best.rebate.name } : {}),
       saved,
-      // It pays for its own line; the rest lapses.
+      // It pays only for its own line; the rest lapses.
       unused: line.dropped ? 0 : line.unused < paid ? line.unused : paid,
     })
   }
@@ -79,7 +79,10 @@ export function expectedOrder(lines: Line[], coins: Coin[], rebates: Rebate[]): 
   return { lines: told, subtotal, auto: kept.reduce((sum, one) => sum + one.unused, 0) }
 }
 
-/** Items that ask for a coin by its name go first and get that one or none; the others then take the cheapest, then the oldest that fits. */
+/**
+ * Items that name a coin go first and get that one or none; the others then take the cheapest coin that fits, oldest
+ * first.
+ */
 function expectedCoins(lines: Line[], coins: Coin[]): Map<number, string> {
   let box = [...coins].sort((a, b) => a.worth - b.worth || a.bornAt - b.bornAt || (a.name < b.name ? -1 : 1))
   const given = new Map<number, string>()
@@ -103,14 +106,17 @@ function expectedCoins(lines: Line[], coins: Coin[]): Map<number, string> {
 function expectedSaving(line: Line, rebate: Rebate, before: Outcome['lines']): number {
   if (rebate.services && !rebate.services.includes(line.service)) return 0
   if (rebate.percent !== undefined) {
-    // Half up: double, add one whole, halve downwards.
+    // Rounds half up: double, add one whole, halve downward.
     return Number((2n * BigInt(line.base) * BigInt(rebate.percent) + 100n) / 200n)
   }
   const spent = before.filter((one) => one.rebate === rebate.name).reduce((sum, { saved }) => sum + saved, 0)
   return Math.min(line.base, (rebate.fixed ?? 0) - spent)
 }
 
-/** What each purse gives of `due`, by name: purses laid end to end on a line of cents, of which the first `due` are taken. */
+/**
+ * The part of `due` each purse pays, by name: purses are laid end to end on a line of cents, and the first `due` cents
+ * are taken.
+ */
 export function expectedWallet(purses: Purse[], due: number): Map<string, number> {
   const credits = purses.filter(({ fund }) => !fund)
   const line = [
@@ -131,7 +137,7 @@ export function expectedWallet(purses: Purse[], due: number): Map<string, number
 
 const older = (a: Purse, b: Purse) => a.bornAt - b.bornAt || (a.name < b.name ? -1 : 1)
 
-/** The shares of two who split an order: the partner the smaller half of all, the buyer what is left after theirs. */
+/** The shares of a split order: the partner pays the smaller half, the buyer the rest. */
 export function expectedSplit(subtotal: number, auto: number, credit: number) {
   const partner = (subtotal - (subtotal % 2)) / 2
   const rest = subtotal - partner

@@ -1,9 +1,9 @@
-// Statements that look at rows of more than one member, or of whoever has them. Each is a statement that a database cut
-// by member would ask of all its pieces: docs/scaling.md tells what becomes of them. The test names what left the list.
+// Statements that read rows of more than one member, or of any member. A database partitioned by member would have to
+// ask all partitions: docs/scaling.md says what to do about each. The test names entries to remove.
 
 /**
- * By file, the tables with members' rows of each of its statements, with blanks between them; `?` where the statement
- * cannot be put together from the source.
+ * By file, the member tables of each statement, separated by spaces; `?` if the statement can't be composed from the
+ * source.
  */
 export type AcrossMembers = { why: string; statements: Readonly<Record<string, readonly string[]>> }
 

@@ -1,4 +1,4 @@
-// Statements that drizzle's builder makes, as far as they say whose rows they look at: tables, joins and conditions.
+// Statements of drizzle's builder, reduced to what shows whose rows they read: tables, joins, and conditions.
 import type { CallExpression, Expression, Node } from 'typescript/unstable/ast'
 import {
   isCallExpression,
@@ -12,12 +12,12 @@ import { NotComposed, isPlain } from './nodes.ts'
 import type { Program } from './program.ts'
 import { type Given, Values, nothingGiven, requireDepth } from './values.ts'
 
-/** A statement of the builder: the call that names its first table, and what it reads like. Null when it cannot be read. */
+/** A builder statement: the call that names its first table, and its text. Null if it can't be read. */
 export type Built = { call: CallExpression; composed: Composed | null }
 
 const joins = ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin']
 
-/** All statements of the builder in the program. Rows that are only put in belong to whom the values say, and are left out. */
+/** All builder statements in the program. Inserted rows are left out: they belong to the member in their values. */
 export function builtStatements(program: Program, composer: Composer): Built[] {
   const reader = new Conditions(program, composer)
   return ['from', 'update', 'delete', '$count'].flatMap((name) =>
@@ -47,7 +47,7 @@ function read(call: CallExpression, first: string, composer: Composer, reader: C
   return composer.finish(`select 1 from ${tables}${where}`)
 }
 
-/** The calls that follow in a chain: `.from(a)` and then `.innerJoin(b, ...)`, `.where(...)`. */
+/** The following calls in a chain: `.from(a)` and then `.innerJoin(b, ...)`, `.where(...)`. */
 function stepsAfter(call: CallExpression): { name: string; given: readonly Expression[] }[] {
   const access = call.parent as Node
   if (!isPropertyAccessExpression(access) || access.expression !== call) return []
@@ -56,7 +56,7 @@ function stepsAfter(call: CallExpression): { name: string; given: readonly Expre
   return [{ name: access.name.text, given: next.arguments }, ...stepsAfter(next)]
 }
 
-/** Reads conditions: `and`, `or`, `eq`, `inArray` and pieces of SQL. Any other says nothing of whose rows they are. */
+/** Reads conditions: `and`, `or`, `eq`, `inArray`, and SQL fragments. Others say nothing about whose rows they are. */
 class Conditions {
   readonly #program: Program
   readonly #composer: Composer
@@ -87,7 +87,7 @@ class Conditions {
     if (isPlain(node)) return next(node.expression)
     if (isTaggedTemplateExpression(node)) {
       const [text] = this.#composer.piecesOf(node, given)
-      // A piece with a choice in it holds in each of its forms only what they share: nothing is concluded from it.
+      // A fragment with alternatives proves only what all of them share, so nothing is concluded from it.
       return this.#composer.piecesOf(node, given).length === 1 ? `(${text})` : 'true'
     }
     if (isConditionalExpression(node)) return `(${next(node.whenTrue)} or ${next(node.whenFalse)})`

@@ -1,9 +1,9 @@
-// What a call says that its rows are, compared with what the database would answer.
+// Compares the row type a call claims with what the database would return.
 import type { CallExpression } from 'typescript/unstable/ast'
 import type { Checker, Type, TypeReference } from 'typescript/unstable/sync'
 import type { Column } from './describe.ts'
 
-/** How the drivers hand over a type of PostgreSQL; JSON and what is not listed here can be anything. */
+/** How the drivers return a PostgreSQL type; JSON and types not listed here can be anything. */
 const handedOver: Record<number, 'number' | 'string' | 'boolean' | 'list'> = {
   16: 'boolean',
   18: 'string',
@@ -23,7 +23,9 @@ const handedOver: Record<number, 'number' | 'string' | 'boolean' | 'list'> = {
   1700: 'string',
 }
 
-/** Claimed members that are no columns, columns that nobody claims, and types that differ. Empty when the claim is true. */
+/**
+ * Claimed members that aren't columns, columns that aren't claimed, and types that differ. Empty if the claim is right.
+ */
 export function wrongClaims(checker: Checker, call: CallExpression, columns: readonly Column[]): string[] {
   const claimed = claimedRow(checker, call)
   const members = claimed ? checker.getPropertiesOfType(claimed) : []
@@ -43,7 +45,7 @@ export function wrongClaims(checker: Checker, call: CallExpression, columns: rea
   ]
 }
 
-/** T of the `Promise<T[]>` that the call answers; undefined where it says nothing of its rows. */
+/** T of the call's `Promise<T[]>`; undefined if it doesn't state its rows. */
 function claimedRow(checker: Checker, call: CallExpression): Type | undefined {
   const promise = checker.getTypeAtLocation(call)
   if (!promise || !/^Promise<.*\[\]>$/s.test(checker.typeToString(promise))) return undefined
@@ -51,7 +53,7 @@ function claimedRow(checker: Checker, call: CallExpression): Type | undefined {
   return rows && checker.getTypeArguments(rows as TypeReference)[0]
 }
 
-/** A claim may be narrower than what comes (one of three words), or wider (a text or a date). */
+/** A claim may be narrower than the column (one of three words) or wider (a text or a date). */
 function fits(checker: Checker, claimed: Type, { type }: Column): boolean {
   const kind = handedOver[type]
   if (kind === undefined) return true

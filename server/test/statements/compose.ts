@@ -1,4 +1,4 @@
-// Puts statements together from the source, as the running program would: pieces in their places, values as parameters.
+// Composes statements from the source as the running program would, with fragments inserted and values as parameters.
 import { SQL, Table, getTableName, is } from 'drizzle-orm'
 import { PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import type { CallExpression, Expression, Node } from 'typescript/unstable/ast'
@@ -27,35 +27,35 @@ import type { Program } from './program.ts'
 import { placeOf } from './program.ts'
 import { type Given, Values, nothingGiven, requireDepth } from './values.ts'
 
-// A value in a text: the words of the source that make it stand between the two marks.
+// A value in a text: the source text of the value is between the two marks.
 const [opens, closes] = ['\uE000', '\uE001']
 const parameterOf = (words: string) => `${opens}${words}${closes}`
 const parameter = /\uE000([^\uE001]*)\uE001/g
 const variantsMax = 24
 
-/** `values` are the words of the source behind `$1`, `$2` ... of the text. */
+/** `values` is the source text behind `$1`, `$2`, ... of the text. */
 export type Composed = { text: string; values: string[] }
 
-/** Puts statements together. Where the source chooses between pieces, each of them comes up in one variant at least. */
+/** Composes statements. If the source chooses between fragments, each appears in at least one variant. */
 export class Composer {
   readonly #program: Program
   readonly #values: Values
   readonly #exports: ReadonlyMap<string, unknown>
 
-  /** `exports` are what the files tables.ts and queries.ts export, by `file#name`. */
+  /** `exports` has what tables.ts and queries.ts files export, by `file#name`. */
   constructor(program: Program, exports: ReadonlyMap<string, unknown>) {
     this.#program = program
     this.#values = new Values(program)
     this.#exports = exports
   }
 
-  /** The texts that a statement can have, with `$1`, `$2` ... for values. */
+  /** A statement's possible texts, with `$1`, `$2`, ... for values. */
   textsOf(statement: Expression): Composed[] {
     const texts = this.#sql(statement, nothingGiven, 0).map((marked) => this.finish(marked))
     return [...new Map(texts.map((one) => [one.text, one])).values()]
   }
 
-  /** The texts of a piece, with marks for values: `finish` turns them into numbers. */
+  /** A fragment's possible texts, with marks for values: `finish` numbers them. */
   piecesOf(piece: Expression, given: Given): string[] {
     return this.#sql(piece, given, 0)
   }
@@ -70,7 +70,7 @@ export class Composer {
     return parameterOf(words)
   }
 
-  /** The table that a name of the source stands for; null for anything else. */
+  /** The table a name in the source refers to; null for anything else. */
   tableNamed(node: Node): string | null {
     const known = this.#exported(node)
     return is(known, Table) ? `"${getTableName(known)}"` : null
@@ -80,7 +80,7 @@ export class Composer {
     return this.#column(node)
   }
 
-  /** The texts of a piece. */
+  /** A fragment's possible texts. */
   #sql(node: Expression, given: Given, depth: number): string[] {
     requireDepth(depth)
     const next = (inner: Expression, from = given) => this.#sql(inner, from, depth + 1)
@@ -98,7 +98,7 @@ export class Composer {
     if (isConditionalExpression(node))
       return [...next(node.whenTrue), ...next(node.whenFalse)].slice(0, variantsMax)
     if (isBinaryExpression(node)) {
-      // What follows `and` is a piece or nothing; `??` and `||` choose between two.
+      // The right side of `&&` is a fragment or nothing; `??` and `||` choose between two.
       const isAnd = node.operatorToken.kind === SyntaxKind.AmpersandAmpersandToken
       return [...next(node.right), ...(isAnd ? [''] : next(node.left))]
     }
@@ -129,7 +129,7 @@ export class Composer {
     throw new NotComposed(`a piece is made by ${describe(node)}`)
   }
 
-  /** What stands in a hole: a piece, a table, a column, or a value. */
+  /** A template's placeholder: a fragment, a table, a column, or a value. */
   #hole(node: Expression, given: Given, depth: number): string[] {
     if (isPlain(node)) return this.#hole(node.expression, given, depth)
     if (isConditionalExpression(node)) {
@@ -141,7 +141,7 @@ export class Composer {
       return this.#sql(node, given, depth)
     if (type === 'undefined') return ['']
     if (type === 'unknown') throw new NotComposed(`nobody knows what ${describe(node)} is`)
-    // A list becomes one parameter each in parentheses.
+    // Each list becomes one parameter in parentheses.
     const value = parameterOf(this.#values.wordsFor(node, given))
     return [/\[\]$|^readonly |^Array</.test(type) ? `(${value})` : value]
   }
@@ -168,7 +168,7 @@ export class Composer {
       .slice(0, variantsMax)
   }
 
-  /** `sql.join`: each element once; a list made from a list has one of it. */
+  /** `sql.join`: each element once; a mapped list contributes one element. */
   #join(list: Expression, between: Expression | undefined, given: Given, depth: number): string[] {
     const separators = between ? this.#hole(between, given, depth + 1) : ['']
     const elements = this.#elements(list, given, depth + 1)
@@ -208,7 +208,7 @@ export class Composer {
     throw new NotComposed(`a list is made by ${describe(list)}`)
   }
 
-  /** The texts that a string of the source can have. */
+  /** The possible texts of a string in the source. */
   #words(node: Expression, given: Given, depth: number): string[] {
     requireDepth(depth)
     if (isPlain(node)) return this.#words(node.expression, given, depth + 1)
@@ -232,7 +232,7 @@ export class Composer {
       return this.#words(node.arguments[0], given, depth + 1)
     if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
       const { name, expression: list } = node.expression
-      // A named list of words holds states of a machine: any text stands for them.
+      // A named list of words holds machine states: any text can stand in for them.
       if (name.text === 'join' && isIdentifier(list)) return ["'a'"]
     }
     if (isPropertyAccessExpression(node))
@@ -242,7 +242,7 @@ export class Composer {
     throw new NotComposed(`a word is made by ${describe(node)}`)
   }
 
-  /** What the running program exports under a name. */
+  /** The running program's export with this name. */
   #exported(name: Node): unknown {
     const declared = this.#program.declarationOf(name)
     if (!declared || !isVariableDeclaration(declared)) return undefined
@@ -258,7 +258,7 @@ export class Composer {
   }
 }
 
-/** Takes the first of every list, then the second, and so on: choices that depend on the same thing stay together. */
+/** Joins the first of every list, then the second, and so on, so that choices with the same condition stay together. */
 function zip(lists: string[][], join: (chosen: string[]) => string): string[] {
   const count = Math.min(variantsMax, Math.max(1, ...lists.map((list) => list.length)))
   return Array.from({ length: count }, (_, i) => join(lists.map((list) => list[i % list.length] ?? '')))

@@ -1,15 +1,15 @@
-// Asks the database what a statement would answer, without running it.
+// Asks the database for a statement's result columns without running it.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Database, Tx } from '../../src/platform/database/database.ts'
 import pg from 'pg'
 
-/** A column of an answer: its name and the number of its type. */
+/** A result column: its name and its type's number. */
 export type Column = { name: string; type: number }
 
-/** Prepares statements and throws what the database says against them; `close` it when done. */
+/** Prepares statements and throws the database's errors; `close` it when done. */
 export type Describer = { columnsOf(text: string): Promise<Column[]>; close(): Promise<void> }
 
-/** A describer on the database that the tests run on. */
+/** A describer on the tests' database. */
 export async function describerOf(database: Database, databaseUrl: string | null): Promise<Describer> {
   if (databaseUrl === null) {
     const { $client } = database.db as Tx & { $client: PGlite }
@@ -29,7 +29,7 @@ export async function describerOf(database: Database, databaseUrl: string | null
   }
 }
 
-/** What pg sends and hears for one statement that is parsed and described, never executed. */
+/** The pg messages of one statement that is parsed and described, never executed. */
 class Description implements pg.Submittable {
   readonly #text: string
   readonly #done: (columns: Column[]) => void

@@ -1,6 +1,6 @@
-// Statements that the test cannot judge. These lists only get shorter: the test names what left them.
+// Statements the test can't judge. These lists may only shrink: the test names entries to remove.
 
-/** Statements that cannot be put together from the source; `statements` is how many of them the file has. */
+/** Statements that can't be composed from the source; `statements` is their number in the file. */
 export type NotComposedFile = { file: string; statements: number; why: string }
 
 const listed = 'its pieces come from a list that the program makes'
@@ -67,7 +67,7 @@ export const notComposed: readonly NotComposedFile[] = [
   { file: 'server/test/test-app.ts', statements: 1, why: given },
 ]
 
-/** What the database says against a statement by itself, and why it is right all the same. */
+/** The database's error on the isolated statement, and why it is correct anyway. */
 export type Refused = { file: string; said: string; why: string }
 
 export const refused: readonly Refused[] = [

@@ -1,4 +1,4 @@
-// Which statements look at rows of more than one member: those that are listed, and no other.
+// Asserts that exactly the listed statements read rows of more than one member.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acrossMembers } from './across-members.ts'
 import { Program } from './program.ts'
@@ -23,7 +23,8 @@ test('no statement joins two members’ rows but those that are listed', async (
   const listed = acrossMembers.flatMap(({ statements: files }) =>
     Object.entries(files).flatMap(([file, all]) => all.map((tables) => `${file}: ${tables}`)),
   )
-  // One more is new: tie its tables by the member, or list it with its reason. One less is gone: take it off the list.
+  // For an additional one, tie its tables by the member or list it with its reason. For a missing one, remove it from
+  // the list.
   expect(across.map(named).toSorted()).toEqual(listed.toSorted())
   expect(statements.length).toBeGreaterThan(900)
 })

@@ -1,4 +1,4 @@
-// What can be read off one node of the source.
+// Helpers that read a single source node.
 import type { ArrowFunction, Expression, Node } from 'typescript/unstable/ast'
 import {
   isArrowFunction,
@@ -18,23 +18,23 @@ import {
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is'
 
-/** Why a statement cannot be put together from the source. */
+/** Why a statement can't be composed from the source. */
 export class NotComposed extends Error {}
 
-/** A function declaration, a method and an arrow are read in the same way. */
+/** A function declaration, a method, or an arrow function. */
 export type Work = Pick<ArrowFunction, 'parameters' | 'body'> & Node
 
-/** Parentheses and what only the compiler sees: the value is that of the inner expression. */
+/** Parentheses and compile-time syntax: the value is the inner expression's. */
 export const isPlain = (node: Node) =>
   isParenthesizedExpression(node) ||
   isAsExpression(node) ||
   isNonNullExpression(node) ||
   isSatisfiesExpression(node)
 
-/** Which source makes which place: one node, however often it is looked up. */
+/** Identifies a node by its place in the source, however often it is looked up. */
 export const idOf = (node: Node) => `${node.getSourceFile().fileName}:${node.pos}:${node.end}`
 
-/** The function that a declaration makes; null for anything else. */
+/** The function a declaration defines; null for anything else. */
 export function functionOf(declared: Node): Work | null {
   if (isFunctionDeclaration(declared) || isMethodDeclaration(declared)) return declared as Node as Work
   if (isVariableDeclaration(declared) && declared.initializer) {
@@ -44,14 +44,14 @@ export function functionOf(declared: Node): Work | null {
   return null
 }
 
-/** The name of a function, or of the variable or property that holds it. */
+/** The name of a function, or of the variable or property holding it. */
 export const nameOf = (work: Node) =>
   textOf((work as { name?: Node }).name ?? (work.parent as { name?: Node }).name)
 
 /** An identifier's text; empty for any other name. */
 export const textOf = (name: Node | undefined) => (name && isIdentifier(name) ? name.text : '')
 
-/** The expressions that a function returns. */
+/** The expressions a function returns. */
 export function returnsOf(work: Node): Expression[] {
   const { body } = work as Work
   if (!isBlock(body)) return [body]
@@ -65,7 +65,7 @@ export function returnsOf(work: Node): Expression[] {
   return found
 }
 
-/** What an object literal gives a property. */
+/** The value of a property in an object literal. */
 export function propertyOf(object: Expression, name: string): Expression {
   if (isObjectLiteralExpression(object))
     for (const one of object.properties) {
@@ -76,5 +76,5 @@ export function propertyOf(object: Expression, name: string): Expression {
   throw new NotComposed(`${name} is no property that the source writes down`)
 }
 
-/** A node's own text, short, for an error. */
+/** A node's own text, shortened, for an error. */
 export const describe = (node: Node) => node.getText().replaceAll(/\s+/g, ' ').slice(0, 60)

@@ -1,4 +1,4 @@
-// The sources as the compiler sees them: declarations behind names, types of expressions, calls of a function.
+// The sources as the compiler sees them: declarations of names, types of expressions, calls of functions.
 import { API, type Checker, type Project, SymbolFlags } from 'typescript/unstable/sync'
 import type { CallExpression, Node, SourceFile } from 'typescript/unstable/ast'
 import {
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** One program over the whole repository; `close` it when done. */
+/** One program for the whole repository; `close` it when done. */
 export class Program {
   readonly #api = new API({ cwd: root })
   readonly #project: Project
@@ -41,12 +41,12 @@ export class Program {
     return this.#project.checker
   }
 
-  /** Calls of functions and methods of that name, whoever declares them. */
+  /** Calls of functions and methods with this name, wherever they are declared. */
   callsOf(name: string): readonly CallExpression[] {
     return this.#calls.get(name) ?? []
   }
 
-  /** Where the function or variable behind a name is declared, through its imports; undefined for a global. */
+  /** The declaration of a name's function or variable, through its imports; undefined for a global. */
   declarationOf(name: Node): Node | undefined {
     const symbol = isShorthandPropertyAssignment(name.parent)
       ? this.checker.getShorthandAssignmentValueSymbol(name.parent)
@@ -76,7 +76,7 @@ export class Program {
   }
 }
 
-/** The file of a node, as a path of the repository, and its line. */
+/** A node's file, relative to the repository, and line. */
 export function placeOf(node: Node): { file: string; line: number } {
   const source = node.getSourceFile()
   const line = source.text.slice(0, node.getStart(source)).split('\n').length

@@ -7,14 +7,14 @@ import type { Column } from './describe.ts'
 import { NotComposed } from './nodes.ts'
 import type { Program } from './program.ts'
 
-// A type that no claim is compared with.
+// A type number that is never compared with a claim.
 const unlisted = 0
 const source = join(import.meta.dirname, '../../src')
 
-/** A call that sends a text, and how it reads the columns. */
+/** A call that sends SQL text, and how it reads the columns. */
 export type RawStatement = { call: CallExpression; statement: Expression; read: (column: Column) => Column }
 
-/** Calls that send a text: `rowsOf(tx, statement)`, `app.rows(statement)`, `tx.execute(statement)`. */
+/** Calls that send SQL text: `rowsOf(tx, statement)`, `app.rows(statement)`, `tx.execute(statement)`. */
 export function rawStatements(program: Program): RawStatement[] {
   return ['rowsOf', 'tableRowsOf', 'rows', 'execute'].flatMap((name) =>
     program.callsOf(name).flatMap((call) => {
@@ -26,13 +26,13 @@ export function rawStatements(program: Program): RawStatement[] {
   )
 }
 
-/** `tableRowsOf` reads each column by its table: under the member's name, as the member's type. */
+/** `tableRowsOf` maps each column by its table, to the member's name and type. */
 const asMember = ({ name }: Column): Column => ({
   name: name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
   type: unlisted,
 })
 
-/** The texts of a statement; null where it cannot be put together. */
+/** A statement's possible texts; null if it can't be composed. */
 export function textsOf(composer: Composer, statement: Expression): Composed[] | null {
   try {
     return composer.textsOf(statement)
@@ -42,7 +42,7 @@ export function textsOf(composer: Composer, statement: Expression): Composed[] |
   }
 }
 
-/** What tables.ts and queries.ts of every room export, by `file#name`. */
+/** The exports of every room's tables.ts and queries.ts, by `file#name`. */
 export async function exportsOfRooms(): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>()
   for (const path of readdirSync(source, { recursive: true, encoding: 'utf8' })) {

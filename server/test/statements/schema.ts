@@ -1,11 +1,11 @@
-// The tables of the house as the test of members' rows sees them.
+// Our tables, as the test of members' rows sees them.
 import { Table, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { sharedKeys, tablesBetweenMembers, tablesOfMembers, tablesOfNobody } from './tables-of-members.ts'
 import type { MembersTable, Schema } from './whose-rows.ts'
 
 const keyType = 'text collate "C"'
 
-/** What the lists say of the tables that rooms export; `faults` are tables that are in none of them, in two, or gone. */
+/** Looks up the rooms' exported tables in the lists; `faults` are tables in none of them, in two, or removed. */
 export function schemaOf(exports: ReadonlyMap<string, unknown>): { schema: Schema; faults: string[] } {
   const members = new Map<string, MembersTable>()
   const others = new Map<string, ReadonlySet<string>>()

@@ -1,4 +1,4 @@
-// Every raw statement is prepared by the database once, and its columns are what its caller takes them for.
+// Asserts that the database can prepare every raw statement and that its columns match its caller's types.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { type TestDatabase, freshDatabase } from '../database.ts'
@@ -52,7 +52,7 @@ test('the database prepares every raw statement, and its columns are those that 
   }
 
   expect([...new Set(wrong)]).toEqual([])
-  // A statement that cannot be put together is listed with its reason; one that can be is taken off the list.
+  // A statement that can't be composed is listed with its reason; remove one that can be.
   const listed = notComposed.map(({ file, statements: count }) => [file, count])
   expect(unread).toEqual(Object.fromEntries(listed))
   expect([...met]).toEqual(refused)

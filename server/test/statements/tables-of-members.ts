@@ -1,8 +1,8 @@
-// Whose rows each table holds: what decides how the database could be cut into pieces. docs/scaling.md builds on it.
+// Whose rows each table holds, which decides how the database could be partitioned. docs/scaling.md builds on it.
 
 /**
- * Every row belongs to one member. `by` is the column that says who: the member's own key, or the key of a row that is
- * theirs. `notOwn` are keys in it that may lead to another member's rows.
+ * Every row belongs to one member. `by` is the column that identifies them: the member's own key, or the key of one of
+ * their rows. `notOwn` are keys that may refer to another member's rows.
  */
 export const tablesOfMembers: Readonly<Record<string, { by: string; notOwn?: readonly string[] }>> = {
   // accounts
@@ -118,7 +118,7 @@ export const tablesOfMembers: Readonly<Record<string, { by: string; notOwn?: rea
   referral_codes: { by: 'member_key' },
 }
 
-/** Rows that tell of two members or more: few, and read from either side. */
+/** Rows about two or more members: few, and read from either side. */
 export const tablesBetweenMembers: readonly string[] = [
   'teams',
   'team_members',
@@ -136,14 +136,14 @@ export const tablesBetweenMembers: readonly string[] = [
   // Two accounts of one person.
   'merged_members',
   'member_merges',
-  // What staff do, for any member.
+  // Staff acts, for any member.
   'staff_approvals',
   'staff_done_alone',
   'queue_holds',
   'acting_sessions',
 ]
 
-/** Rows of nobody: the shop, settings, what the machine keeps, mail (which knows addresses), and the sandbox. */
+/** Rows that belong to no member: the shop, settings, internal data, mail (which knows addresses), and the sandbox. */
 export const tablesOfNobody: readonly string[] = [
   'partners',
   'processor_reports',
@@ -154,7 +154,7 @@ export const tablesOfNobody: readonly string[] = [
   'experiences',
   'service_events',
   'special_events',
-  // Those of the shop, and those that staff made for one member.
+  // Those in the shop, and those staff made for one member.
   'bundles',
   'bundle_items',
   'catalogue_version',
@@ -172,7 +172,7 @@ export const tablesOfNobody: readonly string[] = [
   'mail_parts',
   'limit_buckets',
   'promotions',
-  // The holder is a member or a browser that has none yet.
+  // The holder is a member, or a browser without one yet.
   'passkey_challenges',
   'sandbox_tokens',
   'sandbox_cards',
@@ -182,7 +182,7 @@ export const tablesOfNobody: readonly string[] = [
   'sandbox_faults',
   'sandbox_reports',
   'demo_notes',
-  // Staff, and their work on the things of all members.
+  // Staff, and their work on all members' data.
   'staff_accounts',
   'staff_sessions',
   'staff_sign_ins',
@@ -207,7 +207,7 @@ export const tablesOfNobody: readonly string[] = [
   'error_counts',
 ]
 
-/** Keys of things that many members share: rows with the same one may be anybody's. */
+/** Keys that many members share: rows with the same one may belong to different members. */
 export const sharedKeys: readonly string[] = [
   'service_key',
   'experience_key',

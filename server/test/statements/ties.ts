@@ -1,6 +1,6 @@
-// Which rows of a statement belong to the same member, as its equalities say.
+// Groups a statement's rows by member, as its equalities imply.
 
-/** Things that are the same member's, in groups. Some are given from outside: values that the program hands in. */
+/** Values that belong to the same member, in groups. Some are given: values the program passes in. */
 export class Ties {
   readonly #above = new Map<string, string>()
   readonly #given = new Set<string>()
@@ -19,16 +19,16 @@ export class Ties {
     return above === undefined ? name : this.groupOf(above)
   }
 
-  /** The groups with something given in them. */
+  /** The groups that contain a given value. */
   givenGroups(): Set<string> {
     return new Set([...this.#given].map((name) => this.groupOf(name)))
   }
 }
 
-/** Two things that are the same member's. */
+/** Two values that belong to the same member. */
 export type Pair = readonly [string, string]
 
-/** What holds whichever of the alternatives does. */
+/** The pairs that hold in all alternatives. */
 export function inAll(alternatives: readonly (readonly Pair[])[]): Pair[] {
   const [first = [], ...others] = alternatives
   const same = ([a, b]: Pair, [c, d]: Pair) => (a === c && b === d) || (a === d && b === c)

@@ -1,14 +1,14 @@
-// What can be read off the tree that PostgreSQL's parser makes, and off the rows that are in sight.
+// Helpers that read PostgreSQL's parse tree and the rows in scope.
 import type { Pair } from './ties.ts'
 
 export type Tree = Record<string, unknown>
 export const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 export const treesOf = (value: unknown): Tree[] => (Array.isArray(value) ? value.filter(isTree) : [])
-/** A string of the tree; empty for anything else. */
+/** A string in the tree; empty for anything else. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 export const wordOf = (node: Tree) => textOf((node['String'] as Tree | undefined)?.['sval']) || '*'
 
-/** What stands behind an alias: the columns that are known, and whose key each of them is. `any` names the others. */
+/** The rows behind an alias: its known columns, and whose key each is. `any` covers the other columns. */
 export type Rows = { columns: Map<string, string | null>; any?: string }
 export type Scope = { rows: Map<string, Rows>; queries: Map<string, () => Rows>; above: Scope | null }
 
@@ -21,7 +21,7 @@ export function pairUp(left: readonly (string | null)[], right: readonly (string
   })
 }
 
-/** PostgreSQL 18 keeps a statement's returning list in a node of its own. */
+/** PostgreSQL 18 has a separate node for a statement's RETURNING list. */
 export function returningOf(statement: Tree): Tree[] {
   return treesOf((statement['returningClause'] as Tree | undefined)?.['exprs'] ?? statement['returningList'])
 }
@@ -62,7 +62,7 @@ export function columnOf(fields: readonly string[], scope: Scope | null): string
   return null
 }
 
-/** An expression without what says its type. */
+/** An expression without its type casts. */
 export function withoutCasts(node: Tree): Tree {
   const cast = node['TypeCast'] as Tree | undefined
   return cast && isTree(cast['arg']) ? withoutCasts(cast['arg']) : node

@@ -1,4 +1,4 @@
-// What names, calls and objects of the source stand for.
+// Resolves names, calls, and objects in the source.
 import type {
   BindingElement,
   CallExpression,
@@ -34,21 +34,21 @@ import {
 } from './nodes.ts'
 import type { Program } from './program.ts'
 
-/** What the parameters of the functions entered so far stand for. */
+/** The values of the parameters of all functions entered so far. */
 export type Given = ReadonlyMap<string, Value>
-/** An expression, and what the parameters in it stand for. */
+/** An expression, and the values of its parameters. */
 export type Value = { node: Expression; given: Given }
 
-/** What holds where no function was entered. */
+/** No function entered. */
 export const nothingGiven: Given = new Map()
 const depthMax = 16
 
-/** Throws where names lead in a circle. */
+/** Throws on circular names. */
 export function requireDepth(depth: number): void {
   if (depth > depthMax) throw new NotComposed('it goes too deep')
 }
 
-/** Follows names, calls and objects of the source to the expressions that they stand for. */
+/** Resolves names, calls, and objects in the source to their expressions. */
 export class Values {
   readonly #program: Program
 
@@ -56,7 +56,7 @@ export class Values {
     this.#program = program
   }
 
-  /** The object literals that an expression can be. */
+  /** The possible object literals of an expression. */
   objects(node: Expression, given: Given, depth: number): Value[] {
     requireDepth(depth)
     if (isPlain(node)) return this.objects(node.expression, given, depth + 1)
@@ -76,7 +76,7 @@ export class Values {
     throw new NotComposed(`an object is made by ${describe(node)}`)
   }
 
-  /** All values of an object that the program picks one of. */
+  /** All values of an object that is accessed by a computed key. */
   entries(node: ElementAccessExpression, given: Given, depth: number): Value[] {
     return this.objects(node.expression, given, depth + 1).flatMap((object) =>
       isObjectLiteralExpression(object.node)
@@ -87,7 +87,7 @@ export class Values {
     )
   }
 
-  /** What a call can return, with its arguments given. */
+  /** A call's possible results, with its arguments applied. */
   results(call: CallExpression, given: Given): Value[] {
     return this.#functionsOf(call.expression, given).flatMap((work) => {
       const inside = new Map([...given, ...work.given])
@@ -99,7 +99,7 @@ export class Values {
     })
   }
 
-  /** The functions that are called by an expression: a declared one, or one that was given. */
+  /** The functions an expression may call: a declared one, or one passed in. */
   #functionsOf(callee: Expression, given: Given): { node: Work; given: Given }[] {
     const declared = this.#program.declarationOf(isPropertyAccessExpression(callee) ? callee.name : callee)
     const work = declared && functionOf(declared)
@@ -113,7 +113,7 @@ export class Values {
     })
   }
 
-  /** A value in the words of the source, and of the caller where the function was entered by its call. */
+  /** A value's source text, or the caller's if the function was entered by its call. */
   wordsFor(node: Node, given: Given): string {
     if (isPlain(node)) return this.wordsFor(node.expression, given)
     if (isPropertyAccessExpression(node)) return `${this.wordsFor(node.expression, given)}.${node.name.text}`
@@ -122,7 +122,9 @@ export class Values {
     return known ? this.wordsFor(known.node, known.given) : describe(node)
   }
 
-  /** What a name stands for: its initial value, what the function was given, or else what any call gives it. */
+  /**
+   * The possible values of a name: its initializer, the function's given argument, or else the arguments of any call.
+   */
   of(name: Node, given: Given): Value[] {
     const declared = this.#program.declarationOf(name)
     if (declared && isVariableDeclaration(declared) && declared.initializer)
@@ -147,7 +149,7 @@ export class Values {
     }))
   }
 
-  /** What all callers of a function give it. */
+  /** The arguments of all a function's callers. */
   #argumentsFor(declared: Node): Value[] {
     const work = declared.parent as Work
     const position = work.parameters.findIndex((one) => idOf(one) === idOf(declared))

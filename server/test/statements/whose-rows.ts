@@ -1,4 +1,4 @@
-// Reads a statement with PostgreSQL's own parser and tells whether the rows that it looks at are one member's.
+// Reads a statement with PostgreSQL's own parser and decides whether all its rows belong to one member.
 import { loadModule, parseSync } from 'libpg-query'
 import { type Pair, Ties, inAll } from './ties.ts'
 import {
@@ -23,11 +23,11 @@ import {
 await loadModule()
 
 /**
- * A table whose rows are one member's each: `own` are its columns with keys of that member's things, `member` the one
- * with the member's own, where it has it.
+ * A table in which each row belongs to one member: `own` are the columns with keys of that member's data, `member` the
+ * column with the member's own key, if any.
  */
 export type MembersTable = { member: string | null; own: ReadonlySet<string>; columns: ReadonlySet<string> }
-/** `others` are the columns of tables that are nobody's. */
+/** `others` are the columns of tables that belong to no member. */
 export type Schema = {
   members: ReadonlyMap<string, MembersTable>
   others: ReadonlyMap<string, ReadonlySet<string>>
@@ -35,23 +35,23 @@ export type Schema = {
 
 /**
  * - `none`: no member's rows.
- * - `member`: all its rows are tied to one member by the member's own key.
- * - `parent`: all are tied together by keys of that member's things.
- * - `unnamed`: it looks at rows of whoever has them.
- * - `apart`: it looks at rows of what may be two members.
+ * - `member`: all rows are tied to one member by the member's own key.
+ * - `parent`: all rows are tied together by keys of one member's data.
+ * - `unnamed`: it reads rows of any member.
+ * - `apart`: it reads rows that may belong to two members.
  */
 export type Whose = 'none' | 'member' | 'parent' | 'unnamed' | 'apart'
-/** `tables` are those with members' rows, each once. */
+/** `tables` are the member tables, each once. */
 export type Reading = { whose: Whose; tables: string[] }
 
 const worstFirst: Whose[] = ['apart', 'unnamed', 'parent', 'member', 'none']
 const variantsMax = 64
 
-/** Reads a statement; `values` tells for `$1`, `$2` ... what the program puts there: the same words are the same value. */
+/** Reads a statement; `values` has the source text of `$1`, `$2`, ...: the same text is the same value. */
 export function whoseRows(text: string, values: readonly string[], schema: Schema): Reading {
   const tree = parseSync(text) as Tree
   const found: Reading[] = []
-  // Rows come from one arm of a union or another: each choice of arms is read by itself.
+  // Rows come from either arm of a union, so each combination of arms is read separately.
   const arms: number[] = []
   for (let variant = 0; variant < variantsMax; variant += 1) {
     const strict = new Statement(schema, values, arms, true).read(tree)
@@ -69,7 +69,7 @@ export function whoseRows(text: string, values: readonly string[], schema: Schem
 class Statement {
   readonly #ties = new Ties()
   readonly #seen: { table: string; name: string }[] = []
-  /** Rows that are only put in: they are whose the statement says, and it looks at none of them. */
+  /** Inserted rows: they belong to the member in their values, and none is read. */
   readonly #putIn = new Set<string>()
   readonly #schema: Schema
   readonly #values: readonly string[]
@@ -77,7 +77,7 @@ class Statement {
   readonly #strict: boolean
   #armsMet = 0
 
-  /** `strict` ties by the member's own key alone. `arms` are the arms to take, in the order in which unions come up. */
+  /** `strict` ties only by the member's own key. `arms` are the arms to take, in the order of the unions. */
   constructor(schema: Schema, values: readonly string[], arms: number[], strict: boolean) {
     this.#schema = schema
     this.#values = values
@@ -99,7 +99,7 @@ class Statement {
     return { whose: this.#strict ? 'member' : 'parent', tables }
   }
 
-  /** Any statement; answers the rows that it hands out. */
+  /** Any statement; returns its result rows. */
   #query(node: Tree, above: Scope | null): Rows {
     for (const [kind, child] of Object.entries(node)) {
       if (!isTree(child)) continue
@@ -160,7 +160,7 @@ class Statement {
     return this.#targets(returningOf(change), scope)
   }
 
-  /** Named queries stand for fresh rows wherever they are named; one that nobody names still runs when it writes. */
+  /** A named query yields fresh rows at each reference; an unreferenced one still runs if it writes. */
   #withQueries(statement: Tree, above: Scope | null): Scope {
     const scope = within(above)
     const clause = statement['withClause']
@@ -194,7 +194,7 @@ class Statement {
       scope.rows.set(name, renamed(this.#query(node['subquery'] as Tree, scope), names))
     } else if (kind === 'RangeFunction') {
       this.#walk(node['functions'], scope)
-      // Rows that a function makes of what the program hands in.
+      // Rows a function makes from values the program passes in.
       const rows = this.#unknownRows()
       if (!JSON.stringify(node['functions']).includes('"ColumnRef"')) this.#ties.give(rows.any ?? '')
       scope.rows.set(name, rows)
@@ -219,7 +219,7 @@ class Statement {
     return { columns: new Map(), any: this.#fresh('rows') }
   }
 
-  /** A table's rows, for once: their own keys are their member's. */
+  /** One reference to a table's rows: their own keys belong to their member. */
   #table(node: Tree, isPutIn = false): Rows {
     const table = String(node['relname'])
     const known = this.#schema.members.get(table)
@@ -259,7 +259,7 @@ class Statement {
     return any === undefined ? { columns } : { columns, any }
   }
 
-  /** Whose key an expression is; null when nobody can say. Looks into whatever is in it. */
+  /** Whose key an expression is; null if unknown. Also reads everything inside it. */
   #whose(node: unknown, scope: Scope): string | null {
     if (!isTree(node)) return null
     const [[kind, child] = ['', {}]] = Object.entries(node) as [string, Tree][]
@@ -275,12 +275,12 @@ class Statement {
     if (kind === 'FuncCall' && ['min', 'max'].includes(wordOf(treesOf(child['funcname'])[0] ?? {})))
       return this.#whose(treesOf(child['args'])[0], scope)
     this.#walk(node, scope)
-    // A list that the program hands in, taken apart.
+    // A passed-in list, expanded.
     const handed = kind === 'FuncCall' ? treesOf(child['args']).map(withoutCasts) : []
     return handed.length === 1 && handed[0]?.['ParamRef'] ? this.#whose(handed[0], scope) : null
   }
 
-  /** Queries that stand somewhere inside. */
+  /** Reads the queries nested anywhere inside. */
   #walk(node: unknown, scope: Scope): void {
     if (Array.isArray(node)) for (const one of node) this.#walk(one, scope)
     if (!isTree(node) || Array.isArray(node)) return
@@ -296,7 +296,7 @@ class Statement {
     if (one && other) this.#ties.tie(one, other)
   }
 
-  /** What a condition says to be the same. */
+  /** The pairs a condition makes equal. */
   #pairs(condition: unknown, scope: Scope): Pair[] {
     if (!isTree(condition)) return []
     const [[kind, node] = ['', {}]] = Object.entries(condition) as [string, Tree][]
@@ -323,7 +323,7 @@ class Statement {
     return []
   }
 
-  /** `= any(...)`: what is handed in, or what a query finds. */
+  /** `= any(...)`: a passed-in value, or a query's result. */
   #among(node: unknown, scope: Scope): string | null {
     const list = isTree(node) ? (node['SubLink'] as Tree | undefined) : undefined
     if (list?.['subLinkType'] === 'ARRAY_SUBLINK')

@@ -1,4 +1,4 @@
-// All statements of the server, each with whose rows it looks at.
+// All statements of the server, and whose rows each one reads.
 import { builtStatements } from './builder.ts'
 import { type Composed, Composer } from './compose.ts'
 import type { Program } from './program.ts'
@@ -6,7 +6,7 @@ import { placeOf } from './program.ts'
 import { rawStatements, textsOf } from './raw-statements.ts'
 import { type Schema, type Whose, whoseRows } from './whose-rows.ts'
 
-/** `whose` is null where the statement cannot be put together from the source. `tables` are those with members' rows. */
+/** `whose` is null if the statement can't be composed from the source. `tables` are the member tables. */
 export type WhoseStatement = {
   file: string
   line: number
@@ -17,7 +17,7 @@ export type WhoseStatement = {
 
 const worstFirst: Whose[] = ['apart', 'unnamed', 'parent', 'member', 'none']
 
-/** What the running server sends: its tests are left out. */
+/** Statements the running server sends, not its tests. */
 export function whoseStatements(
   program: Program,
   exports: ReadonlyMap<string, unknown>,

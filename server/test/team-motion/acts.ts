@@ -5,13 +5,16 @@ import type { Caller } from '../app.ts'
 import { buildLocation } from '../build/contact.ts'
 import { type Roll, type Story, give, leave, sees } from './world.ts'
 
-/** One act, as its caller sends it, and what it means by the rule when the portal says yes. Returns it in words. */
+/**
+ * Sends one random act as its caller and, if the portal accepts it, applies it to the rule's world. Returns a
+ * description.
+ */
 export async function act(story: Story, roll: Roll): Promise<string> {
   const { app, members, teams, world, callers } = story
   const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T
   const kind = roll(10)
   const leaders = members.filter(({ key }) => (world.places.get(key)?.type ?? 'member') !== 'member')
-  // Most assign who may: of refusals a few are enough.
+  // Mostly those who may assign: a few refusals are enough.
   const actor = pick(kind > 4 && roll(4) > 0 ? leaders : members).key
   const near = roll(5) > 0
   const isNear = (key: MemberKey) => world.places.get(key)?.team === world.places.get(actor)?.team
@@ -109,7 +112,7 @@ export async function act(story: Story, roll: Roll): Promise<string> {
   }
 }
 
-/** Everybody's people are looked after by a colleague, of any type: then leaving must part them. */
+/** Assigns every person to a colleague of any type, so that leaving must separate them. */
 export async function crossAssign({ members, world, callers }: Story, roll: Roll): Promise<void> {
   for (const [owner, { team, type }] of world.places) {
     if (type !== 'owner') continue
@@ -125,7 +128,7 @@ export async function crossAssign({ members, world, callers }: Story, roll: Roll
   }
 }
 
-/** Nobody gives people to somebody outside of their team, nor people of another team to anybody. */
+/** No one can assign people to someone outside their team, or another team's people to anyone. */
 export async function assignAcross({ members, world, callers }: Story): Promise<void> {
   for (const [actor, mine] of world.places) {
     const outsider = members.find(({ key }) => world.places.get(key)?.team !== mine.team)

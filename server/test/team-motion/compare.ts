@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Caller, TestApp } from '../app.ts'
 import { type Story, type World, sees } from './world.ts'
 
-/** What is stored, without anything that says who sees it. */
+/** A stored row, without anything that says who sees it. */
 interface Row {
   key: string
   member_key: MemberKey
@@ -32,7 +32,7 @@ async function readStored(app: TestApp): Promise<Stored> {
   }
 }
 
-/** Every list of every member against the rule. A failure says who looked, after which act. */
+/** Compares every list of every member with the rule. A failure names the viewer and the last act. */
 export async function compare(story: Story, words: string): Promise<void> {
   const stored = await readStored(story.app)
   for (const { key: viewer } of story.members) {
@@ -44,10 +44,10 @@ export async function compare(story: Story, words: string): Promise<void> {
   }
 }
 
-/** The same members of both: keys in their order, totals as numbers. */
+/** The same fields for both: keys in order, totals as numbers. */
 type View = Awaited<ReturnType<typeof whatIsShown>>
 
-/** What the rule says that a member sees. */
+/** What a member should see according to the rule. */
 function whatIsSeen(world: World, viewer: MemberKey, stored: Stored): View {
   const byKey = new Map(world.people.map((person) => [person.key, person]))
   const people = world.people.filter(({ owner, assigned }) => sees(world, viewer, owner, assigned))
@@ -88,7 +88,7 @@ function whatIsSeen(world: World, viewer: MemberKey, stored: Stored): View {
 
 const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key).toSorted()
 
-/** What the portal shows them. */
+/** What the portal shows the member. */
 async function whatIsShown(caller: Caller, feed: string) {
   const people = await allOf(caller, '/v1/contacts')
   const counts = (await caller.get('/v1/contacts/counts')).body.data
@@ -132,7 +132,7 @@ async function allOf(caller: Caller, path: string) {
   return { first, keys: keys.toSorted() }
 }
 
-/** The names of the events that a member's feed tells. */
+/** The event names in a member's feed. */
 async function eventsOf(feed: string): Promise<string[]> {
   const answer = await fetch(feed)
   expect(answer.status).toBe(200)
@@ -147,7 +147,7 @@ const pathOf = {
   touches: '/v1/touches/details',
 }
 
-/** Of each kind the first that is seen is found by its key, and the first that is not answers as unknown. */
+/** Of each kind, the first visible row is found by its key, and the first invisible one answers as unknown. */
 async function compareByKey(caller: Caller, seen: View, stored: Stored, words: string): Promise<void> {
   for (const kind of ['plans', 'packages', 'touches'] as const) {
     for (const isSeen of [true, false]) {

@@ -1,5 +1,5 @@
-// CG-52 told a second time, in plain words, and the story it is tried on: two teams whose members give gifts to each
-// other's people.
+// CG-52 stated a second time, in plain words, and the test's story: two teams whose members give gifts to each other's
+// people.
 import type { ContactKey, LocationKey, MemberKey } from '@goodturn/contract/ids'
 import type { Caller, TestApp } from '../app.ts'
 import { buildContact, buildLocation } from '../build/contact.ts'
@@ -20,21 +20,21 @@ export interface Person {
   locationKey: LocationKey
 }
 
-/** The rule's own memory: who is in which team as what, whose a person is, and who looks after them. */
+/** The rule's own state: each member's team and type, each person's owner, and the member assigned to them. */
 export interface World {
   places: Map<MemberKey, { team: number; type: Type }>
   people: Person[]
   removed: Set<string>
 }
 
-/** Whether a member sees what belongs to `owner`, of a person whom `assigned` looks after. */
+/** Whether a member sees what belongs to `owner` about a person assigned to `assigned`. */
 export function sees(world: World, viewer: MemberKey, owner: MemberKey, assigned: MemberKey | null): boolean {
   if (viewer === owner || viewer === assigned) return true
   const [mine, theirs] = [world.places.get(viewer), world.places.get(owner)]
   return mine !== undefined && mine.type !== 'member' && mine.team === theirs?.team
 }
 
-/** Who leaves looks after nobody of the team, and nobody of it after theirs. */
+/** Ends the assignments of a leaving member in the team, and of the team to their people. */
 export function leave(world: World, member: MemberKey): void {
   world.places.delete(member)
   for (const one of world.people) if (one.assigned === member || one.owner === member) one.assigned = null
@@ -53,7 +53,7 @@ export function dice(seed: number): Roll {
   }
 }
 
-/** What is sold and given in the story. */
+/** The story's shop. */
 async function buildShop(app: TestApp) {
   return {
     plan: await buildCardPlan(app),
@@ -64,7 +64,10 @@ async function buildShop(app: TestApp) {
 
 type Member = Awaited<ReturnType<typeof buildMember>>
 
-/** Two teams of an owner, an admin and a member, each with two people; every gift of the shop goes to own people and to a colleague's. */
+/**
+ * Two teams of an owner, an admin, and a member, each with two people; every gift in the shop goes to their own people
+ * and to a colleague's.
+ */
 export async function begin(app: TestApp) {
   const members: Member[] = []
   for (let at = 0; at < 6; at += 1) members.push(await buildMember(app))
@@ -113,7 +116,7 @@ async function addPerson(app: TestApp, member: Member, at: number): Promise<Pers
   return { key, displayName, tags, owner: member.key, assigned: null, locationKey }
 }
 
-/** A member gives somebody a gift. */
+/** A member gives a person a gift. */
 export async function give(
   app: TestApp,
   member: { key: MemberKey },

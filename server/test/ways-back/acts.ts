@@ -1,4 +1,4 @@
-// What each step of a history does, through the calls of members and staff where there are any.
+// The acts of each step of a history, through member and staff calls where they exist.
 import { sql } from 'drizzle-orm'
 import { setFunding } from '../../src/money/easy-billing/set-funding.ts'
 import { noteDispute } from '../../src/money/invoices/note-dispute.ts'
@@ -133,9 +133,9 @@ export async function take(here: World, what: Step): Promise<number> {
 
 type Of<Does extends Step['does']> = Extract<Step, { does: Does }>
 
-/** The buyer's bank takes a charge back, or is asked to. */
+/** The buyer's bank reverses a charge, or is asked to. */
 async function dispute({ shop: { app }, everyone }: World, what: Of<'dispute'>): Promise<number> {
-  // A bank gives back what went back already, too; that is a loss, and no way back of ours.
+  // A bank may reverse what was already refunded, too; that is a loss, not a refund of ours.
   const rows = await app.rows<{ key: string }>(
     sql`select charges.key from charges join invoices on invoices.key = charges.invoice_key
         where charges.state = 'succeeded' and invoices.status = 'paid'
@@ -155,7 +155,7 @@ async function dispute({ shop: { app }, everyone }: World, what: Of<'dispute'>):
   return 200
 }
 
-/** Charges the newest failed invoice of the buyer again. */
+/** Retries the buyer's newest failed invoice. */
 async function recharge(here: World, { declined }: Of<'recharge'>): Promise<number> {
   const { app } = here.shop
   const { key: memberKey, caller, card } = here.buyer
@@ -169,7 +169,7 @@ async function recharge(here: World, { declined }: Of<'recharge'>): Promise<numb
   return status
 }
 
-/** Merges the buyer's two accounts: both mailboxes agree, and two of the staff. */
+/** Merges the buyer's two accounts: both mailboxes and two employees agree. */
 async function merge(here: World, { stays }: Of<'merge'>): Promise<number> {
   const { app, support, second } = here.shop
   if (!here.older) return 404
@@ -215,7 +215,7 @@ const newest = async ({ buyer, shop: { app } }: World, what: Kind, states: strin
   return row?.key ?? 'none'
 }
 
-/** One of the invoices that were paid. */
+/** One of the paid invoices. */
 async function paidInvoice({ everyone, shop: { app } }: World, at: number): Promise<string> {
   const rows = await app.rows<{ key: string }>(
     sql`select key from invoices where status = 'paid' and member_key = any(${textArray(everyone)})
@@ -224,7 +224,7 @@ async function paidInvoice({ everyone, shop: { app } }: World, at: number): Prom
   return rows[at % Math.max(1, rows.length)]?.key ?? 'none'
 }
 
-/** Refunds all that is left of every paid invoice, twice over; returns the statuses of the second time. */
+/** Refunds the rest of every paid invoice twice; returns the statuses of the second time. */
 export async function refundAllTwice(here: World): Promise<number[]> {
   const { app } = here.shop
   const invoices = await app.rows<{ key: string }>(
@@ -240,7 +240,7 @@ export async function refundAllTwice(here: World): Promise<number[]> {
   return statuses
 }
 
-/** Gives back some of an invoice, as staff see it before they do. */
+/** Refunds part of an invoice as previewed by staff. */
 async function refundAsSeen({ shop: { staff } }: World, key: string, asked: object, given: object) {
   const preview = await staff.post(`/v1/staff/invoices/${key}/refundpreview`, asked)
   if (preview.status !== 200) return preview

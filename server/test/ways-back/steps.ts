@@ -1,10 +1,10 @@
-// What may happen to money that two members paid, drawn or told, for `ways-back.scenario.test.ts`.
+// What can happen to money paid by two members, random or scripted, for `ways-back.scenario.test.ts`.
 import fc from 'fast-check'
 
 const kinds = ['gift', 'package', 'cards', 'plan'] as const
 export type Kind = (typeof kinds)[number]
 
-/** One thing that a member, their bank, or staff do; numbers that name an invoice wrap around. */
+/** One act of a member, their bank, or staff; numbers that name an invoice wrap around. */
 export type Step =
   | {
       does: 'buy'
@@ -14,9 +14,9 @@ export type Step =
       fromForm?: boolean
       shared: boolean
       credit: boolean
-      /** By the other account of the same person, as long as there is one. */
+      /** From the person's other account, while it exists. */
       older?: boolean
-      /** The bank says no when the buyer has already been told to wait. */
+      /** The bank declines after the buyer was already told to wait. */
       late?: boolean
     }
   | { does: 'reserve' }
@@ -96,7 +96,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('wait' as const), days: fc.constantFrom(1, 6, 40) }),
 )
 
-/** The ways that were found to pay twice; tried first, so that none is ever missing. */
+/** Sequences once found to pay twice; tried first, so that none is ever skipped. */
 export const known: Step[][] = [
   // A package is canceled, then refunded by staff, then the promised credit falls due.
   [
@@ -105,7 +105,7 @@ export const known: Step[][] = [
     { does: 'refund', pick: 0, cents: null, goesOn: true },
     { does: 'wait', days: 6 },
   ],
-  // A yearly plan: canceled, partly refunded, the credit issued, refunded again.
+  // An annual plan: canceled, partly refunded, the credit issued, refunded again.
   [
     { does: 'buy', what: 'cards', shared: true, credit: false },
     { does: 'cancel', what: 'cards' },
@@ -114,7 +114,7 @@ export const known: Step[][] = [
     { does: 'refund', pick: 0, cents: null, goesOn: false },
     { does: 'refund', pick: 1, cents: null, goesOn: false },
   ],
-  // Refunded in full and going on, then canceled, then reactivated and canceled again.
+  // Refunded in full but continued, then canceled, reactivated, and canceled again.
   [
     { does: 'buy', what: 'cards', shared: false, credit: false },
     { does: 'refund', pick: 0, cents: null, goesOn: true },
@@ -124,7 +124,7 @@ export const known: Step[][] = [
     { does: 'cancel', what: 'cards' },
     { does: 'wait', days: 6 },
   ],
-  // Refunded, and its full value used for an upgrade; then that one too.
+  // Refunded, and its full value used for an upgrade; then the upgrade is refunded, too.
   [
     { does: 'buy', what: 'plan', shared: true, credit: true },
     { does: 'refund', pick: 0, cents: 5000, goesOn: true },
@@ -135,7 +135,7 @@ export const known: Step[][] = [
     { does: 'cancel', what: 'plan' },
     { does: 'wait', days: 6 },
   ],
-  // A package and a plan whose charges are lost to a dispute, one of them canceled before.
+  // A package and a plan whose charges are lost in disputes, one of them canceled before.
   [
     { does: 'buy', what: 'package', shared: false, credit: true },
     { does: 'dispute', pick: 0, outcome: 'lost' },
@@ -145,7 +145,7 @@ export const known: Step[][] = [
     { does: 'refund', pick: 1, cents: null, goesOn: true },
     { does: 'wait', days: 6 },
   ],
-  // Two items on one invoice, one of them chosen; a monthly plan that goes to somebody else and ends with a fee.
+  // Two items on one invoice, one of them selected; a monthly plan that moves to another person and ends with a fee.
   [
     { does: 'buy', what: 'plan', also: 'gift', shared: true, credit: true },
     { does: 'swap' },
@@ -158,7 +158,7 @@ export const known: Step[][] = [
     { does: 'wait', days: 1 },
     { does: 'refund', pick: 3, cents: null, goesOn: false },
   ],
-  // Gifts from the form: one is refunded in part and canceled, then the order is undone; reserved tokens are refunded.
+  // Gifts from the form: one is partly refunded and canceled, then the order is undone; reserved tokens are refunded.
   [
     { does: 'buy', what: 'gift', also: 'gift', fromForm: true, shared: false, credit: true },
     { does: 'refund', pick: 0, cents: 1200, goesOn: false, cancels: true },
@@ -171,7 +171,7 @@ export const known: Step[][] = [
     { does: 'refund', pick: 2, cents: 4000, goesOn: false, cancels: true },
     { does: 'refund', pick: 2, cents: null, goesOn: false },
   ],
-  // A gift that staff cannot give, of a plan that is refunded and canceled.
+  // A gift staff can't give, from a plan that is refunded and canceled.
   [
     { does: 'buy', what: 'cards', shared: true, credit: false },
     { does: 'fail' },
@@ -180,7 +180,7 @@ export const known: Step[][] = [
     { does: 'refund', pick: 1, cents: null, goesOn: true },
     { does: 'wait', days: 6 },
   ],
-  // The other account buys with credit that ends soon, has it again for 30 days, and becomes one with the buyer's.
+  // The other account buys with credit that expires soon, gets it back for 30 days, and is merged with the buyer's.
   [
     { does: 'buy', what: 'gift', older: true, shared: false, credit: true },
     { does: 'refund', pick: 0, cents: 1000, goesOn: true },
@@ -190,7 +190,7 @@ export const known: Step[][] = [
     { does: 'merge', stays: 'buyer' },
     { does: 'wait', days: 40 },
   ],
-  // A shared plan is canceled, its buyer's account ends, and the promised credit falls due in the one that stays.
+  // A shared plan is canceled, its buyer's account is merged, and the promised credit falls due in the remaining one.
   [
     { does: 'buy', what: 'cards', shared: true, credit: true },
     { does: 'buy', what: 'package', older: true, shared: false, credit: true },
@@ -202,7 +202,7 @@ export const known: Step[][] = [
     { does: 'refund', pick: 1, cents: null, goesOn: true },
     { does: 'refund', pick: 2, cents: null, goesOn: true },
   ],
-  // An order is refused late, charged again twice, canceled, disputed, and charged once more.
+  // An order is declined late, retried twice, canceled, disputed, and charged once more.
   [
     { does: 'buy', what: 'package', late: true, shared: false, credit: true },
     { does: 'recharge', declined: true },
@@ -215,7 +215,7 @@ export const known: Step[][] = [
     { does: 'wait', days: 6 },
     { does: 'refund', pick: 0, cents: null, goesOn: true },
   ],
-  // A card fills the balance, the second time only when it is charged again; the orders are undone, the fund is disputed.
+  // A card tops up the balance, the second time only on a retry; the orders are undone, and the fund is disputed.
   [
     { does: 'easy', on: true },
     { does: 'buy', what: 'gift', fromForm: true, shared: false, credit: true },
@@ -230,7 +230,7 @@ export const known: Step[][] = [
     { does: 'refund', pick: 2, cents: null, goesOn: true },
     { does: 'refund', pick: 3, cents: null, goesOn: true },
   ],
-  // A card filled the balance, its bank takes that back, and what the fund had paid for is canceled and refunded.
+  // A card topped up the balance, its bank reverses that, and what the fund paid for is canceled and refunded.
   [
     { does: 'easy', on: true },
     { does: 'buy', what: 'gift', shared: false, credit: true },

@@ -1,4 +1,4 @@
-// Two members who share, a second account of one of them, and the shop and staff that they meet.
+// Two members who share costs, a second account of one of them, and the shop and staff.
 import type { CardKey, ChargeKey, MemberKey, PartnershipKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { applyOutcome } from '../../src/money/invoices/apply-outcome.ts'
@@ -14,12 +14,12 @@ import { buildExperience } from '../build/touch.ts'
 import type { Kind } from './steps.ts'
 
 const dayMs = 86_400_000
-/** Credit that ends, which the buyer has from the start, and another that their older account has. */
+/** Expiring credit: the buyer's from the start, and their older account's. */
 const creditCents = { buyer: 4000, older: 1500 }
-/** All of it. */
+/** The sum of both. */
 export const givenCents = creditCents.buyer + creditCents.older
 
-/** What all histories share: what is sold, and staff. */
+/** Shared by all histories: the services and the staff. */
 export async function openShop(app: TestApp) {
   const gift = await buildExperience(app, {}, { priceCents: 5401 })
   const services: Record<Kind, { key: ServiceKey; type: string }> = {
@@ -47,14 +47,14 @@ export interface Account {
   caller: Caller
 }
 
-/** What a history is about; a merge changes who buys. */
+/** The state of a history; a merge changes who buys. */
 export interface World {
   shop: Shop
   buyer: Account
-  /** The buyer's other account, until it is merged. */
+  /** The buyer's other account, until merged. */
   older: Account | null
   partnership: PartnershipKey
-  /** Whether a card fills the buyer's balance. */
+  /** Whether a card tops up the buyer's balance. */
   easy: boolean
   /** All three members. */
   everyone: MemberKey[]
@@ -90,14 +90,14 @@ export async function openWorld(shop: Shop): Promise<World> {
   }
 }
 
-/** How a purchase is paid. */
+/** How a purchase is paid for. */
 interface Payment {
   shared: boolean
   credit: boolean
   late?: boolean
 }
 
-/** Buys items, and returns the status. */
+/** Buys items; returns the status. */
 export async function pay(
   here: World,
   account: Account,
@@ -116,13 +116,13 @@ export async function pay(
   return status
 }
 
-/** The recharge that a review shows to the buyer, in dollars. */
+/** The recharge the review shows the buyer, in dollars. */
 async function rechargeNeeded(caller: Caller, items: readonly object[]): Promise<number> {
   const { status, body } = await caller.post('/v1/billing/review', { items })
   return status === 200 ? body.data.easy_billing_recharge_required : 0
 }
 
-/** Does something while the next charge of an account's cards goes wrong. */
+/** Runs `work` while the next charge of an account's cards fails. */
 export async function withFault<T>(
   { shop: { app } }: World,
   { card: { customerRef } }: Account,
@@ -132,12 +132,12 @@ export async function withFault<T>(
   const fault = { act: 'charge', kind, customerRef, times: 1, lateMs: 0, code: 'card_declined' } as const
   await app.platform.ports.processor.sandbox?.addFault(fault)
   const done = await work()
-  // Where nothing was charged it must not meet a later charge.
+  // An unused fault must not hit a later charge.
   await app.rows(sql`delete from sandbox_faults where customer_ref = ${customerRef}`)
   return done
 }
 
-/** Ends the charges without an answer as the bank's late no does. */
+/** Settles open charges with the bank's late decline. */
 async function refuseOpen(app: TestApp, { key: memberKey }: Account): Promise<void> {
   const open = await app.rows<{ key: ChargeKey }>(
     sql`select key from charges where member_key = ${memberKey} and state in ('asking', 'pending', 'action')`,
@@ -152,7 +152,10 @@ async function refuseOpen(app: TestApp, { key: memberKey }: Account): Promise<vo
   await app.platform.jobs.drain()
 }
 
-/** What cards brought, and what went back of it, to a card, a bank, or a wallet; `lasting` is what of that never ends. */
+/**
+ * The sums of card payments and refunds, to a card, a bank, or a wallet; `lasting` is the part of those that never
+ * expires.
+ */
 export async function sums({ shop: { app }, everyone }: World) {
   const members = textArray(everyone)
   const [row] = await app.rows<{
