@@ -57,7 +57,7 @@ test('a special event gets another day and text, a bundle another price and one 
     serviceKeys: [crate.key],
   })
   const bundle = await buildBundle(app, {
-    title: 'Ten bouquets',
+    title: 'Ten garden bouquets',
     titleSavings: 'Save $181',
     art: { tint: 'flowers', of: [{ n: 'bouquet', s: 62, x: 50, y: 0 }] },
   })

@@ -41,7 +41,7 @@ test('B-4.1-10 B-1-03 B-1-06 B-1-07 two packages are bought, and the success pag
     await expect(page).toHaveURL('/payment')
     await expectWords(item)
   }
-  await expect(page.getByText('Subtotal, 2 items').locator('../..')).toContainText('$490.00')
+  await expect(page.getByText('Subtotal, 2 items').locator('..')).toContainText('$490.00')
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page).toHaveURL(/\/payment\/success\?packages=2&order=invoice_/)
   await expect(
@@ -108,11 +108,11 @@ test('A-1-03 B-1-04 C-1-02 C-3-70 C-3-74 a gift, a yearly and a monthly plan in 
   const kept = (await keptEntries(page)).find(({ at }) => at === 4)
   expect(kept?.member_data).toMatchObject({ cancel_service: old.key })
   await expect(items.nth(3)).toContainText('Replaces a plan: $196.00 credit for its unused time')
-  await expect(page.locator('dl').getByText('Credit for replaced plans').locator('../..')).toContainText(
+  await expect(page.locator('dl').getByText('Credit for replaced plans').locator('..')).toContainText(
     '-$196.00',
   )
-  await expect(page.getByText('Subtotal, 4 items').locator('../..')).toContainText('$600.00')
-  await expect(page.getByText('Balance due on Visa 4242').locator('../..')).toContainText('$404.00')
+  await expect(page.getByText('Subtotal, 4 items').locator('..')).toContainText('$600.00')
+  await expect(page.getByText('Balance due on Visa 4242').locator('..')).toContainText('$404.00')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)

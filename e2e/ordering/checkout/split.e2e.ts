@@ -54,7 +54,7 @@ test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 half of an order goes to
   await partner.check()
 
   const shares = page.getByRole('region', { name: 'Shares' })
-  const line = (label: string) => shares.getByText(label, { exact: true }).locator('../..')
+  const line = (label: string) => shares.getByText(label, { exact: true }).locator('..')
   await expect(line('Ruth Adeyemi pays')).toContainText('$50.50')
   await expect(line('Your share')).toContainText('$50.51')
   await expect(line('You pay with Visa ending in 4242')).toContainText('$30.51')

@@ -39,7 +39,7 @@ test('B-2.1-05 B-4.1-15 B-7-02 B-7-03 B-7-04 B-7-05 B-7-08 C-9-21 the use of cre
   )
   await openWithCart(page, gift.member, [gift.cartItem()])
   expect((await (await fetched).json()).data.total_balance).toBe(20)
-  const due = page.getByText('Balance due on Visa 4242').locator('../..')
+  const due = page.getByText('Balance due on Visa 4242').locator('..')
   await expect(useCredit).toBeChecked()
   await expect(due).toContainText('$34.00')
   await useCredit.click()

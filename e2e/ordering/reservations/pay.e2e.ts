@@ -145,6 +145,8 @@ test("R-13 B-2.4-43 B-2.4-48 the terms of its own are shown in place of the usua
   await submit(page).click()
   await bank.getByRole('button', { name: 'Confirm payment' }).click()
   await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
+  // The address changes before the screen: what follows starts from the new one.
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm Reservation' })).toHaveCount(0)
 
   const other = await buildMember(app)
   const unknown = "We couldn't find that reservation."

@@ -20,7 +20,7 @@ export function drawerPath(service: { key: string }, person?: { key: string }, m
 
 /** Asserts the drawer's amount due today. */
 export async function expectToday(drawer: Locator, amount: string): Promise<void> {
-  await expect(drawer.getByText('Today', { exact: true }).locator('../..')).toContainText(amount)
+  await expect(drawer.getByText('Today', { exact: true }).locator('..')).toContainText(amount)
 }
 
 /** Presses Add to Cart; the drawer closes once the item is stored. */

@@ -36,5 +36,5 @@ test('CG-61 C-2.7-13 C-2.7-15 the tenth plan costs the same in the shop, both dr
   await expect(small).toContainText('Annually$186.20 per year')
   await expect(page.getByRole('region', { name: 'Your cart' })).toContainText('$186.20')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect(page.getByText('Subtotal, 1 item').locator('../..')).toContainText('$186.20')
+  await expect(page.getByText('Subtotal, 1 item').locator('..')).toContainText('$186.20')
 })

@@ -176,7 +176,7 @@ test('C-1-08 C-4.7-12 C-4.7-13 CG-44 CG-62 somebody without a US address gets on
   const { data } = await (await review).json()
   expect(data.items[0].member_data).toMatchObject({ cancel_service: old.key, auto_credit: 196 })
   await expect(
-    page.getByRole('term').filter({ hasText: 'Credit for replaced plans' }).locator('../..'),
+    page.getByRole('term').filter({ hasText: 'Credit for replaced plans' }).locator('..'),
   ).toContainText('-$196.00')
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page).toHaveURL(/\/payment\/success/)

@@ -7,7 +7,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem')
 const sumOf = (page: Page, name: string) =>
-  page.getByRole('term').filter({ hasText: name }).locator('../..').getByRole('definition')
+  page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition')
 
 test('B-2.5-04 B-2.5-05 B-2.5-06 B-7-24 B-9-18 B-4.11-02 the page, which says when it cannot be loaded, with its link, which is copied and says so for three seconds', async ({
   app,

@@ -55,7 +55,7 @@ test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.
   await chooseNext(page, csv(rows, { headers }))
   await page.getByRole('button', { name: 'Validate' }).click()
   await page.getByRole('heading', { level: 1, name: 'Review 60 rows' }).waitFor()
-  const scroller = tableOf(page).locator('../..')
+  const scroller = tableOf(page).locator('..')
   await expect(scroller).toHaveCSS('max-height', '500px')
   expect(await scroller.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)
   await expect(page.getByText(`${'x'.repeat(75)}…`, { exact: true }).first()).toBeAttached()
