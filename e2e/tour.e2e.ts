@@ -1,4 +1,4 @@
-// The first steps of the README's tour, as it words them, for a person who has just started the portal.
+// The first steps of the README's tour, as written there, on a newly started portal.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 

@@ -2,8 +2,8 @@ import { onDatabase } from './cluster.ts'
 import type { Buyer } from './fill.ts'
 
 /**
- * Adds monthly plans of the buyers, not Top of Mind, so that one person can have many: `due` of them renew today,
- * `others` later.
+ * Adds monthly plans to the buyers: `due` renew today, `others` later. Not Top of Mind, so that one person can have
+ * many.
  */
 export async function fillRenewals(
   url: string,

@@ -24,7 +24,7 @@ async function heart(page: Page) {
   return box
 }
 
-/** Vertical and horizontal: a pixel is a font difference of the text, more is a layout shift. */
+/** Checks both axes. A one-pixel difference comes from font rendering; anything more is a layout shift. */
 function expectNear(is: { x: number; y: number }, was: { x: number; y: number }, asideMax = 1) {
   expect(Math.abs(is.y - was.y), 'up or down').toBeLessThanOrEqual(1)
   expect(Math.abs(is.x - was.x), 'aside').toBeLessThanOrEqual(asideMax)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { runsAll } from '../../tools/all.ts'
 import { expect, test } from '../fixtures.ts'
 
-// Half of the threshold that counts as good.
+// Half the layout shift score that still counts as good.
 const shiftMax = 0.05
 const answerMs = 150
 /** The delay of late answers, such as counts that follow their list. */

@@ -6,7 +6,7 @@ const linesMax = 300
 // Test files contain many short stories. The seed is exempt: it is the shop's stock, not logic.
 const testLinesMax = 450
 
-/** A file over the limit is usually two verbs. */
+/** A file over the limit usually does two jobs. */
 export function lengthRule(house: House): Finding[] {
   return house.files
     .filter((file) => !file.path.startsWith('seed/') && file.lines > most(file))

@@ -40,7 +40,7 @@ test('a member adds a named passkey, signs in with it, and finds when it was use
   const row = page.getByRole('listitem', { name: 'Work laptop' })
   await expect(row).toContainText('Not used yet.')
 
-  // A key of another account.
+  // A passkey from another account.
   const other = await browser.newContext()
   await answerCookieQuestion(other, url)
   const thief = await other.newPage()

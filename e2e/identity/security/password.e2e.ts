@@ -36,7 +36,7 @@ test('C-2.2-11 C-4.2-02 C-5-28 C-5-29 C-5-30 the password has two fields, and ea
   await update.click()
   await expect(form.getByText('Your passwords must match').last()).toBeVisible()
   await expectAccessible(page)
-  // Eight matching characters show no error anymore.
+  // Eight matching characters clear the error.
   await password.fill('tulips-8')
   await again.fill('tulips-8')
   await expect(form.getByText('Password must be at least 8 characters long')).toHaveCount(0)

@@ -30,7 +30,7 @@ test('saved cards are choices, a card is added on the way, and after the bank de
   await page.getByRole('button', { name: 'Add card', exact: true }).click()
   await expect(card('Visa ending in 4242')).toBeChecked()
 
-  // The bank declines: nothing is created, and the same items are paid with the added card.
+  // The bank declines: nothing is created, and the new card pays for the same items.
   await asking.check()
   await page.getByRole('button', { name: 'Confirm Purchase' }).click()
   await page.getByRole('button', { name: 'Decline' }).click()

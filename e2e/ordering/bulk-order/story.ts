@@ -11,8 +11,8 @@ import { oncePerPortal } from '../../once-per-portal.ts'
 import { peopleOf } from '../../people-of.ts'
 
 /**
- * These files' business time: they share their portal and its shop only with Top of Mind, which shows plans where the
- * form shows gifts.
+ * The business time for these tests, which share a portal and its shop only with the Top of Mind tests. Those show
+ * plans where this form shows gifts.
  */
 export { ownTime } from '../top-of-mind/story.ts'
 

@@ -24,7 +24,7 @@ const places = {
   CA: { country: 'CA', city: 'Toronto', state: 'ON', zip: 'M5V 2T6' },
 } as const
 
-/** These files' business time: they share their portal and its shop only with bulk orders. */
+/** The business time for these tests, which share a portal and its shop only with the bulk order tests. */
 export const ownTime = '2027-03-05T09:00:00Z'
 
 const shopOf = oncePerPortal(async (app): Promise<Shop> => {

@@ -140,7 +140,7 @@ test('CG-33 the form leads back to the page that return= names, and only to one 
   expect(new URL(page.url()).host).toBe(new URL(app.url).host)
   await expect(field(page, 'First name')).toHaveCount(0)
 
-  // A person added while choosing a gift's recipient is added alone.
+  // While choosing a gift's recipient, a member can add only one person.
   await goTo(page, '/contacts/create?return=%2Fservices%3Fchoose%3Dperson')
   await expect(page.getByRole('button', { name: 'Add person' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save and add another' })).toHaveCount(0)

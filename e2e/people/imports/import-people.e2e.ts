@@ -1,4 +1,4 @@
-// `/import/csv` from the file to the people, step by step as a member does it.
+// Walks through `/import/csv` as a member would, from choosing a file to seeing the imported people.
 import { goTo } from '../../go-to.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
 import {

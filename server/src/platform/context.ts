@@ -66,7 +66,7 @@ export function actingOf(actor: Pick<Actor, 'adminKey' | 'actingStaff'>): Acting
   return actor.adminKey === null ? null : { until: null }
 }
 
-/** The staff member who sent a request, and the member who remains its actor; no member if the console sent it. */
+/** The staff member behind a staff call, and the signed-in member; no member for a token or a console session. */
 export interface WhoActs {
   staff: Staff | null
   actor: Actor | null

@@ -88,7 +88,7 @@ function openingsOf(style: WritingStyle, occasion: Occasion, notes: readonly str
     return occasionOpenings[occasion]
   if (style === 'playful') return playfulOpenings
   const all = style === 'professional' ? professionalOpenings : thanksOpenings
-  // Notes that say thanks need no thanks before them.
+  // If a note already says thank you, skip openings that do.
   return notes.some((note) => note.startsWith('Thank you')) ? all.filter((each) => !/thank/i.test(each)) : all
 }
 

@@ -2,7 +2,7 @@ import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { buildTouch } from '../build/touch.ts'
 import type { AccessCases } from './types.ts'
 
-/** A staff act on a touch in the state the act starts from: administrators only. */
+/** A staff action on a touch in the state the action requires; administrators only. */
 function act(verb: string, status: TouchStatus, body?: unknown): AccessCases[string] {
   return {
     async request(app, owner) {

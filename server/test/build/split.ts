@@ -15,7 +15,7 @@ export interface SplitParts {
   fundCents?: number
 }
 
-/** Two partners, and a service the inviter can buy for a person of theirs, split with the invitee. */
+/** Builds two partners and a cart item that the inviter can buy for someone on their list, split with the invitee. */
 export async function buildSplit(app: TestApp, parts: SplitParts = {}) {
   const partnership = await buildPartnership(app, {
     inviteeAutoAccept: parts.automatic ?? false,

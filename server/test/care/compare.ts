@@ -39,7 +39,7 @@ function planLine({ kind, status, nextCharge, autoRenew }: Plan): string {
     : `plan ${status}, next charge ${nextCharge}${autoRenew ? '' : ', not renewing'}`
 }
 
-/** Day and state; for a held gift, also since when its member's days count and what it waits for. */
+/** The gift's day and state. For a held gift, also when its member's deadline started and what it is waiting for. */
 function giftLine({
   day,
   state,

@@ -27,7 +27,7 @@ await loadModule()
  * column with the member's own key, if any.
  */
 export type MembersTable = { member: string | null; own: ReadonlySet<string>; columns: ReadonlySet<string> }
-/** `others` are the columns of tables that belong to no member. */
+/** `others` are the columns of tables that don't belong to a member. */
 export type Schema = {
   members: ReadonlyMap<string, MembersTable>
   others: ReadonlyMap<string, ReadonlySet<string>>

@@ -6,6 +6,6 @@ declare module 'virtual:contract' {
 declare module 'virtual:outlines' {
   /** Rings of land, each a list of [longitude, latitude]. */
   export const land: [lng: number, lat: number][][]
-  /** Borders between the states of the US. */
+  /** US state borders. */
   export const borders: [lng: number, lat: number][][]
 }

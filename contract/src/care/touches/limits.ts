@@ -29,5 +29,5 @@ export const newAddressReminderDays = [14, 3] as const
 export const appointmentDaysMax = 5
 /** How many days before its process date a service without an appointment appears on the staff's list. */
 export const arrangeDaysBefore = 30
-/** How many days before a touch ships its arrival days are announced (CG-64). */
+/** How many days before shipping we announce a touch's arrival days (CG-64). */
 export const announceDaysBefore = 10

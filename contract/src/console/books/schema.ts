@@ -101,7 +101,7 @@ export const payoutDaySchema = z.object({
   /** Disputes and whatever else is neither a charge nor a refund. */
   other: z.number(),
   fees: z.number(),
-  /** The net amount by the processor's report. */
+  /** The net amount according to the processor's report. */
   net: z.number(),
   /** The net amount by our books, less the same fees. */
   books: z.number(),

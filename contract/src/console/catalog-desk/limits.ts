@@ -1,4 +1,4 @@
-/** Limits of catalog texts, one place each. Longer texts block publishing, not saving. */
+/** Limits for catalog texts, each defined once. Longer texts block publishing, not saving. */
 
 export const titleLengthMax = 60
 /** The line under a title on a tile. */

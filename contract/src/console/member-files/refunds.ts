@@ -27,7 +27,7 @@ export const refundPreviewSchema = z.object({
   /** What can still be refunded in all, and what would be refunded now. */
   left: z.number(),
   now: z.number(),
-  /** Card first, then funds, then credit (BG-50); the sums of the columns are `total`. */
+  /** Card first, then funds, then credit (BG-50); `total` holds the column sums. */
   parts: z.array(refundPartSchema),
   total: z.object({ paid: z.number(), back: z.number(), now: z.number(), left: z.number() }),
   /** The member's balance before and after, by kind. */

@@ -154,7 +154,7 @@ export const fileActSchema = z.object({
   by: textOrNull,
   at: z.int(),
   reason: textOrNull,
-  /** In dollars, where money moved. */
+  /** In dollars; null if no money moved. */
   amount: z.nullable(z.number()),
 })
 export type FileAct = z.infer<typeof fileActSchema>

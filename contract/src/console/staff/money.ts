@@ -196,7 +196,7 @@ export const staffMoneyCalls = {
         ...reduction,
         starts: z.optional(lastDay),
         ends: z.optional(lastDay),
-        /** The kinds of services that it is valid for; all unless given. */
+        /** The service types it is valid for; all types if omitted. */
         types: z.optional(
           z.array(z.enum(serviceTypes)).check(z.minLength(1, 'Please name at least one kind.')),
         ),

@@ -31,7 +31,7 @@ interface Form {
   }
 }
 
-/** Returns a form's field errors once `field` contains `text`. */
+/** Returns the errors for a form with `field` set to `text`. */
 function faults(form: Form, values: object, field: string, text: string) {
   const { error } = form.safeParse({ ...values, [field]: text })
   return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])

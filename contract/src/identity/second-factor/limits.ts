@@ -1,4 +1,4 @@
-/** Limits and delays of the second step at sign-in, one place each. */
+/** Limits and delays for the second step at sign-in, each defined once. */
 
 export const passkeysMax = 10
 export const passkeyNameLengthMax = 60

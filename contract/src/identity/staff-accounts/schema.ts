@@ -8,14 +8,14 @@ export const staffMeSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
-  /** `due`: until it is on, the only thing allowed is setting it up. */
+  /** `due`: setup is required; nothing else is allowed until it is done. */
   second_step: z.enum(['on', 'off', 'due']),
   /** Whether single-key shortcuts work, such as `J` for the next row. */
   single_keys: z.boolean(),
 })
 export type StaffMe = z.infer<typeof staffMeSchema>
 
-/** The available second steps of a waiting sign-in. */
+/** The second-step methods available for a pending sign-in. */
 export const staffWaysSchema = z.object({
   passkey: z.boolean(),
   authenticator: z.boolean(),

@@ -80,7 +80,7 @@ export const teamInviteSchema = z.object({
 /** A member in a line of team activity. One who left has no place in the team but keeps the name. */
 const actorSchema = z.object({
   key: keySchema('member'),
-  /** Their place in the team; null if they left. */
+  /** Their membership in the team; null if they left. */
   place: z.nullable(keySchema('teamMember')),
   first_name: z.string(),
   last_name: z.string(),
@@ -136,7 +136,7 @@ export const memberHoldingsSchema = z.object({
   gifts: z.int(),
   /** Running plans of those people. */
   plans: z.int(),
-  /** Those of the plans that the member pays for. */
+  /** How many of those plans the member pays for. */
   plans_paid: z.int(),
   /** Identifies the list of those people: a handover is refused if it has changed. */
   seen: z.string(),

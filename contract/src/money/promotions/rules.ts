@@ -6,7 +6,7 @@ import type { Discount } from './schema.ts'
 /** Lengths of a promo code, trimmed (B-5-52, BG-32). */
 export const promoCodeLengthMin = 2
 export const promoCodeLengthMax = 50
-/** The most promo code tries, and their window in seconds (BG-32). */
+/** The maximum number of promo code attempts, and their window in seconds (BG-32). */
 export const promoTriesMax = 20
 export const promoTriesSeconds = 3600
 

@@ -23,7 +23,7 @@ const returnLabels: Record<PaymentPart['kind'], (part: PaymentPart) => string> =
   card: ({ title }) => `Credit that never expires, for what ${title ?? 'your card'} paid`,
 }
 
-/** Formats what stays as a line: the count, the title, and the reason. */
+/** Formats an item that an undo leaves in place: the count and title, and the reason. */
 export function stayLine({ reason, title, count }: BulkUndo['stays'][number]): Line {
   return [count === 1 ? title : `${count.toLocaleString('en-US')} × ${title}`, stayWords[reason]]
 }

@@ -5,7 +5,7 @@ import { chargeRequestSchema } from '../../money/partners/schema.ts'
 
 const byKey = z.object({ key: keySchema('chargeRequest') })
 
-/** A request after its approval was requested: paid, or waiting for the bank. */
+/** A request after the partner approved it: paid, or still waiting for the processor or the bank. */
 export const approvedRequestSchema = z.extend(chargeRequestSchema, {
   /** A processor has not answered yet: it may take a few minutes (BG-57). */
   pending: z.boolean(),

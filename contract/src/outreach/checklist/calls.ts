@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
 
-/** How many days after signup members who already gave something still see the checklist. */
+/** How many days after signup the checklist still shows for members who have already given something. */
 export const newcomerDays = 30
 
 /** The newcomer's completed steps, derived from the data. */

@@ -40,7 +40,7 @@ export interface Happiness {
 /** People below this score could use a hello. */
 export const needsThoughtBelow = 40
 const yearDays = 365
-/** Days that a returned gift counts. */
+/** How many days a returned gift affects the score. */
 const returnedDays = 180
 /** Upcoming gifts within this many days count. */
 const aheadDays = 90

@@ -12,7 +12,7 @@ const picture = { image: z.string(), has_picture: z.boolean(), art: artSchema }
 /** What a gift can lack that its member can provide; `days`: the days that work for an appointment. */
 export const homeLacks = ['address', 'new_address', 'personalization', 'days'] as const
 
-/** A gift that needs the member. */
+/** A gift that needs the member's attention. */
 export const homeNeedSchema = z.object({
   touch: touchRowSchema,
   /** Empty for a returned gift. */

@@ -228,7 +228,7 @@ const reviewedPerson = z.object({
   starts_on: z.nullable(z.string()),
   price: z.number(),
   steps: z.array(z.object({ title: z.string(), due_on: z.string(), price: z.number() })),
-  /** Why nothing is upcoming, or what the member will be asked about on its day; null if all is well. */
+  /** Why the person has no upcoming steps, or what we'll ask the member on the day of a step; null if all is well. */
   note: z.nullable(z.string()),
   /** Can't be enrolled in its current state. */
   is_blocked: z.boolean(),

@@ -179,7 +179,7 @@ const npsCounts = {
   promoters: z.int(),
   passives: z.int(),
   detractors: z.int(),
-  /** From -100 to 100; null without answers. */
+  /** From -100 to 100; null if there are no answers. */
   score: z.nullable(z.int()),
 }
 

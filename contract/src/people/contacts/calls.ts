@@ -127,7 +127,7 @@ export const contactCalls = {
     summary: 'Give the people of a hand-over back to who looked after them before',
   })
     .input(z.object({ key: keySchema('handOver') }))
-    /** Skips people who were assigned to someone else since. */
+    /** Skips people who have since been assigned to someone else. */
     .output(dataOf(z.object({ returned: z.int(), left_alone: z.int() }))),
 }
 

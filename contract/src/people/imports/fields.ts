@@ -65,7 +65,7 @@ export function missingImportFields(fields: readonly (ImportField | null)[]): Im
 /** The fields of an address: an import fills or replaces them together. */
 export const addressImportFields = ['address', 'address2', 'city', 'state', 'zip', 'country'] as const
 
-/** What a row may replace of an existing person; `address` means all lines of the address. */
+/** The fields of an existing person that a row may replace; `address` means all lines of the address. */
 export const replaceableFields = [
   'first_name',
   'last_name',

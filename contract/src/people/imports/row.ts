@@ -76,9 +76,9 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a row of a file by the rules of the person's form (CG-33); the server decides by it, and the page checks edited
- * cells with it. `today` is the caller's: dates may not be later. Without `needsAddress`, a row without any address
- * line is also valid: it is about a person who already exists.
+ * Reads a row of a file by the rules of the person's form (CG-33). The server uses it to validate imports, and the page
+ * to check edited cells. Dates may not be later than `today`, the caller's. Without `needsAddress`, a row without any
+ * address line is also valid: it is about a person who already exists.
  */
 export function readRow(cells: ImportValues, today: CalendarDate, options: ReadOptions = {}): ReadRow {
   const { needsAddress = true } = options

@@ -79,7 +79,7 @@ export const importEntrySchema = z.object({
   errors: z.array(atField),
   /** Unusual values that may be right: they don't block the import. */
   warnings: z.array(atField),
-  /** What was changed in cells so that they can be stored, including repairs that `as_written` undoes. */
+  /** Repairs made to cells so that they can be stored, including those that `as_written` undoes. */
   repairs: z.array(z.object({ field, kind: z.enum(repairKinds) })),
   active: z.boolean(),
   duplicate: z.optional(duplicateSchema),

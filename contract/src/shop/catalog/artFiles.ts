@@ -3,7 +3,7 @@
 /** Browsers cache art files permanently: redrawing everything needs a new folder. */
 export const artFolder = '/assets/art/v2'
 
-/** Pixels of an object's own box in its files: 1x to 3x, from a list row to a page header. */
+/** Rendered sizes of an object's box, in pixels: from a list row at 1x to a page header at 3x. */
 export const artPixels = [64, 128, 256, 512] as const
 
 export const artFormats = ['avif', 'webp'] as const

@@ -35,7 +35,8 @@ const pricingZoneSchema = z.object({
 })
 
 /**
- * A service as listed (B-3.16, C-3-19, C-3-22). Money is in dollars; every field is always present, absent ones null.
+ * A service as listed (B-3.16, C-3-19, C-3-22). Money is in dollars; every field is always present, null if it has no
+ * value.
  */
 export const serviceSchema = z.object({
   key: keySchema('service'),

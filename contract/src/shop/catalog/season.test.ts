@@ -10,7 +10,7 @@ test('a seasonal gift is sold until its day, and again when the next one is near
   expect(seasonOf(pie, day('2026-11-21'))).toEqual({ by: null, backIn: 'November' })
   expect(seasonOf(pie, day('2027-01-01'))).toEqual({ by: '2027-11-20', backIn: null })
   expect(seasonOf({ month: 8, day: 14 }, day('2026-11-28'))).toEqual({ by: null, backIn: 'August' })
-  // The day of next year, 120 and 121 days ahead.
+  // Next year's date is used at 120 days ahead, but not at 121.
   expect(seasonOf({ month: 3, day: 28 }, day('2026-11-28'))).toEqual({ by: '2027-03-28', backIn: null })
   expect(seasonOf({ month: 3, day: 29 }, day('2026-11-28'))).toEqual({ by: null, backIn: 'March' })
   expect(outOfSeason('Thanksgiving Pie', pie, day('2026-11-28'))).toBe(

@@ -34,7 +34,7 @@ export interface MessagePart {
 const anyPlaceholder = new RegExp(`\\{(${placeholders.map(wordsOf).join('|')})\\}`, 'gi')
 
 /**
- * Returns the placeholders that a message uses, each once, in their own order. Braces around anything else are plain
+ * Returns the distinct placeholders in a message, in the order of `placeholders`. Braces around anything else are plain
  * text.
  */
 export function placeholdersIn(message: string): Placeholder[] {

@@ -13,7 +13,7 @@ export interface ServiceEvent {
   requiresFutureAddress: boolean
 }
 
-/** The deliveries of packages as they are sold, by service, in their order. */
+/** The deliveries that packages are sold with, grouped by service, in order. */
 export async function loadEvents(tx: Tx, serviceKeys: readonly ServiceKey[]) {
   const rows = await rowsOf<ServiceEvent>(
     tx,

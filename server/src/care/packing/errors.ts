@@ -46,7 +46,7 @@ export const carrierHasIt = (name: string) =>
 export const hasNumber = (name: string) =>
   refuse(400, 'invalid_state', `The parcel for ${name} has a number. Undo the number first.`)
 
-/** No label seller is set up here. */
+/** No provider of carrier labels is configured. */
 export const noLabels = () =>
   invalid('papers', 'Carrier labels are not bought here. Print address labels instead.')
 

@@ -37,9 +37,9 @@ export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause):
 }
 
 /**
- * Ends everything a plan is still to be charged for, because it is canceled, paused, or will not renew; `which` narrows
- * it. A partner's half of a fee stays owed. Throws 409 while a card charge is in progress, because its result decides
- * first. The caller holds the plan's lock. Returns the ended renewals.
+ * Ends a plan's open charges because it is canceled, paused, or will not renew; `which` narrows them. A partner's half
+ * of a fee stays owed. Throws 409 while a card charge is in progress, because its result decides first. The caller
+ * holds the plan's lock. Returns the ended renewals.
  */
 export async function abandonRenewalsOf(
   tx: Tx,

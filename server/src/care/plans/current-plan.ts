@@ -17,7 +17,7 @@ export const planOfContact = contactContribution<Row>(
   (row) => ({ current_plan: presentCurrentPlan(row) }),
 )
 
-/** The Top of Mind plan of one person; null when none holds the place. */
+/** The Top of Mind plan that holds a person's place; null if none does. */
 export async function currentPlanOf(
   tx: Tx,
   scope: Pick<Scope, 'actorKey'>,

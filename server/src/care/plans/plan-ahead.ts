@@ -27,8 +27,8 @@ export interface PlanAhead {
 }
 
 /**
- * Stores a plan that is not paid yet: it has no period and no touches before its first charge, which is due with the
- * renewals of `startsOn`, and holds no place until then. Returns its key.
+ * Stores a plan that is not paid yet and returns its key. Its first charge is due with the renewals of `startsOn`;
+ * until then it has no period and no touches, and doesn't hold the person's place.
  */
 export async function planAhead(tx: Tx, plan: PlanAhead, cause: Cause): Promise<PlanKey> {
   const key = newKey('plan')

@@ -142,7 +142,7 @@ export function beginPlan(
   }
 }
 
-/** The days of the people whose plans follow a date. */
+/** The occasion dates of people whose plans follow an occasion. */
 function daysFor(tx: Tx, plans: readonly NewPlan[], services: ReadonlyMap<string, PlanService>) {
   const tied = plans.filter(({ serviceKey }) => services.get(serviceKey)?.occasion)
   return daysOfPeople(

@@ -9,8 +9,8 @@ import type { Seen } from '../touches/seen.ts'
 import { asksOf } from './asks.queries.ts'
 
 /**
- * Undoes an answer given by mistake: the gift lacks its address or its personalization again and asks for it as before.
- * Only for touches that still go out, and only for what such a gift can lack.
+ * Undoes an answer given by mistake: clears the touch's address or personalization, so that it is requested again. Only
+ * for touches that can still be edited, and only for something the touch requires.
  */
 export async function takeBack(
   tx: Tx,

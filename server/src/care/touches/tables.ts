@@ -98,11 +98,11 @@ export const touches = pgTable(
     status: text('status', { enum: touchStatuses }).notNull(),
     /** The process date: when it is packed and sent. */
     eventDate: date('event_date', { mode: 'string' }).notNull(),
-    /** The names of its plan, package, or purchase; they follow when those are changed. */
     /** The person's day that it must arrive by; null if it follows none. */
     occasionOn: date('occasion_on', { mode: 'string' }),
     /** The member chose the process date: it no longer follows a date of the person. */
     isDateOwn: boolean('is_date_own').notNull().default(false),
+    /** Card names from its plan, package, or purchase; updated when those change. */
     toName: text('to_name'),
     fromName: text('from_name'),
     /** Names that the member wrote on this card only; they override the others. */
@@ -126,7 +126,7 @@ export const touches = pgTable(
      * when only an appointment is missing, which staff arrange without a time limit (R-26).
      */
     incompleteAt: instant('incomplete_at'),
-    /** How many reminders of what is missing were sent. The first goes out when the touch becomes incomplete. */
+    /** The number of reminders sent about missing details. The first goes out when the touch becomes incomplete. */
     remindersSent: integer('reminders_sent').notNull().default(0),
     trackingNumber: text('tracking_number'),
     trackingCarrier: text('tracking_carrier'),

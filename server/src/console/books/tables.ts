@@ -40,7 +40,7 @@ export const booksChecks = pgTable(
     finishedAt: instant('finished_at'),
     transfers: integer('transfers').notNull().default(0),
     faultCount: integer('fault_count').notNull().default(0),
-    /** The first faults of each list. */
+    /** The first few faults in each list. */
     faults: jsonb('faults').$type<{ list: string; key: string; says: string }[]>().notNull().default([]),
   },
   (table) => [

@@ -37,7 +37,7 @@ export async function findDraft(
   return rows[0] ?? null
 }
 
-/** The slugs taken by drafts of new items of a kind, except the item itself. */
+/** Slugs used by drafts of other new items of a kind. */
 export async function takenSlugs(tx: Tx, kind: CatalogKind, key: string): Promise<ReadonlySet<string>> {
   const rows = await rowsOf<{ slug: string }>(
     tx,

@@ -8,8 +8,8 @@ import { denied } from '../../platform/errors.ts'
 import { isOfStaff, staffSessionEnd } from './staff.queries.ts'
 
 /**
- * Opens a session in which a staff member acts as a member, and sets the cookie that shows the banner. Returns when it
- * ends. Only from the console, and never as a member who works here.
+ * Opens a session in which a staff member acts as a member, and sets the cookie that shows the banner. Returns the
+ * session's end time. Only from the console, and never for a member who works here.
  */
 export async function actAs(ctx: Ctx, memberKey: MemberKey, reason: string): Promise<Date> {
   const { staff } = ctx

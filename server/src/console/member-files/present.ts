@@ -206,7 +206,7 @@ export interface LotRow extends Placed<LotKey> {
   expires_at: Date | string | null
 }
 
-/** A credit or fund of a member. */
+/** A member's credit or fund. */
 export function presentLot(row: LotRow): FileLot {
   return {
     key: row.key,

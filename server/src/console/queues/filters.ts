@@ -17,7 +17,7 @@ const columns = {
   query: queueFilters.query,
 }
 
-/** The caller's saved filters, by name, for the queues their role opens. */
+/** The caller's saved filters, by name, for the queues their role can open. */
 export async function savedFilters({ db, staff }: Ctx): Promise<SavedFilter[]> {
   const rows = await db
     .select(columns)

@@ -29,7 +29,7 @@ export async function giveAddress(ctx: Ctx, key: TouchKey, form: LocationForm): 
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
     const before = await touchStateOf(tx, key)
-    // The person and the address before the gift, in the order in which the member's own acts lock them.
+    // Lock the person and address before the gift, in the same order as the member's own actions.
     const [known] = await contactsByKeys(tx, [before.contact_key])
     const [contact] = await lockOwnContacts(tx, present(known, 'a gift has its person').memberKey, [
       before.contact_key,

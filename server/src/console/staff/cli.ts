@@ -38,7 +38,7 @@ if ('fault' in typed) {
   }
 }
 
-/** Uses the token, unless there is none or `--email` names an account; else asks for the sign-in. */
+/** Uses the token if there is one and `--email` isn't given; otherwise prompts for sign-in. */
 async function proofOf(given: { token: string | null; email: string | null }): Promise<Proof> {
   const token = given.token ?? (given.email === null ? process.env.STAFF_TOKEN : undefined)
   if (token) return { token }

@@ -49,8 +49,8 @@ export async function wantAnother(ctx: Ctx, input: AnotherWanted): Promise<Wante
 }
 
 /**
- * Sends another gift in place of one that was sent, on the next business day and at no cost, and notifies the member. A
- * returned gift ships again itself. Any other gets a copy that no item paid for, so canceling the copy refunds nothing.
+ * Sends a replacement for a gift that was already sent, on the next business day at no cost, and notifies the member. A
+ * returned gift is reshipped. Any other gift is copied; no item paid for the copy, so canceling it refunds nothing.
  */
 async function sendAnother(ctx: Ctx, { touch: key, reason }: AnotherWanted): Promise<AnotherSent> {
   const cause = ctx.cause()

@@ -33,7 +33,7 @@ export const sentAnother = 'touch.sent-another'
 const giftsOfService = sql`greatest(1, (select count(*) from service_events where service_key = s.key),
   jsonb_array_length(s.schedule), 12 / nullif(s.monthly_payments_per_touch, 0))`
 
-/** Sent gifts of people who aren't archived, most recent first. */
+/** Gifts sent to people who aren't archived, most recent first. */
 const selectSent = (where: SQL) => sql`
   select t.key, t.member_key as "memberKey", t.title, c.display_name as recipient, t.completed_at as "sentAt",
     exists (select from audit act join touches again on again.key = act.detail ->> 'again'

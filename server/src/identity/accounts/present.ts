@@ -73,7 +73,7 @@ export interface UserRow {
   is_admin: boolean
   has_second_step: boolean
   created_at: string
-  /** Null for a room that has no rows of the member. */
+  /** Rows by room; null for a room that has none for this member. */
   parts: (unknown[] | null)[]
 }
 

@@ -21,7 +21,8 @@ export async function reauthenticate(
   if (actingOf(ctx.actor)) throw notWhileActing()
   const { limits } = ctx.platform
   if (currentPassword === undefined) return requireRecentPassword(ctx)
-  // Taken before the password is checked and released when it matches, so simultaneous attempts all count.
+  // Counts the attempt before the password is checked and resets the count on a match, so simultaneous attempts all
+  // count.
   await limits.require(wrongTries, member.key)
   if (!(await passwordMatches(member.passwordHash, currentPassword))) {
     noteSecurity(ctx, { event: 'password refused', by: 'password', member: member.key })

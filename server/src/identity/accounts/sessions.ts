@@ -29,8 +29,9 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Opens a session for a member and returns the token for the cookie; refuses while staff lock them. Beyond twenty, the
- * member's oldest sessions end; those of administrators acting as the member don't count. Machine time.
+ * Opens a session for a member and returns the token for the cookie; refuses if staff have locked the member. Over the
+ * limit of twenty, the member's oldest sessions end; sessions of administrators acting as the member don't count.
+ * Machine time.
  */
 export async function openSession(
   tx: Tx,

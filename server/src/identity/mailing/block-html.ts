@@ -19,7 +19,7 @@ export function askPage(product: string): string {
   })
 }
 
-/** Says that no more are sent, and offers to undo it. */
+/** Confirms that invitations are stopped, and offers to allow them again. */
 export function blockedPage(product: string, code: string): string {
   return page(product, {
     title: 'No more invitations will be sent',

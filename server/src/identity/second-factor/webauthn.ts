@@ -87,7 +87,10 @@ export async function credentialOf(
   }
 }
 
-/** Returns what the browser has to sign with one of the passkeys in `known` to finish the sign-in of this hash. */
+/**
+ * Stores a challenge for the pending sign-in with this hash, and returns the options for signing it with one of the
+ * `known` passkeys.
+ */
 export async function beginUse(ctx: Ctx, hash: string, known: readonly Known[]): Promise<SigningOptions> {
   const options = await optionsToSign(requireRelyingParty(ctx), known)
   const expiresAt = new Date(ctx.platform.clock.machine().getTime() + secondStepMinutes * 60_000)

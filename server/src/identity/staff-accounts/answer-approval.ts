@@ -103,7 +103,10 @@ async function begin(
   if (approval) await carryOut(ctx, approval)
 }
 
-/** A repeat by its approver: nothing to do if it is done or failed, and 409 while it is running. */
+/**
+ * Handles a repeated approval by the same approver: null if the act is done or failed, 409 while it is running, else
+ * the row to run again.
+ */
 function continued(row: Approval, ctx: Ctx): Approval | null {
   if (row.doneAt || row.failure !== null) return null
   const begun = row.answeredAt?.getTime() ?? 0

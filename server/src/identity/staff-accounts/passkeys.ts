@@ -20,7 +20,7 @@ import { endStaffSecondStep, hasStaffWay, replaceStaffRecoveryCodes } from './se
 import { endStaffAccess } from './sessions.ts'
 import { staffAccounts, staffPasskeys } from './tables.ts'
 
-/** Options with which the browser asks its authenticator for a new passkey, after checking the password. */
+/** Checks the password, and returns the options for creating a passkey in the browser. */
 export async function beginStaffPasskey(ctx: Ctx, current: string): Promise<MakingOptions> {
   const party = requireRelyingParty(ctx)
   const key = await provenAccount(ctx, current)

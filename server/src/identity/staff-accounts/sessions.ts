@@ -60,7 +60,7 @@ export async function closeStaffSessionsOf(
   staffKey: StaffKey,
   keepHash: string | null = null,
 ): Promise<void> {
-  // First: this waits for a sign-in that is finishing, and its session is ended below.
+  // Must come first: it waits for any sign-in in progress, whose new session is then ended below.
   await tx.delete(staffSignIns).where(eq(staffSignIns.staffKey, staffKey))
   const others = keepHash === null ? undefined : ne(staffSessions.hash, keepHash)
   await tx.delete(staffSessions).where(and(eq(staffSessions.staffKey, staffKey), others))

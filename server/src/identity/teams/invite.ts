@@ -30,7 +30,7 @@ const tooManyText = `A team can send at most ${teamInvitesPerDay} invitations a 
  */
 export async function inviteToTeam(ctx: Ctx, form: Form): Promise<TeamInvite> {
   const cause = ctx.cause()
-  // Checked before the daily limits count, and again below, where nothing can change in between.
+  // Checked here, before the daily limits are used, and again below under the team's lock.
   const leader = await requireLeader(ctx.db, ctx.actor.memberKey)
   await requireMayInvite(ctx.db, leader, form)
   await ctx.platform.limits.require(invites, leader.team.key, tooManyText)

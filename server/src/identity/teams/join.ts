@@ -28,8 +28,8 @@ export async function addMember(
 }
 
 /**
- * Adds a member to a team as `member`, and publishes `teamJoined` in the same transaction, so the person of the
- * invitation can be assigned.
+ * Adds a member to a team as `member`, and publishes `teamJoined` in the same transaction, so that the contact named in
+ * the invitation can be assigned.
  */
 export async function joinTeam(
   tx: Tx,

@@ -38,8 +38,8 @@ export async function requireLeader(tx: Tx, memberKey: MemberKey): Promise<Membe
 }
 
 /**
- * The member's team, locked until the transaction ends: changes of its members run one at a time, and read their own
- * place after taking the lock.
+ * Locks the member's team until the transaction ends and returns their membership, read after the lock: changes to a
+ * team's members run one at a time.
  */
 export async function lockOwnTeam(tx: Tx, memberKey: MemberKey): Promise<Membership> {
   const { team } = await requireMembership(tx, memberKey)

@@ -8,7 +8,7 @@ export const wrongType = () => invalid('file', wrongTypeText)
 /** 413 for more bytes than the kind takes (CG-02). */
 export const tooLarge = (kind: PictureKind) => refuse(413, 'too_large', tooLargeText(kind), { field: 'file' })
 
-/** 400 for a picture with more pixels than anything needs. */
+/** 400 for a picture with more pixels than we accept. */
 export const tooManyPixels = () =>
   invalid('file', 'This picture has too many pixels. Please send a smaller one.')
 

@@ -18,7 +18,7 @@ export async function rechargeBehind(tx: Tx, invoiceKey: InvoiceKey): Promise<Ch
   return rows[0] ?? null
 }
 
-/** Why the member's card was last refused for a renewal's recharge since a moment; null if it wasn't. */
+/** The reason the member's card was last refused for a renewal's recharge at or after `since`; null if it wasn't. */
 export async function refusedSince(tx: Tx, memberKey: MemberKey, since: Date): Promise<string | null> {
   const rows = await rowsOf<{ reason: string | null }>(
     tx,

@@ -19,7 +19,7 @@ export interface FundingSetUp {
   type?: FundingType | undefined
   minimumCents?: number | undefined
   amountCents?: number | undefined
-  /** A card of the member; null: the default card. */
+  /** One of the member's cards; null for their default card. */
   cardKey?: CardKey | null | undefined
 }
 

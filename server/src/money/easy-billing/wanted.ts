@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 /** What needs the money of a recharge. */
 export type WantedBy = 'checkout' | 'renewal'
 
-/** What a purchase's or renewal's room does when its recharge ends; all run in the transaction that ends it. */
+/** The handlers of a purchase or renewal for when its recharge ends. All run in the transaction that ends it. */
 export interface WantedVerbs {
   /** The fund is in the wallet. Called once. */
   arrived(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, cause: Cause): Promise<void>

@@ -87,7 +87,7 @@ async function writeState(
   return { ...charge, state, processor_ref: ref, failure_code: code, failure_message: message }
 }
 
-/** Once a payer told their bank no, the message doesn't ask them again. */
+/** The failure message; after a declined bank confirmation, one that doesn't ask for it again. */
 function messageOf(
   charge: ChargeRow,
   { code, message }: Extract<ChargeOutcome, { state: 'failed' }>,

@@ -11,8 +11,8 @@ import { findOutcome } from './reconcile.ts'
 
 /**
  * Cancels a payment that waits for the bank's confirmation, at its payer's request: the processor releases the attempt,
- * nothing is charged, and the invoice's purpose is undone as if the card had been declined (R-12). If the bank was
- * answered first, 409, and the invoice is paid. Repeating a cancelation changes nothing.
+ * nothing is charged, and the invoice's purpose is undone as if the card had been declined (R-12). 409 if the payer
+ * confirmed first and the invoice is paid. A second call changes nothing.
  */
 export async function cancelPayment(ctx: Ctx, invoiceKey: InvoiceKey): Promise<void> {
   const charge = await findLatestCharge(ctx.db, invoiceKey)

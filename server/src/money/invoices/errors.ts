@@ -17,7 +17,7 @@ export const notCancelable = () => refuse(400, 'invalid_state', 'This payment ca
 export const paidMeanwhile = () =>
   refuse(409, 'already_processed', 'The bank was answered meanwhile, and this invoice is paid.')
 
-/** The processor's refusal, as a sentence for people; `field` is where the form shows it. */
+/** The processor's refusal with a readable reason; `field` is where the form shows it. */
 export function chargeRefused(charge: Pick<ChargeRow, 'failure_code' | 'failure_message'>, field = 'source') {
   const code = charge.failure_code
   const known = code === 'card_expired' || code === 'insufficient_funds' || code === 'authentication_required'

@@ -8,7 +8,7 @@ import { statementsOf } from '../../../test/statements-of.ts'
 const app = useTestApp({ now: '2027-03-31T15:00:00Z' })
 const honolulu = { 'x-timezone': 'Pacific/Honolulu' }
 
-/** A member with an invoice of each status and look; the names list the newest first. */
+/** A member with invoices of different statuses and contents; the returned ones are in list order, newest first. */
 async function reader() {
   const member = await buildMember(app)
   const at = (day: string) => new Date(`${day}T12:00:00Z`)

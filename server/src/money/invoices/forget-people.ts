@@ -21,7 +21,7 @@ export async function forgetPeopleOfInvoices(tx: Tx, contactKeys: readonly Conta
   await renewSearchTexts(tx, [...new Set(changed.map((line) => line.invoice_key))])
 }
 
-/** Rebuilds the search text of invoices after their words changed. */
+/** Rebuilds the search text of invoices whose titles or names changed. */
 export async function renewSearchTexts(tx: Tx, keys: readonly InvoiceKey[]): Promise<void> {
   if (keys.length === 0) return
   const lines = await rowsOf<Line>(

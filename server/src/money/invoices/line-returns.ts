@@ -7,7 +7,7 @@ import type { returnWays } from './tables.ts'
 
 type ReturnWay = (typeof returnWays)[number]
 
-/** What is taken from a line. Money is in cents. */
+/** An amount taken from a line. Money is in cents. */
 export interface LineTaking {
   lineKey: InvoiceLineKey
   cents: number
@@ -16,8 +16,8 @@ export interface LineTaking {
 }
 
 /**
- * Records what is taken from lines of a locked invoice, each line once per source. Returns the lines recorded now;
- * omits those recorded before.
+ * Records amounts taken from lines of a locked invoice, once per line and source. Returns the lines recorded by this
+ * call; omits those already recorded.
  */
 export async function noteTakings(
   tx: Tx,
@@ -90,7 +90,7 @@ async function giveUp(tx: Tx, which: SQL, cents: number, at: Date): Promise<void
   )
 }
 
-/** A part of what was paid for a line that can still be taken. */
+/** The parts of a line's payment that `takeOfLine` took. */
 export interface TakenOfLine {
   lineKey: InvoiceLineKey
   parts: Part[]

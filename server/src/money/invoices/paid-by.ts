@@ -3,7 +3,7 @@ import { dollars } from '@goodturn/contract/money'
 import type { ChargeableCard } from '../cards/queries.ts'
 import type { Held } from '../ledger/hold.ts'
 
-/** What was held from the wallet, as parts of a payment. */
+/** Amounts held from the wallet, as parts of a payment. */
 export function walletPayments(held: Pick<Held, 'parts'>): PaymentPart[] {
   return held.parts.map(({ kind, cents, count, expiresAt }) => ({
     kind,

@@ -7,7 +7,7 @@ import type { invoices } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
-/** What a list says about an invoice's lines: the first title and the number of lines. */
+/** An invoice's lines in brief, for lists: the first title and the number of lines. */
 export interface LineSummary {
   firstTitle: string | null
   firstName: string | null

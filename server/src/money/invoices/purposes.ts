@@ -23,7 +23,7 @@ export function settlePurpose(purpose: Purpose, verbs: PurposeVerbs): void {
   known.set(purpose, verbs)
 }
 
-/** The verbs of a purpose. */
+/** Returns the handlers registered for a purpose. */
 export function purposeVerbs(purpose: Purpose): PurposeVerbs {
   const verbs = known.get(purpose)
   assert(verbs, `somebody settles invoices for ${purpose}`)

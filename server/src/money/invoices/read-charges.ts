@@ -28,8 +28,8 @@ export interface ChargePlace {
 }
 
 /**
- * A member's charges, newest first, starting after a position, including failed and pending ones; a released
- * authorization took nothing and is not listed. One statement, found by the index from any position.
+ * A member's charges, newest first, after a position, including failed and pending ones; released authorizations took
+ * nothing and are not listed. One statement, which uses an index from any position.
  */
 export async function readCharges(
   tx: Tx,

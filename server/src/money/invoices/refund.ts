@@ -181,7 +181,7 @@ export function splitRefund(
   return { cents, cardCents: Math.min(cents, Math.max(0, invoice.card_left)), left }
 }
 
-/** What is left to refund, as one string; it differs if someone refunded in between. */
+/** A fingerprint of what is left to refund: it changes if someone refunds in the meantime. */
 export function seenOf(invoice: Refundable): string {
   return `${invoice.card_left}.${invoice.wallet_left}.${invoice.taken}`
 }

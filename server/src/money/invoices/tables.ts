@@ -61,7 +61,7 @@ export const invoices = pgTable(
     cardLast4: text('card_last4'),
     chargeReason: text('charge_reason'),
     flags: jsonb('flags').$type<Record<string, boolean | string>>().notNull().default({}),
-    /** The parts that pay it, in the order of use, as promised before paying. */
+    /** The payment parts in order of use, as planned before the payment. */
     paidBy: jsonb('paid_by').$type<PaymentPart[]>().notNull().default([]),
     /** The items and recipients, in lower case without accents, for the search (018). */
     searchText: text('search_text').notNull().default(''),
@@ -139,7 +139,7 @@ export const charges = pgTable(
     /** Machine time after which the reconciler asks the processor for the outcome. */
     askAgainAt: instant('ask_again_at'),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** When its payer was mailed that the bank still waits for confirmation; null before that. */
+    /** When the payer was notified by email that the bank is still waiting for confirmation; null before that. */
     bankMailedAt: instant('bank_mailed_at'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
@@ -214,7 +214,7 @@ export const refunds = pgTable(
 /** The ways in which money of a line is refunded or used again. */
 export const returnWays = ['staff', 'item', 'share', 'canceled', 'upgrade', 'dispute'] as const
 
-/** What was refunded, is promised, or was used elsewhere of a line; each way takes from it with the invoice locked. */
+/** Amounts of a line that were refunded, promised, or used elsewhere. Every row is written with the invoice locked. */
 export const lineReturns = pgTable(
   'line_returns',
   {
@@ -231,7 +231,10 @@ export const lineReturns = pgTable(
     cents: integer('cents').notNull(),
     /** The part that the invoice's own card and wallet paid; the rest is the value of a replaced plan. */
     moneyCents: integer('money_cents').notNull(),
-    /** The refund that pays it; null if it is only promised, was used, or is not the invoice's money. */
+    /**
+     * The refund that pays this amount; null if the amount is only promised, was used elsewhere, or is not the
+     * invoice's own money.
+     */
     refundKey: keyColumn('refund_key')
       .$type<RefundKey>()
       .references(() => refunds.key),

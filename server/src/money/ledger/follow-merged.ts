@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { mergedOwners } from './merged-owners.queries.ts'
 import { moveWallet } from './move-wallet.ts'
 
-/** Moves money refunded to lots of accounts merged meanwhile on to the accounts they were merged into. */
+/**
+ * Forwards money that was refunded to lots of an account merged in the meantime: moves it to the account that it was
+ * merged into.
+ */
 export async function followMerged(tx: Tx, lotKeys: readonly LotKey[], cause: Cause): Promise<void> {
   if (lotKeys.length === 0) return
   for (const merging of await mergedOwners(tx, lotKeys)) await moveWallet(tx, merging, cause)

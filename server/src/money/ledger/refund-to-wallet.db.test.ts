@@ -8,7 +8,10 @@ import { issueLot } from './issue.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-/** $54.00 of the wallet: $30.00 of a credit that lapses in ten days, $24.00 of one that lasts. */
+/**
+ * A $54.00 order paid from two wallet credits: $30.00 from one that expires in 10 days, $24.00 from one that expires in
+ * 90.
+ */
 async function paidByTwoCredits() {
   const { member, cartItem } = await buildPurchase(app, { cardNumber: null })
   const { now } = app

@@ -10,9 +10,9 @@ import { movePartnership } from './move.ts'
 import { type Viewer, findPartnership } from './queries.ts'
 
 /**
- * Ends a partnership, or declines the invitation to it (BG-53, BG-90): an accepted one is ended by either side, a
- * requested one declined only by the invited member. The other side gets an email; listeners give up requests that wait
- * on an accepted one in the same transaction.
+ * Ends a partnership, or declines the invitation to it (BG-53, BG-90): either side may end an accepted one; only the
+ * invited member may decline a requested one. The other side gets an email; when an accepted one ends, listeners
+ * abandon the requests that wait on it in the same transaction.
  */
 export async function endPartnership(
   tx: Tx,

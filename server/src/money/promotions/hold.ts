@@ -14,9 +14,9 @@ export interface NewDiscountHolds {
 }
 
 /**
- * Sets the discounts of an order aside at submit (BG-32): one use of each, and one of its promotion, so that no other
- * checkout, of this member or anyone else, uses more than there is. Refuses `price_changed` if one of them is used up,
- * expired, or not the member's; then nothing is held. Locks promotions in code order.
+ * Holds the discounts of an order at submit (BG-32): one use of each, and one of its promotion, so that no other
+ * checkout, by this member or anyone else, can use them too. Throws `price_changed` and holds nothing if one of them is
+ * used up, expired, or not the member's. Locks promotions in code order.
  */
 export async function holdDiscounts(tx: Tx, hold: NewDiscountHolds): Promise<void> {
   const keys = [...new Set(hold.discountKeys)]

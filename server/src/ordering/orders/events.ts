@@ -21,7 +21,7 @@ export const orderSettled = defineEvent<OrderSettled>('orders.settled')
 export interface OrderUnpaid {
   checkoutKey: CheckoutKey
   state: 'void' | 'failed' | 'abandoned'
-  /** The reason, in words for people, and the processor's code if a card was refused. */
+  /** A readable reason, and the processor's code if a card was refused. */
   reason: string | null
   code: string | null
 }

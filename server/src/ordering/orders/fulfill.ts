@@ -67,8 +67,8 @@ export interface BoughtOrder {
 }
 
 /**
- * Fulfills a paid order, set-based and in the settling transaction: single services become touches, plans and packages
- * start with theirs (B-1-02 to B-1-04).
+ * Fulfills a paid order, set-based and in the settling transaction: single services become touches; plans and packages
+ * start and create their own touches (B-1-02 to B-1-04).
  */
 export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Promise<void> {
   const services = order.items.filter(({ type }) => type === 'service')

@@ -2,7 +2,7 @@ import type { InvoiceKey, LotKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** What is owed of a recharge lost to a dispute, with the fund that the recharge filled. */
+/** The amount still owed for a recharge lost to a dispute, and the fund that the recharge filled. */
 export interface OwedFund {
   disputeKey: string
   lotKey: LotKey

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { owedFunds } from './owed.queries.ts'
 
 /**
- * Withdraws what a refund adds to the fund of a recharge lost to a dispute, up to what is owed of it: the bank has
+ * Reclaims what a refund adds to the fund of a recharge lost to a dispute, up to the amount still owed: the bank has
  * already paid that money back (R-37, R-43). Listens to `invoices.refunded`.
  */
 export async function reclaimFund(

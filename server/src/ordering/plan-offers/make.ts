@@ -20,8 +20,8 @@ export async function refreshOffers(tx: Tx, cause: Cause): Promise<void> {
 }
 
 /**
- * When a member leaves a team, offers the plans they pay for the team's people to the members assigned to them, and
- * lapses offers to the leaver about people no longer assigned to them (CG-55, CG-66).
+ * When a member leaves a team, offers the plans they pay for the team's people to the members assigned to those people,
+ * and closes open offers to the departing member that no longer apply (CG-55, CG-66).
  */
 export async function offerOnLeave(tx: Tx, { memberKey, teamKey }: TeamLeft, cause: Cause): Promise<void> {
   await lapseOffers(tx, cause.now, sql`member_key = ${memberKey}`)

@@ -44,7 +44,7 @@ export interface Starting {
   isTopOfMind: boolean
   /** Whether the member still wants it and did not cancel it meanwhile. */
   isWanted: boolean
-  /** Whether the plan that it follows is at its end or has ended. */
+  /** Whether the earlier plan has ended or is due to end today. */
   isFree: boolean
   /** That plan still runs, and ends now. */
   endsNow: boolean

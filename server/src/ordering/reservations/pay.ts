@@ -15,8 +15,8 @@ import { type ReservationRow, findReservation } from './queries.ts'
 /**
  * Pays a reservation with a card (BG-74): written in one transaction, charged under the attempt's own key, settled in
  * another. The reconciler finishes what a crash leaves open. If an earlier payment was declined later, pays through its
- * invoice. Refuses the card's reason, 409 with the bank's confirmation request, 409 while another payment is in
- * progress.
+ * invoice. Throws the card's decline reason, 409 with the bank's confirmation request, or 409 while another payment is
+ * in progress.
  */
 export async function payReservation(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 
-/** A whole-day event of the feed (RFC 5545). */
+/** An all-day event in the feed (RFC 5545). */
 export interface IcsEvent {
   /** Stays the same on every read, so that calendars move the event instead of duplicating it. */
   uid: string

@@ -2,7 +2,7 @@ import type { CheckoutKey, TouchKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../../platform/database/database.ts'
 
-/** The people of touches, each once. */
+/** The distinct people of the given touches. */
 export const peopleOfTouches = (keys: readonly TouchKey[]): SQL =>
   sql`select distinct c.key, c.member_key from touches t join contacts c on c.key = t.contact_key
       where t.key = any(${textArray(keys)})`

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { peopleOfOrder, peopleOfTouches } from './mark.queries.ts'
 import { happinessScores } from './tables.ts'
 
-/** Marks the scores of touches' people for recalculation when the touches change. Listens to the events of touches. */
+/** Marks people's scores for recalculation when their touches change. Listens to touch events. */
 export async function markByTouches(
   tx: Tx,
   { touchKeys }: { touchKeys: readonly TouchKey[] },

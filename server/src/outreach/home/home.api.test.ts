@@ -175,7 +175,8 @@ test('dates of the next 30 days come with a gift that can be there, or with what
     ['Cy Cole', '2027-03-20', coming.key],
     ['Ann Ames', '2027-03-31', undefined],
   ])
-  // Bo's date is too close to order for, and the entry says so; Ann got a cake within the year.
+  // It's too late to order in time for Bo's birthday, so `order_by` is null. Ann got a cake within the past year, so
+  // she gets tea.
   expect(dates[0]?.gift).toMatchObject({ title: 'Cake', order_by: null, arrives: '2027-03-09', price: 48 })
   expect(dates[1]).toMatchObject({ kind: 'home_anniversary', years: 2, gift: null })
   expect(dates[2]?.gift).toBeNull()

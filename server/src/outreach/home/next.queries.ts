@@ -8,7 +8,7 @@ import type { Scope } from '../../identity/teams/scope.ts'
 import { joinedTables } from '../../care/touches/queries.ts'
 import { touchBranches } from '../../care/touches/scope.ts'
 
-/** A gift of the next days, with what it is grouped by and what decides whether it can go out. */
+/** An upcoming gift, with the fields used to group it and to check whether it can go out. */
 export interface NextRow {
   key: TouchKey
   event_date: CalendarDate

@@ -8,7 +8,7 @@ import { touchBranches } from '../../care/touches/scope.ts'
 /** How many parcels are read, those sent last. */
 const lookedAtMax = 60
 
-/** The parcels in transit that arrive first, among those sent last. */
+/** The next parcels to arrive, among the most recently sent ones in transit. */
 export function findOnTheWay(tx: Tx, scope: Scope): Promise<TouchJoined[]> {
   const parts = touchBranches(scope).map(
     (whose) => sql`(select t.key, t.fulfillment_from, t.fulfillment_to, t.event_date from touches t

@@ -22,7 +22,7 @@ export const notifications = pgTable(
     what: text('what').notNull(),
     who: text('who').notNull(),
     amountCents: integer('amount_cents'),
-    /** How many subjects of one run it covers. */
+    /** The number of subjects from one run that this notification covers. */
     count: integer('count').notNull().default(1),
     at: instant('at').notNull(),
     seenAt: instant('seen_at'),

@@ -25,7 +25,7 @@ export function placeParts(scope: Scope, { places }: Terms): SQL {
     and ${placeText} like any(${textArray(lists.flat())})`
   // A street alone is not a place: each word must match the person or the place.
   const isMeant = meetsEach(sql`(c.search_text || met.place)`, lists)
-  // Team leads see all people of the team as their own.
+  // Team leads see everyone on the team as their own.
   const assignee = scope.teamKey && !scope.leads ? scope.actorKey : null
   return sql`
     place_walk as materialized (

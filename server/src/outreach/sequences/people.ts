@@ -19,7 +19,7 @@ import {
   turnsOf,
 } from './people.queries.ts'
 
-/** A page of the people of a member's sequence; 404 otherwise. */
+/** A page of the people in a member's sequence; 404 otherwise. */
 export async function listPeople(
   tx: Tx,
   memberKey: MemberKey,

@@ -61,8 +61,8 @@ export async function readWrittenReadyMade(
 }
 
 /**
- * Writes a ready-made sequence, at the end of the list if new, else over the existing one; a newer catalog won't
- * overwrite it. Members' sequences made from it are copies and stay. The caller has checked it and locked the row.
+ * Saves a ready-made sequence: updates it if it exists, or else appends it to the list. A newer catalog won't overwrite
+ * it. Copies that members made don't change. The caller has validated it and locked the row.
  */
 export async function writeReadyMade(
   tx: Tx,

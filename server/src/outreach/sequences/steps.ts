@@ -49,7 +49,7 @@ export async function changeStep(
   if (given.applies_to === 'everyone') await spreadChanged(tx, { key: given.step, ...words }, cause)
 }
 
-/** Deletes a step; people who have it ahead keep it, unless the change applies to everyone. */
+/** Deletes a step. People who haven't reached it keep it, unless the change applies to everyone. */
 export async function removeStep(
   tx: Tx,
   memberKey: MemberKey,

@@ -42,7 +42,7 @@ export interface ReadyMadeStep {
   note: string | null
 }
 
-/** The sequences that members may copy: some come with the catalog, staff change them and add others. */
+/** Sequences that members can copy. Some ship with the catalog; staff can edit those and add more. */
 export const readyMadeSequences = pgTable('ready_made_sequences', {
   /** Its permanent name. */
   slug: text('slug').primaryKey(),
@@ -121,7 +121,7 @@ export const sequenceEnrollments = pgTable(
     /** Who looked after the person when the cost was agreed to; if that changes, the sequence stops and asks. */
     caredByKey: keyColumn('cared_by_key').$type<MemberKey>(),
     state: text('state', { enum: enrollmentStates }).notNull(),
-    /** The day that the steps count from; null until the cost was reviewed. */
+    /** The day the steps count from; null until the cost is reviewed. */
     startsOn: date('starts_on', { mode: 'string' }),
     /** When the next step runs, in business time; null while one is being charged, and if nothing is left. */
     tryAt: instant('try_at'),
@@ -172,7 +172,7 @@ export const sequenceTurns = pgTable(
     kind: text('kind', { enum: stepKinds }).notNull(),
     serviceKey: keyColumn('service_key').$type<ServiceKey>(),
     message: text('message'),
-    /** The final card message, set once an order was begun. */
+    /** The final card message, set once the order is started. */
     written: text('written'),
     note: text('note'),
     dueOn: date('due_on', { mode: 'string' }).notNull(),

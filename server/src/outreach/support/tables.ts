@@ -23,7 +23,7 @@ export const supportMessages = pgTable(
     /** As the browser reported it; its owner was not checked. */
     objectKey: text('object_key'),
     createdAt: instant('created_at').notNull(),
-    /** When staff closed it; null while it waits. */
+    /** When staff closed it; null while open. */
     closedAt: instant('closed_at'),
   },
   (table) => [

@@ -15,8 +15,8 @@ export interface DueAsk extends Sender {
 }
 
 /**
- * Due NPS questions, longest waiting first, locked until the transaction ends. Their members' settings are locked too,
- * so that anyone stopping these mails meanwhile waits for it.
+ * Due NPS questions, longest waiting first, locked until the transaction ends. Also locks their members' settings, so
+ * turning these emails off waits until the batch is done.
  */
 export function lockDueAsks(tx: Tx, now: Date, limit: number): Promise<DueAsk[]> {
   return rowsOf<DueAsk>(

@@ -45,7 +45,10 @@ export async function changeSettings(
     .where(eq(surveySettings.memberKey, memberKey))
 }
 
-/** Locks a member's settings until the transaction ends, so that mails in their name are sent one process at a time. */
+/**
+ * Locks a member's settings until the transaction ends, so that only one process at a time sends mail in the member's
+ * name.
+ */
 export async function lockSettings(tx: Tx, memberKey: MemberKey): Promise<SettingsRow> {
   await tx.insert(surveySettings).values({ memberKey }).onConflictDoNothing()
   const [row] = await tx

@@ -2,7 +2,7 @@ import type { LocationKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A delivery to the lines of an address. `at` is an ISO 8601 instant. */
+/** A delivery, with the address lines that it went to. `at` is an ISO 8601 instant. */
 export interface Delivery {
   locationKey: LocationKey
   street: string

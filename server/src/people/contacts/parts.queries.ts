@@ -8,7 +8,10 @@ import type { ContactRow, LocationRow } from './queries.ts'
 /** Fields of a person in responses that belong to higher rooms. */
 type AddedParts = Pick<Contact, 'current_plan'>
 
-/** What a higher room adds to people in responses (the open point `contribute`): its row, and how it is presented. */
+/**
+ * Fields that a higher room adds to people in responses (extension point `contribute`): the query for its row, and how
+ * the row is presented.
+ */
 export interface ContactContribution {
   /** A query of at most one row that belongs to `c`, a row of `contacts`; it arrives as JSON, with instants as text. */
   row: (scope: Scope) => SQL

@@ -29,7 +29,7 @@ async function booksOf(memberKey: MemberKey): Promise<Map<ContactKey, Book>> {
   return new Map(rows.map(({ key, ...book }) => [key, book]))
 }
 
-/** The totals of the lists, as stored and as counted again. */
+/** List totals: as stored, and recounted from the rows. */
 async function totalsOf(memberKey: MemberKey) {
   const own = sql`member_key = ${memberKey} and archived_at is null`
   const counted = await app.rows(

@@ -43,8 +43,8 @@ export function returnUrl(ctx: Ctx, slug: string): string {
 }
 
 /**
- * Reads the state from the redirect: of this session and service, at most ten minutes old. 400 otherwise. Returns the
- * PKCE verifier.
+ * Returns the PKCE verifier from the state in the redirect. 400 unless the state was issued to this session for this
+ * service in the last ten minutes.
  */
 export function readState(ctx: Ctx, state: string | undefined, slug: string): string {
   const opened = state ? ctx.platform.secrets.open(state, ownerOf(ctx)) : null

@@ -15,7 +15,7 @@ export interface ReadPerson {
   data: ImportValues
   /** The form of a complete person; null otherwise. */
   whole: RowForm | null
-  /** What is missing. */
+  /** The errors that keep the person incomplete. */
   errors: RowError[]
   /** The cells to use if the person is already known: without an incomplete address. */
   known: ImportValues

@@ -10,7 +10,7 @@ import { connectionsOf, findUserIntegration } from './queries.ts'
 import { serviceByKey, serviceBySlug } from './services.ts'
 import { upsert } from './upsert.ts'
 
-/** Keys that a member may try, so no one can guess keys through us. */
+/** Limits key attempts per member, so that no one can use us to guess keys. */
 const keyTries: Limit = { name: 'integration-keys', points: 30, windowSeconds: 600 }
 
 /** Connects a service by its key, or changes the key of the existing connection (P:G-59, A-7-21). */

@@ -33,9 +33,9 @@ export async function openPglite({ folder, loadFrom, copyOf }: EmbeddedPlace): P
 }
 
 /**
- * Turns off V8's optimizing compiler for WebAssembly in this process. It takes 600 MB and two seconds of processor for
- * a single function of PostgreSQL, the interpreter of expressions, soon after every start; baseline code runs most
- * queries as fast (docs/decisions/065-embedded-database-ready-to-copy.md).
+ * Turns off V8's optimizing WebAssembly compiler in this process. Soon after every start, it takes 600 MB and two
+ * seconds of CPU time on a single PostgreSQL function, the expression interpreter. Baseline code runs most queries as
+ * fast (docs/decisions/065-embedded-database-ready-to-copy.md).
  */
 function keepBaselineCode(): void {
   setFlagsFromString('--no-wasm-tier-up')

@@ -12,8 +12,8 @@ export const trigramLength = 3
 export const isShortWord = (word: string): boolean => [...word].length < trigramLength
 
 /**
- * The pattern of a word for a text that begins with a space. One or two letters must begin a word, because a trigram
- * needs more; longer words are found anywhere.
+ * A LIKE pattern that finds a word in text that starts with a space. One- and two-letter words match only at the start
+ * of a word, because they are too short for a trigram; longer words match anywhere.
  */
 export function wordPattern(word: string): string {
   return isShortWord(word) ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`

@@ -60,7 +60,7 @@ export interface HttpParts {
   extend(server: FastifyInstance): Promise<void>
 }
 
-/** Builds the HTTP server: security headers, limits, the calls below `/api`, and what `extend` adds. */
+/** Builds the HTTP server: security headers, limits, the calls under `/api`, and what `extend` adds. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { platform } = parts
   const { settings } = platform

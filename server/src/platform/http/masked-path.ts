@@ -80,7 +80,7 @@ function decoded(bytes: string): string {
   try {
     return decodeURIComponent(bytes)
   } catch {
-    // Decodes byte by byte, so that the remains of a broken character hide nothing.
+    // Decode byte by byte, so that a malformed character can't hide the rest from masking.
     return bytes.replaceAll(/%([0-7][\da-f])/gi, (_byte, hex: string) =>
       String.fromCodePoint(Number.parseInt(hex, 16)),
     )

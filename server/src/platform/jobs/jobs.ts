@@ -45,7 +45,7 @@ interface Carried {
 
 /** How often `drain` checks whether a job in flight has ended. */
 const pollMs = 20
-/** How often each kind is polled on its own, in case a look misses waiting jobs. */
+/** How often each kind is polled on its own, in case a check misses waiting jobs. */
 const backstopSeconds = 60
 /** Our own indexes on the jobs table, for the lists that staff see (`job-list.ts`). */
 const ownIndexes = {
@@ -122,8 +122,8 @@ export class Jobs {
   }
 
   /**
-   * Creates missing indexes, as after pg-boss recreated its table. pg-boss has indexes for the waiting jobs of each
-   * queue, but none for jobs that wait in all queues, run, failed, or ended, which staff see. Checks first, since
+   * Creates missing indexes, for example after pg-boss recreates its table. pg-boss indexes each queue's waiting jobs,
+   * but staff also list waiting jobs across all queues, and running, failed, and ended ones. Checks first, since
    * creating an index waits for all writers.
    */
   async #makeIndexes(): Promise<void> {

@@ -28,7 +28,7 @@ export function writeCursor(cursor: Cursor): string {
 export type CursorPart = 'text' | 'instant' | 'date' | 'number'
 
 const fits: Record<CursorPart, (value: unknown) => boolean> = {
-  // The database accepts no text with a NUL in it.
+  // PostgreSQL rejects text that contains a NUL.
   text: (value) => typeof value === 'string' && !value.includes('\0'),
   instant: (value) => typeof value === 'string' && isInstantText(value),
   date: (value) => typeof value === 'string' && isCalendarDate(value),

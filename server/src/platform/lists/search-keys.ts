@@ -84,5 +84,5 @@ const none = sql`null::int`
 const nearCount = (walked: SQL) => sql`case when (select count(*) from walked) < ${walked}
   or count(*) over () > ${countedRowsMax} then count(*) over () end::int`
 
-/** The number of matches, if all of them were needed. */
+/** The exact number of matches; null if there may be more than `need`. */
 const hitCount = (need: number) => sql`case when count(*) over () < ${need} then count(*) over () end::int`

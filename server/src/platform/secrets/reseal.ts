@@ -25,8 +25,8 @@ export interface SealedTable {
 }
 
 /**
- * Seals secrets with the first key that only the second one opens, batch by batch. Rows written in the meantime are
- * kept.
+ * Reseals secrets with the first key if only the second one opens them, in batches. Rows changed in the meantime are
+ * left alone.
  */
 export async function resealTable(secrets: Secrets, { read, write }: SealedTable): Promise<Resealed> {
   const sum: Resealed = { seen: 0, renewed: 0, lost: 0 }

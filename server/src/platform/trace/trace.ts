@@ -25,7 +25,7 @@ export function currentTrace(): Trace | undefined {
   return running.getStore()
 }
 
-/** A trace begun by `requestId`, with a given id or a new one. */
+/** Starts a trace for a request, with the given id or a new one. */
 export function newTrace(requestId: string, id: string | null = null): Trace {
   return { id: id ?? randomHex(16), spanId: randomHex(8), isSampled: false, requestId }
 }

@@ -13,7 +13,7 @@ import { hashesOf, listErased } from './kept-list.ts'
 import { noteErased } from './note-erased.ts'
 import { memberErasures } from './tables.ts'
 
-/** The outcome of the erasures that the store names. */
+/** The result of reapplying the erasures listed in the file store. */
 export interface Applied {
   /** People and members who were erased again. */
   erased: number
@@ -34,7 +34,8 @@ export async function applyErasures(platform: Platform, store: FileStore): Promi
   const applied: Applied = { erased: 0, done: 0, begun: [], held: [] }
   for await (const { memberKey, contactKey } of listErased(store)) {
     if (contactKey) {
-      // Added and erased after the backup: only the hashes that keep them out must be stored again.
+      // If the person was added and erased after the backup, only the hashes that block re-adding them need to be
+      // stored again.
       const isHere = await isKnown(platform.database.db, contactKey)
       const keptOut = isHere ? [] : await hashesOf(store, { memberKey, contactKey })
       const one = { memberKey, contactKey, keptOut }

@@ -8,7 +8,7 @@ export interface Running {
   plans: PlanKey[]
   packages: PackageKey[]
   gifts: TouchKey[]
-  /** Partnerships that the member accepted or has to answer; the others are only requested. */
+  /** The member's accepted partnerships, on either side. */
   partnerships: PartnershipKey[]
 }
 

@@ -1,4 +1,5 @@
-// A person and a member with changed addresses took part in everything; after the erasure no text about them is left.
+// A person and a member, both with former addresses, leave text in every part of the product; the erasure must remove
+// all of it.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -20,7 +21,10 @@ import { teams } from '../../identity/teams/tables.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { ERASURE_WAIT_DAYS: '1' } })
 
-/** A person of a member who stays, a member, both their former addresses, and the staff's name for the member. */
+/**
+ * Made-up names to search for: a person on a remaining member's list, an erased member, the former email of each, and
+ * the nickname that staff use for the member.
+ */
 const words = {
   person: 'qyxodan',
   personBefore: 'wimbrol',
@@ -124,7 +128,7 @@ test("what earlier erasures left of staff's words about a member is cleaned once
   expect(await tablesHolding(app, 'Keptword')).toEqual(kept)
 })
 
-/** A person who changed address and whom everyone mentions: the member who stays, strangers, packers, and staff. */
+/** Builds a person whose email changed and who is mentioned by the remaining member, strangers, packers, and staff. */
 async function tellOfPerson(stays: Member) {
   const { contact, email, full } = await buildToldPerson(app, stays, 'Qyxodan')
   const former = `${words.personBefore}@example.com`

@@ -34,7 +34,7 @@ test('a member asks with a password, is mailed, and calls it off; what is open k
   expect((await before.post('/v1/erasures/account', { current_password: 'wrong' })).status).toBe(400)
   const asked = await before.post('/v1/erasures/account', { current_password: testPassword })
   expect(asked.body.data).toMatchObject({ state: 'waiting', due: Date.parse('2027-03-11T00:00:00Z') / 1000 })
-  // Entering the password gave the session a new token, and is remembered for a while.
+  // Entering the password rotated the session token, and stays valid as confirmation for a while.
   const caller = callerOf(app, asked)
   expect((await caller.post('/v1/erasures/account', {})).status).toBe(400)
   const [mail] = await app.mailsTo(member.email)

@@ -167,7 +167,7 @@ test('a person is erased once nothing is open for them, by who looks after them'
   expect(await app.rows(sql`select member_key from erasures where contact_key = ${free.key}`)).toHaveLength(1)
 })
 
-/** Data that remains of a person and their member: only numbers. */
+/** What's left of a person and their member after an erasure: counts and amounts only. */
 async function countsOf(memberKey: string, contactKey: string) {
   const [row] = await app.rows<Record<string, number>>(sql`select
     (select count(*)::int from touches where contact_key = ${contactKey}) as touches,

@@ -37,8 +37,8 @@ import { noteErased } from './note-erased.ts'
 import { toldOfPeople } from './told.queries.ts'
 
 /**
- * Erases a person of the scope permanently. Refused, with every reason, while something for them is running, on its
- * way, or unpaid. Amounts, counts, and dates stay; their text is removed everywhere.
+ * Permanently erases a person in the caller's scope. Refuses, listing every reason, while anything for them is running,
+ * on its way, or unpaid. Keeps amounts, counts, and dates; removes their text everywhere.
  */
 export async function erasePerson(tx: Tx, scope: Scope, key: ContactKey, cause: Cause): Promise<void> {
   const contact = await findContact(tx, scope, key, { lock: true, archived: true })

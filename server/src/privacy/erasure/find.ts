@@ -8,7 +8,7 @@ import { memberErasures } from './tables.ts'
 
 export type MemberErasure = typeof memberErasures.$inferSelect
 
-/** A member's waiting or held erasure, locked; null without one. */
+/** Locks and returns a member's waiting or held erasure; null if there is none. */
 export async function lockErasureOf(tx: Tx, memberKey: MemberKey): Promise<MemberErasure | null> {
   const [row] = await tx
     .select()
@@ -18,7 +18,7 @@ export async function lockErasureOf(tx: Tx, memberKey: MemberKey): Promise<Membe
   return row ?? null
 }
 
-/** An erasure by its key, locked; 404 for any other. */
+/** Locks and returns an erasure by key; 404 if there is none. */
 export async function lockErasure(tx: Tx, key: ErasureKey): Promise<MemberErasure> {
   const [row] = await tx.select().from(memberErasures).where(eq(memberErasures.key, key)).for('update')
   if (!row) throw notFound('There is no such erasure.')

@@ -12,7 +12,7 @@ import { forgetNamesInApprovals } from '../../identity/staff-accounts/forget-app
 import { forgetNamesInTokens } from '../../money/tokens/forget-names.ts'
 
 /**
- * Replaces the names of people or a member with `instead` in all data of their readers that lower rooms store. Higher
+ * Replaces the names of people or a member with `instead` wherever lower rooms store text that mentions them. Higher
  * rooms listen to the erasure events (`events.ts`).
  */
 export async function forgetNames(tx: Tx, told: Told, instead: string): Promise<void> {

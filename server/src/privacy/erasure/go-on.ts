@@ -16,8 +16,8 @@ export interface DueErasure {
 }
 
 /**
- * Ends everything on the first day and sends the member the last email; from the next day on, erases them as soon as
- * nothing is open or left. Returns whether they are erased.
+ * On the first day, ends everything and sends the member a last email. From the next day on, erases the member as soon
+ * as nothing is open and no money is left. Returns whether the member was erased.
  */
 export async function goOnErasing(
   platform: Platform,

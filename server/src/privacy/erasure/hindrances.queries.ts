@@ -28,7 +28,7 @@ export async function hindrancesOfPeople(tx: Tx, contactKeys: readonly ContactKe
   return kindsOfPeople.map((kind) => ({ kind, count: counts?.[kind] ?? 0 })).filter(({ count }) => count > 0)
 }
 
-/** How many gifts and invoices of a person remain without their name. */
+/** How many of a person's gifts and invoices are kept, without the name. */
 export async function whatStays(
   tx: Tx,
   contactKey: ContactKey,

@@ -10,7 +10,7 @@ export interface ErasedKeys {
   contactKey: ContactKey | null
 }
 
-/** The same, with the time and the hashes that keep a person out of the list. */
+/** The same, with the time and the hashes that keep a person off the member's list. */
 export interface Erased extends ErasedKeys {
   /** ISO 8601, by the machine's clock. */
   erasedAt: string
@@ -52,7 +52,7 @@ export async function* listErased(store: FileStore): AsyncGenerator<ErasedKeys> 
   }
 }
 
-/** The hashes that kept an erased person out of the list. */
+/** The stored hashes that keep an erased person off the member's list. */
 export async function hashesOf(store: FileStore, erased: ErasedKeys): Promise<string[]> {
   const bytes = await store.read(nameOf(erased))
   return bytes ? (JSON.parse(bytes.toString('utf8')) as Erased).keptOut : []

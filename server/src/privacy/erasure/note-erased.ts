@@ -7,7 +7,7 @@ import { erasures } from './tables.ts'
 interface Noted {
   memberKey: MemberKey
   contactKey?: ContactKey
-  /** The hashes that keep a person out of the list. */
+  /** The hashes that keep a person off the member's list. */
   keptOut?: string[]
 }
 

@@ -1,4 +1,4 @@
-// Work that was begun before an erasure and finishes after it writes no text about the erased.
+// Work that starts before an erasure and finishes after it must not write any text about the erased person.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'

@@ -7,9 +7,9 @@ import { changedMeanwhile } from '../../platform/errors.ts'
 import { lockErasure, moveErasure } from './find.ts'
 
 /**
- * Writes off the wallet's remaining money, with the staff's reason, after staff settled it or gave it up for a member
- * who is being erased; the erasure continues on its next run. Only once it has begun: until then the member may spend
- * the money.
+ * Writes off what's left in the wallet of a member being erased, with the reason staff gave, once staff have paid it
+ * out or given up on it. The erasure continues on its next run. Requires a held erasure: before that, the member can
+ * still spend the money.
  */
 export async function writeOffForErasure(
   tx: Tx,

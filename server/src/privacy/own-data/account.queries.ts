@@ -23,7 +23,7 @@ import { part } from './part.ts'
 /** The member, how they sign in, and messages written to them. */
 export const accountParts = [
   part('profile', members, 'You', { of: ({ key }) => eq(members.key, key), without: ['password_hash'] }),
-  // Leaves out sessions in which staff acted as the member: they reveal the staff's machine.
+  // Excludes sessions in which staff acted as the member, since they reveal the staff member's device.
   part('sessions', sessions, 'Where you are signed in', {
     of: ({ key }) => sql`${sessions.memberKey} = ${key} and ${sessions.actingAdminKey} is null
       and not exists (select from acting_sessions where hash = ${sessions.hash})`,
@@ -45,7 +45,7 @@ export const accountParts = [
   part('engagements', userEngagements, 'What recipients see who scan your cards'),
   part('pictures', uploads, 'Photos and logos that you sent; the files themselves are beside'),
   part('notifications', notifications, 'What the bell told you'),
-  // Leaves out emails to a member as staff, which are about others.
+  // Excludes emails sent to the member as a staff member, since they are about other people.
   part('emails', outbox, 'Emails to your present address, without the codes in their links', {
     of: ({ email }) =>
       sql`lower(${outbox.toAddress}) = ${email} and ${notInArray(outbox.template, [...staffTemplates])}`,

@@ -36,7 +36,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   card_secrets: 'a secret of the house',
   survey_secrets: 'a secret of the house',
   spent_oauth_states: 'hashes of states that were used',
-  // Internal data of the portal.
+  // Internal portal data.
   migrations: technical,
   clock: technical,
   recurring_runs: technical,

@@ -64,7 +64,10 @@ test('no column that sounds like a secret leaves, and what stays behind is there
   }
 })
 
-/** Files where the word is not in the member's own data: staff acts on an email, the other side, a search text. */
+/**
+ * Files where the word appears outside the member's own data: staff actions on an email address, the other party, a
+ * search text.
+ */
 const rowsOfOthers = ['acts', 'partnerships-joined', 'referral-of-you', 'invoices']
 
 test('the archive has every word that is kept of a member, and none of anybody else', async () => {
@@ -182,7 +185,7 @@ test('R-39 staff get the archive of a member with a reason once a second person 
   expect((await ask('nobody@example.com', 'By letter')).status).toBe(404)
   const waits = await ask(member.email, 'By letter')
   expect([waits.status, waits.body.errors[0].code]).toEqual([403, 'approval_asked'])
-  // A second request returns the same waiting one, and no one was notified yet.
+  // A second request returns the same pending approval; the member hasn't been notified yet.
   expect((await ask(member.key, 'By letter')).body).toEqual(waits.body)
   expect(await app.mailsTo(member.email)).toEqual([])
   const approval = `/v1/staff/approvals/${/approval_\w+/.exec(waits.body.errors[0].message)?.[0]}/approve`

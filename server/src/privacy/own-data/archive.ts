@@ -25,7 +25,7 @@ const patience: Patience = { stallMs: 60_000 }
 interface ArchiveMakers {
   /** For the member themselves, never for someone acting as them. */
   ofMember: FileMaker<AskedArchive>
-  /** For support, who requested it on the member's behalf. */
+  /** For support staff who requested it on the member's behalf. */
   ofStaff: StaffFileMaker<AskedArchive>
 }
 

@@ -29,8 +29,8 @@ export async function askArchive(ctx: Ctx): Promise<string> {
 }
 
 /**
- * The same for a staff member with a second one's approval; the member was notified then, and each link is audited. 429
- * after five a day.
+ * The same for a staff member, once a second one approves. The member was notified at the approval; each link is
+ * audited. 429 after five a day.
  */
 export async function linkToArchive(ctx: Ctx, subject: Subject, reason: string): Promise<string> {
   const { key } = ctx.staff

@@ -57,7 +57,7 @@ export const moneyParts = [
   part('bundles', bundlePurchases, 'Bundles that you bought'),
   part('discounts', discounts, 'Your discounts'),
   part('discount-uses', discountUses, 'Where you used them'),
-  // Of shared rows, each member gets their own side.
+  // For shared rows, each member gets only their own side.
   part('partnerships-begun', partnerships, 'Partners whom you invited to share costs', {
     of: ofMember(partnerships.inviterKey),
     without: ['invitee_source', 'invitee_auto_accept'],

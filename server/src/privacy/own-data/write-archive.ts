@@ -16,9 +16,9 @@ export interface Patience {
 }
 
 /**
- * Writes all data stored about a member as a zip, as fast as it is read: one page of one table is in memory at a time.
- * The tables are read as of one moment, which is held only while they are read, not during the files after them. An
- * error, or a reader who leaves or stalls, ends it in the middle.
+ * Streams all data stored about a member as a zip, holding one page of one table in memory at a time. Reads the tables
+ * from a single snapshot and releases it before reading the files. Stops partway on an error, or if the reader
+ * disconnects or stalls.
  */
 export function writeArchive(platform: Platform, subject: Subject, { stallMs }: Patience): Readable {
   const zip = new ZipFile()
@@ -86,7 +86,7 @@ async function* startingWith(first: Leaving[], rest: AsyncIterable<Leaving[]>): 
   yield* rest
 }
 
-/** Adds a file and waits until all of it was read. */
+/** Adds a file and waits until it has been fully read. */
 async function add(
   { zip, out, at }: Archive,
   name: string,

@@ -68,7 +68,7 @@ const ownFolder = new URL('./objects/', import.meta.url)
 /** The icons of the catalog, copied from their package (`npm run third-party`). */
 const iconsFile = new URL('./fluent-emoji/icons.json', import.meta.url)
 
-/** The bodies of the objects by name: the icons and our own. */
+/** SVG bodies by object name: the icons and our own drawings. Read once. */
 function readObjects(): Promise<Map<string, string>> {
   reading ??= readBodies().catch((error: unknown) => {
     reading = null

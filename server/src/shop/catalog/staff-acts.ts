@@ -63,7 +63,10 @@ export async function removeTranslation(tx: Tx, name: string, code: string, caus
   await recordAct(tx, cause, 'experience.untranslate', null, { experience: slug, language: code })
 }
 
-/** Sets what an experience may be swapped for: experiences by key or slug, in order, none twice, not itself. */
+/**
+ * Sets what an experience may be swapped for: experiences by key or slug, in order, without duplicates and without
+ * itself.
+ */
 export async function setReplacements(
   tx: Tx,
   name: string,

@@ -97,7 +97,7 @@ export const services = pgTable(
     searchText: text('search_text').notNull().default(''),
     position: integer('position').notNull().default(0),
     active: boolean('active').notNull().default(true),
-    /** How often it was sent recently, for the order "Most sent". */
+    /** How often it was sent recently, for the "Most sent" sort order. */
     popularity: integer('popularity').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },

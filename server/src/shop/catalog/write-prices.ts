@@ -6,8 +6,8 @@ import { priceTiers, prices } from './tables.ts'
 import { type WrittenPrice, type WrittenService, readPrices } from './written-service.ts'
 
 /**
- * Writes the prices of a service by zone and unit. They keep their keys, since orders refer to them. A gift without its
- * own price for zone 2 has no rows: its base price is enough.
+ * Writes the prices of a service by zone and unit. Existing rows keep their keys, since orders refer to them. Writes
+ * nothing for a gift that has no stored rows and no zone 2 price: its base price is enough.
  */
 export async function writePrices(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function writePrices(
         position,
         threshold: tier.threshold,
         priceCents: tier.priceCents,
-        // Each of a gift's prices also has its price in Canada.
+        // Every price row of a gift also stores its Canadian price.
         priceCaCents: type === 'plan' ? tier.priceCaCents : inCanada,
       })),
     )

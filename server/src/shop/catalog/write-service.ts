@@ -57,7 +57,7 @@ function changing(service: WrittenService) {
   }
 }
 
-/** Base prices for zones without their own: the first tier near, and in Canada. */
+/** Base prices, for zones without their own: the first tier's prices in zone 1 and in Canada. */
 function basePrices({ type, prices }: WrittenService) {
   const first = (unit: WrittenPrice['unit'], zone = 1) =>
     prices.find((price) => price.zone === zone && price.unit === unit)?.tiers[0]

@@ -23,7 +23,7 @@ export async function findPrompt(tx: Tx, id: MessagingPromptKey): Promise<Prompt
   return rows[0]
 }
 
-/** Refuses an id that no prompt has; a retired one is fine, since it still says how a message was written. */
+/** Refuses an unknown prompt id. A retired prompt is fine, since messages written with it keep its id. */
 export async function requirePrompt(tx: Tx, id: MessagingPromptKey): Promise<void> {
   const rows = await rowsOf(tx, sql`select 1 from messaging_prompts where key = ${id}`)
   if (rows.length === 0) throw invalid('messaging_prompt_id', 'There is no such prompt.')

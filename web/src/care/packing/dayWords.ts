@@ -5,5 +5,5 @@ const days = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A day of the week to come: "Mon, Nov 23". */
+/** Formats a day of the coming week: "Mon, Nov 23". */
 export const dayWords = (date: string): string => days.format(new Date(`${date}T00:00:00Z`))

@@ -7,7 +7,7 @@ import { Tile, Tiles } from '../staff/Tiles.tsx'
 import { BigMoney } from '../../ui/text/Money.tsx'
 import { monthInWords } from './words.ts'
 
-/** The four key amounts of the page. */
+/** The page's four key amounts. */
 export function MoneyTiles({ overview }: { overview: BooksOverview }) {
   const {
     as_of: now,

@@ -16,7 +16,7 @@ interface ReviewCardProps {
   after: AfterAct
 }
 
-/** A gift under review: its card as it will print, and buttons to approve it or not. */
+/** A gift under review: its card as it will print, with buttons to release it or end it. */
 export function ReviewCard({ item, touch, after }: ReviewCardProps) {
   const acts = useActs<'release'>()
   const { key, card } = touch

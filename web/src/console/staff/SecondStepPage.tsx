@@ -11,7 +11,7 @@ import { setStaff } from './session.ts'
 
 /** `/staff/second-step`: if a second step is required, no other page opens until it is set up. */
 export default function SecondStepPage() {
-  // The state when the page opened: during setup the page stays the same and shows the codes.
+  // Never refetched: finishing setup must not switch the page before it shows the codes.
   const query = useQuery(
     api.staffSecondStep.show.queryOptions({ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
   )

@@ -17,7 +17,7 @@ interface ConfirmPasswordProps {
   send: (currentPassword: string) => Promise<void>
 }
 
-/** Asks for the password of a session that is older than ten minutes (R-21). `useConfirmPassword` opens it. */
+/** Asks for the password again when the session is older than ten minutes (R-21). `useConfirmPassword` opens it. */
 export function ConfirmPassword({ opened, onClose, send }: ConfirmPasswordProps) {
   return (
     <AppModal opened={opened} onClose={onClose} title="Is it you?">

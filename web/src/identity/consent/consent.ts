@@ -7,8 +7,8 @@ type Library = typeof import('./library.ts')
 let running: Promise<Library> | null = null
 
 /**
- * Starts opt-in consent (section 4.2): asks anyone who has not chosen at this revision. Loads the library that stores
- * the record only for a choice, or for vendors whose scripts were accepted.
+ * Starts opt-in consent (section 4.2): asks anyone who has not chosen at this revision. Loads the consent library only
+ * to record a choice, or if optional categories were accepted.
  */
 export async function startConsent(): Promise<void> {
   const chosen = chosenCategories(await currentRevision())

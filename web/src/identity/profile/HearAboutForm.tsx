@@ -23,7 +23,10 @@ const schema = z
     }),
   )
 
-/** Asks once how the member heard of us; one field of the call, holding the typed text for Other (BG-62, B-5-53). */
+/**
+ * Asks once how the member heard of us; saves the chosen option, or the typed text for Other, in one field (BG-62,
+ * B-5-53).
+ */
 export function HearAboutForm() {
   const form = useAppForm({
     schema,

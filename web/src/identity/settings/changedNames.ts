@@ -6,7 +6,7 @@ const namedMax = 2
 export function changedNames(labels: readonly string[]): string {
   const rest = labels.length - namedMax
   const parts = labels.slice(0, namedMax)
-  // A single extra field is named too: that is no longer than counting it.
+  // Names a single leftover field: that takes no more room than "1 more field".
   if (rest === 1) parts.push(labels[namedMax] ?? '')
   if (rest > 1) parts.push(countOf(rest, 'more field', 'more fields'))
   const [last = '', ...before] = parts.map((part, index) => (index === 0 ? part : lowered(part))).toReversed()

@@ -30,7 +30,7 @@ import styles from './teams.module.css'
 import { usePageInUrl } from './usePageInUrl.ts'
 import { useMembers } from './useTeamPages.ts'
 
-/** `/team`: the members of the team, or the form of a new one (C-2.8-01..14). */
+/** `/team`: the members of the team, or a form to create one (C-2.8-01..14). */
 export default function TeamPage() {
   const own = useQuery(api.teams.get.queryOptions())
   if (own.data?.team) return <OwnTeam team={own.data.team} />

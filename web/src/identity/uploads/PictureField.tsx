@@ -25,7 +25,7 @@ interface PictureFieldProps<V extends FieldValues, C, T> {
 
 /**
  * A picture that is chosen or dropped, cropped in a dialog, and shown at once; the stored one stays until the form is
- * saved (C-2.2-06, C-2.2-07). Shows errors of a file, whether found before sending or by the server.
+ * saved (C-2.2-06, C-2.2-07). Shows file errors, whether found before the upload or by the server.
  */
 export function PictureField<V extends FieldValues, C, T>(props: PictureFieldProps<V, C, T>) {
   const { control, name, kind, label, saved, placeholder } = props

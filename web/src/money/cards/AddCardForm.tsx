@@ -12,8 +12,8 @@ const SandboxCardForm = lazy(() => import('./SandboxCardForm.tsx'))
 const StripeCardForm = lazy(() => import('./StripeCardForm.tsx'))
 
 /**
- * Adds a card to the member's (BG-54), on /billing/paymentmethods and as a sub-form of any payment. The sandbox uses
- * our own fields, Stripe its own: then no card number reaches us (R-13).
+ * Adds a card to the member's saved cards (BG-54), on /billing/paymentmethods and as a sub-form of any payment. The
+ * sandbox uses our own fields. Stripe renders its own, so no card number reaches us (R-13).
  */
 export function AddCardForm({ onAdded, onCancel }: CardFormProps) {
   const form = useQuery(api.cards.form.queryOptions({ staleTime: Infinity }))

@@ -36,7 +36,7 @@ export interface CartUnwritten {
   remove: () => void
 }
 
-/** What a tab tells the others after it changed the cart. A null change empties it. */
+/** The message that a tab sends to other tabs after changing the cart. A null change empties the cart. */
 export interface CartNews {
   owner: string
   version: string

@@ -2,7 +2,7 @@ import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import { perTab } from '../../platform/storage.ts'
 import { keptUntilOrder } from './keptUntilOrder.ts'
 
-/** The fields of a cart item that are choices of a single gift. */
+/** The cart item fields that hold a single gift's choices. */
 export const giftMembers = [
   'custom_to_name',
   'custom_contact_message',

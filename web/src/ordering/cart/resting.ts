@@ -5,7 +5,7 @@ import type { CartState } from './cart.ts'
 
 const atRest = createStore<CartState>({ ready: false, entries: [], version: '' })
 
-/** The cart after a pause in its changes; use `useCart` to follow them at once. */
+/** The cart, debounced; use `useCart` for immediate updates. */
 export function useRestingCart(): CartState {
   return useStore(atRest)
 }

@@ -21,7 +21,7 @@ interface CartReviewProps {
   promo: ReturnType<typeof usePromo>
 }
 
-/** What is bought: each item can be removed at once, with Undo; a gift's card and day are changed in its row. */
+/** The items being bought: each can be removed at once, with Undo; a gift's card and day are changed in its row. */
 export function CartReview({ review, promo }: CartReviewProps) {
   const { entries } = useCart()
   useLeaveGuard(hasUnsavedGifts, { body: unsavedText })

@@ -6,7 +6,7 @@ import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import type { usePromo } from './usePromo.ts'
 import styles from './Checkout.module.css'
 
-/** A promo code for this order: what it takes off shows in the items and in the total (BG-32). */
+/** A promo code for this order; the discount shows in the items and in the total (BG-32). */
 export function PromoField({ promo }: { promo: ReturnType<typeof usePromo> }) {
   const [code, setCode] = useState('')
   const [isAsked, setAsked] = useState(false)

@@ -12,7 +12,7 @@ export interface EasyPayment {
   /** What is charged to the card first; 0 if the balance is enough. */
   recharge: number
   card: { brand: string; last4: string } | null
-  /** How much of the order the balance lacks before the recharge. */
+  /** How far the balance falls short of the order before the recharge. */
   lacking: number
   /** Why it can't be paid; null when it can. */
   blocked: string | null

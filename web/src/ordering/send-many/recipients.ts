@@ -6,7 +6,7 @@ import type { GiftChoices } from '../cart/giftDraft.ts'
 import { readServiceSetup } from '../cart/setup.ts'
 import { type Priced, chosenLocation, offerFor, shippableLocations } from '../single-service/offer.ts'
 
-/** The most people per card; for more there is the order form. */
+/** The most people per card; larger groups use the order form. */
 export const peopleMax = 200
 
 /** A recipient of the gift, and the address. */

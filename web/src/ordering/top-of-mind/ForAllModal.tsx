@@ -26,7 +26,9 @@ interface ForAllModalProps {
   children: ReactNode
 }
 
-/** An act on everyone under the filters: loads them first; Cancel stops it between two steps (CG-65). */
+/**
+ * Applies an action to everyone who matches the filters: loads them first; Cancel stops it between two steps (CG-65).
+ */
 export function ForAllModal(props: ForAllModalProps) {
   const { title, label, rest, work, progress, disabledReason, onAct, onClose, children } = props
   const leave = work.progress ? work.cancel : onClose

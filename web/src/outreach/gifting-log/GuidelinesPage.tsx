@@ -47,7 +47,7 @@ export default function GuidelinesPage() {
   )
 }
 
-/** A rule outside the firm: whom it binds, what it allows and since when, and how it counts. */
+/** A rule outside the firm: who is bound by it, its limits by date, and how gifts count toward it. */
 function RuleCard({ rule }: { rule: GiftRule }) {
   const today = useToday()
   const now = today && limitOn(rule, today)
@@ -70,7 +70,7 @@ function RuleCard({ rule }: { rule: GiftRule }) {
   )
 }
 
-/** The dates a limit is in force from and until. */
+/** The dates a limit is in force. */
 function wordsOf({ from, to }: GiftRule['limits'][number]): string {
   const since = from === null ? '' : `since ${from.length === 4 ? from : formatDate(from)}`
   return [since, to === null ? '' : `until ${formatDate(to)}`].filter(Boolean).join(', ')

@@ -29,7 +29,7 @@ export function useProposalActs(): ProposalActs {
       try {
         await act()
       } finally {
-        // Also if another tab was faster: then the list shows it.
+        // Refresh on failure too: if another tab got there first, the list shows what it did.
         await refresh()
       }
     },

@@ -9,7 +9,7 @@ export function scoreWord(score: number | null): string {
   return score < 70 ? 'Doing well' : 'Delighted'
 }
 
-/** What a part is about. */
+/** The title of each score part. */
 export const partTitles: Readonly<Record<HappinessPart['name'], string>> = {
   lately: 'Something lately',
   often: 'Gifts within a year',

@@ -15,7 +15,7 @@ interface HoneyRowProps {
   children?: ReactNode
 }
 
-/** A row that needs the member. */
+/** A row that needs the member's attention. */
 export function HoneyRow({ figure, title, person, word, text, actions, children }: HoneyRowProps) {
   return (
     <li className={styles.need}>

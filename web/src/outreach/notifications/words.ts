@@ -15,7 +15,7 @@ type Tone = 'green' | 'honey' | 'red' | 'quiet'
 /** How a notification is shown. */
 interface Look {
   icon: IconType
-  /** Honey for entries that need the member. */
+  /** Honey for entries that need the member's attention. */
   tone: Tone
   one: (entry: Notification) => string
   /** For kinds that are grouped. */

@@ -12,7 +12,7 @@ import styles from './Affiliates.module.css'
 
 interface AffiliateRowProps {
   invite: AffiliateInvite
-  /** Called before deleting: clears the message of an earlier act. */
+  /** Called before deleting: clears the previous action's message. */
   onDelete: () => void
   onDeleted: () => void
   /** Shows why it could not be deleted. */

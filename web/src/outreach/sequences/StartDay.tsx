@@ -7,7 +7,7 @@ interface StartDayProps {
   onChange: (day: string) => void
 }
 
-/** The start day of the steps for the people in a review; today if left empty. */
+/** The start date for everyone in this review; today if left empty. */
 export function StartDay({ start, value, onChange }: StartDayProps) {
   return (
     <TextInput

@@ -36,7 +36,7 @@ export interface ChosenFile {
   dayFirst: number[]
   /** Columns with values that were not matched by name; grouped together until the member decides. */
   open: number[]
-  /** Number of columns matched as last time. */
+  /** Number of columns matched from the member's past choices. */
   remembered: number
 }
 

@@ -28,7 +28,7 @@ function parse(address: string): URL | null {
   }
 }
 
-/** The remembered page, a path of this site; null without one. */
+/** The remembered page, a path on this site; null if there is none. */
 export function rememberedOrigin(): string | null {
   return safeReturnPath(perTab.read(originKey))
 }

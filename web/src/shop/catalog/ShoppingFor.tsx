@@ -11,8 +11,8 @@ import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import styles from './ServiceCard.module.css'
 
 /**
- * Shows whom the shop is for: `recipient` in the URL, kept per tab so that it is restored after visiting other pages.
- * End goes back to shopping for anyone.
+ * Shows the person being shopped for: `recipient` in the URL, also stored per tab and restored after visiting other
+ * pages. End clears it.
  */
 export function ShoppingFor() {
   const { history } = useRouter()
@@ -31,7 +31,7 @@ export function ShoppingFor() {
   }, [recipient, setRecipient, history])
   useEffect(() => {
     if (isFor) shopFor(contact.key)
-    // The person was not found or is archived: the shop is for anyone.
+    // The person was not found or is archived: clears the stored recipient.
     else if (person.error || contact) shopFor(null)
   }, [isFor, contact, person.error])
   if (recipient !== '' && person.isLoading) return <Skeleton height={60} radius={12} />

@@ -21,8 +21,8 @@ interface Suggestion {
 }
 
 /**
- * The message helper's state in the editor. Inserting a generated text locks typing until a new prompt id is set, by
- * accepting the text or choosing another prompt, or the text is discarded (CG-28).
+ * The message helper's state in the editor. Inserting generated text locks typing until the member accepts it, discards
+ * it, or chooses another prompt (CG-28).
  */
 export function useSuggestion({ experience, toName, value, onChange, onLockChange }: SuggestionParts) {
   const [promptId, setPromptId] = useState<MessagingPromptKey | null>(null)

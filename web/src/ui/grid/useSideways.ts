@@ -20,7 +20,7 @@ export function useSideways(columns: number) {
   const head = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  /** Position each part was moved to by another; a scroll event with that position is ignored. */
+  /** The scroll position last synced to each part from another one. Scroll events at that position are ignored. */
   const followed = useRef(new Map<HTMLElement, number>())
   const [seen, setSeen] = useState<Seen>({ from: 0, to: asideColumns, first: 0, last: columns - 1 })
 

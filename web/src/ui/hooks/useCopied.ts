@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Copied {
-  /** Ref of the field with the text; its text is selected if the clipboard is not allowed (CG-67). */
+  /** Ref of the field with the text; selects its text if clipboard access is denied (CG-67). */
   field: RefObject<HTMLInputElement | null>
   isCopied: boolean
   copy: () => void

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Renders a fully loaded list some rows at a time; `more` is ready to spread on `SeeMore`. */
+/** Renders a fully loaded list a few rows at a time; `more` is ready to spread on `SeeMore`. */
 export function useSomeRows<T>(all: readonly T[], { first, step }: { first: number; step: number }) {
   const [limit, setLimit] = useState(first)
   const rows = all.slice(0, limit)

@@ -15,8 +15,8 @@ interface SearchFieldProps {
   /** Wait after the last key. */
   delayMs?: number
   /**
-   * Also calls `onChange` on blur, for screens whose next press acts on all results. Elsewhere the list would move away
-   * during the press.
+   * Also calls `onChange` on blur, for screens where the next click acts on all results. On other screens, that would
+   * shift the list mid-click.
    */
   tellsOnLeaving?: boolean
   /** Called on Enter, after `onChange`. */

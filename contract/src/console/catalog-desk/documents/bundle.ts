@@ -58,7 +58,7 @@ export function worthOf(items: readonly Pick<BundleItemDocument, 'qty' | 'amount
   return items.reduce((sum, { qty, amount }) => sum + qty * Math.round(amount * 100), 0) / 100
 }
 
-/** Labels for changes of a bundle. */
+/** Labels for changes to a bundle. */
 export const bundleWords: Words = {
   active: yesOrNo('state', 'On sale', 'Hidden'),
   title: text('title'),

@@ -14,7 +14,7 @@ export function artFaults({ of }: z.infer<typeof artSchema>, field: string): Rev
   return isDrawn ? [] : [fault('It has no picture.', field)]
 }
 
-/** The fault of a picture that is still the placeholder of a new item. */
+/** The fault for an item that still has the placeholder picture. */
 export const placeholderFault = (field: string): ReviewNote =>
   fault('It needs a picture of its own. Please upload one.', field)
 

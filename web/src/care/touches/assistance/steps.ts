@@ -11,7 +11,7 @@ export const assistanceSteps = [
 export type AssistanceStep = (typeof assistanceSteps)[number]
 
 /**
- * Where Back leads: one step back from the two second steps, and to the start from every other step (C-4.9-28 to
+ * Returns the step that Back opens: the previous one from the two second steps, the start from all others (C-4.9-28 to
  * C-4.9-30).
  */
 export function stepBefore(step: AssistanceStep): AssistanceStep {

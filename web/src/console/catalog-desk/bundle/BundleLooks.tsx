@@ -25,7 +25,7 @@ export function BundleLooks({ document, thingKey, choices }: KindLooksProps<Bund
     image: { media: { thumb: url, medium: url, large: url } },
     art: document.picture.art,
     discounts: document.items.map((item, index) => ({
-      // Two items with the same title while typing stay two.
+      // Keeps two items separate if their titles match while typing.
       title: item.title || `Token ${index + 1}`,
       qty: amount(item.qty),
       amount: amount(item.amount),
