@@ -26,7 +26,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
   use: {
-    // Shorter than the test timeout, whose error would not say what was being waited for.
+    // Shorter than the test timeout, whose error would not say which action timed out.
     actionTimeout: 60_000,
     navigationTimeout: 90_000,
     browserName: 'chromium',
@@ -43,9 +43,9 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...options,
-      // Drawing in the browser process saves a tenth of the CPU time. Pages of one site share a process, so that a test
-      // reuses the scripts compiled for the previous test (e2e/windows.ts). Pages are too short-lived for optimized
-      // machine code to pay off.
+      // Drawing in the browser process saves a tenth of the CPU time. Pages from one site share a process, so a test
+      // reuses scripts compiled for the previous test (e2e/windows.ts). Pages are too short-lived for optimized machine
+      // code to pay off.
       args: [
         ...options.args,
         '--in-process-gpu',

@@ -1,6 +1,9 @@
 import { demoPassword, members } from '../seed/stories/demo/members.ts'
 
-/** The address and password of a member of the demo story, by key (`dana`). Throws with the known keys. */
+/**
+ * The email address and password of a member in the demo story, by key (`dana`). Throws an error listing the known
+ * keys.
+ */
 export function whoIs(key: string): { email: string; password: string } {
   const member = members.find((candidate) => candidate.key === key)
   if (!member) {

@@ -1,4 +1,4 @@
-// What a browser test works with: a running portal and the ways to sign in.
+// Tools for a browser test: a running portal and ways to sign in.
 import type { BrowserContext } from '@playwright/test'
 import { startServer, type RunningServer, type ServerOptions } from './server.ts'
 import { logFile, newStorage } from './storage.ts'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 /**
- * The element shapes axe has already checked in this run, per width, shared by all workers: a page made of known shapes
- * tells axe nothing new. A shape is an element's tag, role, classes, colors, states, and named attributes, whether it
- * has text, and the same of its two closest ancestors.
+ * Element shapes that axe has already checked in this run, per width, shared by all workers: rechecking a page made of
+ * known shapes would find nothing new. A shape is an element's tag, role, classes, colors, states, and named
+ * attributes, whether it has text, and the same for its two closest ancestors.
  */
 const fileOf = (run: string) => join(tmpdir(), `gt-shapes-${run}`)
 
@@ -32,7 +32,7 @@ export function forgetShapes(run: string): void {
   rmSync(fileOf(run), { force: true })
 }
 
-/** What a page keeps from the last collection of its shapes: the elements of each. */
+/** The elements of each shape, kept on the page by the last collection. */
 export interface ShapedWindow {
   elementsByShape?: Map<string, Element[]>
 }

@@ -15,7 +15,7 @@ import { forgetShapes } from './shapes.ts'
 export type Storage = { dataDir: string; databaseUrl: string | undefined; remove: () => Promise<void> }
 
 const home = join(root, '.cache', 'e2e')
-/** Identifies the run to its workers, so that they all find what one of them loads. */
+/** Identifies the run to its workers, so that they all find the story loaded by one of them. */
 const run = process.env.E2E_RUN ?? randomBytes(4).toString('hex')
 const seeded = { folder: join(tmpdir(), `gt-story-${run}`), database: `goodturn_story_${run}` }
 const seededMark = `${seeded.folder}.done`

@@ -1,7 +1,7 @@
 // The step of the README's tour that buys a plan, as the README words it.
 import { expect, test } from './fixtures.ts'
 
-// It makes a purchase, and others must find the story unchanged.
+// This test makes a purchase, so it uses a separate portal and other tests find the story unchanged.
 test.use({ movesTheClock: true })
 
 test('the tour buys a plan for June Park', async ({ page, portal }) => {

@@ -10,7 +10,7 @@ import {
 } from '@playwright/test'
 
 interface Options {
-  /** True gives the test a context of its own, with an empty HTTP cache. */
+  /** Gives the test its own context, with an empty HTTP cache. */
   freshContext: boolean
 }
 
@@ -85,7 +85,7 @@ const spoiling = [
 ] as const
 const spoilingClock = ['install', 'setFixedTime', 'setSystemTime'] as const
 
-/** The contexts of one worker, by options. */
+/** A worker's browser contexts, by options. */
 class Windows {
   readonly #browser: Browser
   readonly #open = new Map<string, Window>()

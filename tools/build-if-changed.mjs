@@ -1,4 +1,4 @@
-// Runs on Node 16 and later: builds when the sources differ from those of the last build.
+// Builds when the sources have changed since the last build. Runs on Node 16 and later.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -10,7 +10,7 @@ const staysPackage =
 export interface Bundled {
   /** Written files. */
   files: string[]
-  /** Bundled sources, ours and those of packages. */
+  /** Bundled sources, from our code and from packages. */
   sources: string[]
   /** Imported packages that were not bundled. */
   external: string[]
@@ -25,7 +25,7 @@ export interface Bundling {
    */
   standsAt?: string
   ending?: string
-  /** A module next to the programs that each of them runs first. */
+  /** A module next to the programs; each program runs it first. */
   runsFirst?: string
   /** Node reads them only with `--enable-source-maps`: they take 90 MB. */
   withSourceMaps?: boolean

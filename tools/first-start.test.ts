@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Creates a checkout with our commands, and stand-ins for npm, Vite, the portal, and its tests. */
 function checkout(name: string, npm: string): string {
   const project = join(folder, name)
-  // With a database present, none is prepared: ready-database.test.ts covers that.
+  // The database folder already exists, so no database is prepared: ready-database.test.ts covers that.
   for (const part of ['tools', 'bin', 'web', 'contract/src', 'server/src', 'data/db/base'])
     mkdirSync(join(project, part), { recursive: true })
   for (const file of readdirSync(join(root, 'tools')).filter((one) => one.endsWith('.mjs')))

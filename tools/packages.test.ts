@@ -25,7 +25,7 @@ describe('what a release holds', () => {
     // Two packages that npm's own list omits, and one for an uncommon platform.
     for (const deep of ['light-my-request', 'pg-protocol', '@img/sharp-libvips-darwin-arm64'])
       expect(names).toContain(deep)
-    // For development only, with parts of them copied into the repository.
+    // Packages used only in development, with parts of them copied into the repository.
     for (const { package: name } of copies) expect(names).toContain(name)
   })
 

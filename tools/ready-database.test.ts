@@ -10,7 +10,7 @@ import { root } from './node.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'goodturn-ready-tools-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Creates a database of one file, which contains how many were created in this checkout. */
+/** A script that creates a one-file database. The file shows how many databases were created in this checkout. */
 const making = `
 import { appendFileSync, copyFileSync, mkdirSync } from 'node:fs'
 appendFileSync('made', '+')

@@ -1,4 +1,4 @@
-// A standby of one of our clusters, for tests and drills.
+// A standby for one of our clusters, for tests and drills.
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'

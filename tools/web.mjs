@@ -1,4 +1,4 @@
-// Runs on Node 16 and later: builds the web app when its sources differ from those of the last build.
+// Builds the web app when its sources have changed since the last build. Runs on Node 16 and later.
 import { join } from 'node:path'
 import { buildIfChanged, isBuiltFrom } from './build-if-changed.mjs'
 import { follow, secondsSince, startChild } from './child.mjs'

@@ -30,7 +30,7 @@ const pages = [
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), slimContract(), outlines(), preloadFonts(), entryPages(), firstPages()],
-  // Its modules are loaded when they are needed, as those of the page.
+  // The worker loads its modules on demand, like the page.
   worker: { format: 'es' },
   resolve: { alias: iconAlias },
   build: {
@@ -40,7 +40,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Where the time goes is asked for by hand; a build that went well says nothing.
+      // Plugin timings are looked at by hand; a successful build prints none.
       checks: { pluginTimings: false },
       output: {
         codeSplitting: {
@@ -55,8 +55,9 @@ export default defineConfig({
               name: 'queries',
               test: /node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/tanstack-query)\//,
             },
-            // A screen of two hundred small files waits for each of them: what many screens need comes in a few. Each
-            // group holds all that its files need and no group before it has, so none waits for a later one.
+            // A screen made of two hundred small files waits for each of them, so code shared by many screens is
+            // bundled into a few. Each group holds everything its files need that no earlier group has, so no group
+            // waits for a later one.
             { name: 'start', tags: ['$initial'] },
             // The pill stands in the corner of each screen of a sandbox.
             {
@@ -68,11 +69,11 @@ export default defineConfig({
               name: 'member',
               test: /web\/src\/(memberScreens|platform\/QueryScope|shell\/Navigation)\.tsx?$/,
             },
-            // Both are fetched behind the first screen, which needs none of them.
+            // Both load after the first screen, which needs neither.
             { name: 'consent', test: /web\/src\/identity\/consent\/(ConsentDialog|consent)\.tsx?$/ },
             { name: 'cart', test: /web\/src\/ordering\/cart\/browserCart\.ts$/ },
-            // Lists are opened most. What the pages below share comes in one more file, and none of them needs what lies
-            // in the groups after it: forms, dialogs and drawers, which come when the page is drawn.
+            // Lists are opened most. Code shared by the pages below goes into one more file. None of these pages needs
+            // the groups after it: forms, dialogs, and drawers, which load when the page renders.
             { name: pagesUse('lists', lists), minShareCount: 3 },
             { name: pagesUse('pages', pages), minShareCount: 3 },
             { name: 'switch', test: /@mantine\/core\/esm\/components\/Switch\//, minShareCount: 2 },

@@ -5,7 +5,9 @@ import { slimContract } from './vite/contract.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
 import { iconAlias } from './vite/thirdParty.ts'
 
-/** The staff console: a build of its own, so that no member loads a byte of it. It is written beside theirs. */
+/**
+ * The staff console: built separately, so that members load none of it. The output is written beside the member app's.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/staff/',

@@ -7,7 +7,7 @@ export interface Held {
   nodes: number
 }
 
-/** Collects garbage and measures what is left. */
+/** Collects garbage and measures the memory still in use. */
 export async function heldBy(page: Page): Promise<Held> {
   const session = await page.context().newCDPSession(page)
   // Objects freed in the first round may have held others that only the second can free.

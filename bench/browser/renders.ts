@@ -36,7 +36,7 @@ export async function countRenders(context: BrowserContext): Promise<void> {
     const visit = (fiber: Fiber): number => {
       const { alternate } = fiber
       let count = components.has(fiber.tag) && (!alternate || fiber.flags & wasCalled) ? 1 : 0
-      // The same children: React skipped the subtree.
+      // The children are unchanged, so React skipped the subtree.
       if (alternate && fiber.child === alternate.child) return count
       for (let child = fiber.child; child; child = child.sibling) count += visit(child)
       return count

@@ -7,7 +7,7 @@ const fields = ['first_name', 'last_name', 'address', 'city', 'state', 'zip', 'c
 const more = ['email', 'phone', 'company', 'contact_type', 'date_of_birth', 'tags', 'notes'] as const
 const mapping = Object.fromEntries([...fields, ...more].map((field, at) => [field, at]))
 
-/** Checks the rows of a file part by part, as the page does; returns the ms. */
+/** Checks the rows in a file part by part, as the page does; returns the time in ms. */
 export async function checkFile(
   connection: Connection,
   cookie: string,
@@ -24,7 +24,7 @@ export async function checkFile(
   return together
 }
 
-/** Stores the rows of a file as an import; returns the ms and its key. */
+/** Stores the rows in a file as an import; returns the time in ms and the import's key. */
 export async function storeFile(connection: Connection, cookie: string, people: readonly ImportRow[]) {
   const process = requestBytes('POST', '/api/imports/process', {
     cookie,

@@ -22,7 +22,7 @@ interface Asked {
 /** My Plans for members with few and many plans: the first page and a jump to the last. */
 export const planList = careList('plan-list', 'Plans', fillPlanners, '/api/v1/subscriptions?status=active')
 
-/** Packages for members with few and many of them: the first page and a jump to the last. */
+/** Packages for members with few and many packages: the first page and a jump to the last. */
 export const packageList = careList(
   'package-list',
   'Packages',

@@ -8,7 +8,7 @@ import { startPortal } from '../world/portal.ts'
 
 const rounds = 200
 const unmeasuredRounds = 30
-/** With 1,000 people and 1,000 gifts each: a million rows of each kind. */
+/** 1,000 members with 1,000 people and 1,000 gifts each: a million rows of each kind. */
 const crowdSize = 1000
 
 const questions = [

@@ -13,7 +13,7 @@ import { onDatabase } from '../world/cluster.ts'
 import { addPlans, bareUpdate, countCompleted } from '../world/daily.ts'
 
 const due = 5000
-/** Stored plans, a tenth of them in the first round, each with four touches besides the due ones. */
+/** Stored plans, a tenth of them in the first round, each with four touches in addition to the due ones. */
 const sizes = [25_000, 250_000]
 const giftsOfAPlan = 4
 const queries = 60

@@ -32,7 +32,7 @@ const lists = [
   { name: 'home', path: '/api/v1/home' },
 ] as const
 
-/** The same work in a world of 1,000 members, and of 10,000. */
+/** The same work with 1,000 members and with 10,000. */
 export const grown: Benchmark = {
   name: 'grown',
   heading: 'Ten times the size',

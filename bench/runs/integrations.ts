@@ -34,7 +34,8 @@ export const integrations: Benchmark = {
     const connection = await Connection.open(portal.port)
     try {
       const bySlug = (slug: string) => takeOver(url, portal, connection, { slug, buyer: member() })
-      // In an empty database, the planner has no statistics for the first minute and scans tables row by row.
+      // Imports once before measuring: in an empty database, the planner has no statistics for the first minute and
+      // scans tables row by row.
       await asFile(connection, member().cookie, peopleMost)
       await bySlug('demo-crm')
       await onDatabase(url, (client) => client.query('vacuum analyze'))

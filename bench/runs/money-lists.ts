@@ -10,7 +10,7 @@ import { startPortal } from '../world/portal.ts'
 const rounds = 300
 const unmeasuredRounds = 40
 
-/** How to reach the first and the last page of each list. */
+/** Paths to the first and last page of each list. */
 const lists = [
   {
     name: 'Credits',

@@ -13,7 +13,7 @@ const list = '/api/v1/contacts?with=current_plan,primary_locations&topofmind=tru
 /** How a page is reached: by the previous page's cursor, as when the screen scrolls on, or by page number. */
 type Page = 'first' | 'middle' | 'last' | 'jump to the middle'
 
-/** A query of the list, and the number of a member's people it finds. */
+/** A query on the list, and the number of a member's people that it finds. */
 interface Question {
   name: string
   enrolled: Enroller['enrolled']

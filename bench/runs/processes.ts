@@ -18,7 +18,7 @@ interface Way {
   open: () => Promise<Connection>
 }
 
-/** What each client of a load repeats. */
+/** The steps that each client in a load test repeats. */
 interface Load {
   name: string
   round: (connection: Connection, client: number, timed: Timed) => Promise<void>

@@ -98,7 +98,7 @@ async function measure(page: Page, { act, undo }: Pick<Act, 'act' | 'undo'>) {
     await undo?.(page)
     return answer
   }
-  // The first run fetches what the act needs.
+  // The first run fetches the data that the act needs.
   await again(() => act(page))
   const rendered = await again(() => renderedDuring(page, () => act(page)))
   const account = await accountOf(page)

@@ -65,7 +65,7 @@ interface Asked {
   times: number[]
 }
 
-/** What members of a small and a large team see of it, and the cost of joining and leaving. */
+/** The team data shown to members of a small and a large team, and the cost of joining and leaving. */
 export const teams: Benchmark = {
   name: 'teams',
   heading: 'Teams',

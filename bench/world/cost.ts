@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import pg from 'pg'
 
-/** The cost of one unit. Bytes on disk, and CPU ms. */
+/** The cost of one unit: bytes on disk and CPU ms. */
 export interface Cost {
   rows: number
   tableBytes: number

@@ -15,7 +15,7 @@ export async function fillFirstMember(url: string): Promise<Reader> {
     await ensureCatalog(platform)
     const reader = await addReader(platform, memberHas.people, 'grown')
     await insertPlans(platform, reader.memberKey, 0, memberHas.plans)
-    // None of this member's touches are due today.
+    // Moves due touches ahead, so that none of this member's touches are due today.
     await platform.database.raw(
       `update touches set event_date = current_date + 30 where status = 'pending' and event_date <= current_date`,
     )

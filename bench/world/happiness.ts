@@ -11,7 +11,7 @@ export async function addScores(client: ClientBase, memberKey: string, scores: n
   await client.query('vacuum analyze happiness_scores')
 }
 
-/** Marks `due` of a member's scores as due, spread over all people, the way changes to a person do. */
+/** Marks `due` of a member's scores as due, spread over all people, as edits to people would. */
 export async function markDue(client: ClientBase, memberKey: string, due: number): Promise<void> {
   await client.query(
     `update happiness_scores set changes_on = '1970-01-01' where contact_key in (

@@ -33,8 +33,8 @@ export function addKeeper(url: string): Promise<QueueKeeper> {
 }
 
 /**
- * Adds waiting items numbered `from` to `to`: that many returned gifts, messages, and emails each; 20 of them are
- * taken.
+ * Adds waiting items numbered `from` to `to`: that many returned gifts, messages, and emails each. The staff member has
+ * taken 20 of them.
  */
 export async function fillQueues(url: string, keeper: QueueKeeper, from: number, to: number): Promise<void> {
   await withPlatform(url, async ({ database: { db } }) => {

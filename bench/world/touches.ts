@@ -7,7 +7,7 @@ const batchRows = 10_000
 
 /**
  * Inserts one touch for each of a member's `people`, spread over the year before and the year after `now`: half sent
- * and delivered, half upcoming. Includes counters; in batches, each well below the statement timeout.
+ * and delivered, half upcoming. Also updates the counters. Works in batches, each well below the statement timeout.
  */
 export async function insertTouches(tx: Tx, memberKey: MemberKey, people: number, now: Date): Promise<void> {
   for (let from = 0; from < people; from += batchRows) await insertBatch(tx, memberKey, from, now)

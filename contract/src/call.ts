@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod/mini'
 import type { StaffRole } from './identity/staff-accounts/roles.ts'
 
-/** Who may make a call: anyone, a signed-in member, one whose email is verified (R-20), or one of the staff. */
+/** Who may make a call: anyone, a signed-in member, a member with a verified email (R-20), or a staff member. */
 export type Access = 'public' | 'member' | 'verified' | 'staff'
 
-/** What the server needs to know about a call besides its schemas. */
+/** Facts about a call that the server needs besides its schemas. */
 export interface CallMeta {
   /** Signed-in members unless stated. */
   access?: Access
@@ -35,8 +35,8 @@ interface CallOptions extends CallMeta {
 }
 
 /**
- * Starts the description of a call at `path` below `/api` (R-1); `.input()` and `.output()` follow. Path parameters are
- * written `{key}` and arrive as input fields, next to those of the query or body.
+ * Begins the description of a call at `path` below `/api` (R-1), continued with `.input()` and `.output()`. Path
+ * parameters are written `{key}` and arrive as input fields alongside the query or body fields.
  */
 export function call(method: Method, path: `/${string}`, options: CallOptions) {
   const { summary, status = 200, ...meta } = options

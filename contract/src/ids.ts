@@ -185,10 +185,10 @@ export type SupportAnswerKey = Key<'supportAnswer'>
 export type StaffNoteKey = Key<'staffNote'>
 export type QueueFilterKey = Key<'queueFilter'>
 
-/** What a touch is part of: an order of single gifts, a plan, or a package. */
+/** The parent of a touch: an order of single gifts, a plan, or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>
 
-/** What an invoice, and the money held for it, pays for. */
+/** The purpose of an invoice and of the money held for it. */
 export type PurposeKey = Key<'checkout' | 'renewal' | 'bundle' | 'reservation' | 'recharge'>
 
 /** A key is read as any text. A malformed key gets the same answer as an unknown one, never a hint about its form. */

@@ -20,7 +20,7 @@ export const passwordLengthMax = 200
 /** The length of a card's message, of special instructions, and of a cancel reason. */
 export const messageLengthMax = 350
 export const messageWarningBelow = 20
-/** How long a toast and a success banner stay (P:G-39). */
+/** How long toasts and success banners stay visible (P:G-39). */
 export const toastMs = 3000
 /** Wide layouts start here, in pixels (A-9-08, B-9-34). */
 export const wideFromPx = 768

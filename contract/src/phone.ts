@@ -30,7 +30,8 @@ export function phoneText(text: string): string {
 export function isPhoneNumber(text: string, { min, max }: { min: number; max: number }): boolean {
   const { number } = phoneParts(text)
   const digits = number.replace(/\D/g, '').length
-  // With slashes, fewer digits are a date, and more are two numbers.
+  // Slashes are allowed only in a national number: with fewer digits the text is a date, and with more it is two
+  // numbers.
   const isNational = /^1?\d{10}$/.test(number.replace(/\D/g, ''))
   const separators = isNational ? /^\+?[\d\s().+/\u00b7\u2022-]+$/u : /^\+?[\d\s().+-]+$/
   return separators.test(number) && digits >= min && digits <= max

@@ -9,8 +9,8 @@ const notValidRange = 'Dates are not in a valid range'
 const rangeYearsMax = 25
 
 /**
- * Returns what is wrong with a range of calendar dates, both ends inclusive: it ends before it starts, or is longer
- * than 25 years. Null if it is valid, and while an end is missing or not a date; a single day is a range (BG-84).
+ * Returns the error in a range of calendar dates, both ends inclusive: it ends before it starts, or is longer than 25
+ * years. Null if the range is valid, or while either end is missing or not a date. A single day is a range (BG-84).
  */
 export function rangeFault(from: string, to: string): string | null {
   if (!isCalendarDate(from) || !isCalendarDate(to)) return null

@@ -72,7 +72,7 @@ export const emailInvalidText = 'Please enter a valid email address.'
 const localPart = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*$/
 const domainLabel = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 
-/** Removes what is copied along with an email address: `mailto:`, and trailing commas. */
+/** Removes extra text often copied along with an email address: `mailto:` and trailing commas. */
 function bareEmail(value: string): string {
   const text = visibleText(value).trim()
   // Longer text isn't an address, and is slow to search.
@@ -114,7 +114,10 @@ export function isPlainEmail(value: string): boolean {
 // Reports only the first error.
 const isRightYet = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0
 
-/** The address of a person that mail must reach: its local part has no dots at the ends, and no two in a row. */
+/**
+ * A person's email address, which must be deliverable: its local part can't start or end with a dot or have two dots in
+ * a row.
+ */
 export const personEmail = emailAddress.check(
   z.refine((value: string) => !value.includes('..'), {
     error: 'This email address has two dots in a row.',

@@ -31,8 +31,8 @@ export function isZone(zone: string): boolean {
   }
 }
 
-// Creating a formatter takes fifty times as long as using it. There are fewer zones than this, but more spellings of
-// them.
+// Creating a formatter takes fifty times as long as using one. There are fewer time zones than this limit, but more
+// ways to spell them.
 const formattersMax = 1000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -103,7 +103,7 @@ export function monthsLater(instant: Date, months: number): Date {
   return new Date(`${addMonths(dateIn(instant), months)}${instant.toISOString().slice(10)}`)
 }
 
-/** Whole calendar days from `from` to `to`; negative when `to` lies before. */
+/** Whole calendar days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

@@ -137,7 +137,7 @@ export async function endChild(child: ChildProcess, signal: NodeJS.Signals): Pro
   await ended
 }
 
-/** Sends a signal to every process of the PostgreSQL on `data`, since a machine failure hits all of them. */
+/** Sends a signal to every process of the PostgreSQL server on `data`, since a machine failure hits all of them. */
 export function signalAll(data: string, signal: NodeJS.Signals): void {
   const postmaster = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' })
@@ -145,6 +145,6 @@ export function signalAll(data: string, signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // It already exited with its parent.
+      // The process already exited with its parent.
     }
 }

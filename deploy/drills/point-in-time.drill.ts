@@ -1,6 +1,6 @@
-// Continuous archiving and point-in-time recovery, under buyers: `node tools/run.mjs
+// Continuous archiving and point-in-time recovery while members buy: `node tools/run.mjs
 // deploy/drills/point-in-time.drill.ts`. Members buy, a base backup is taken, members keep buying, a statement deletes
-// what it should not, and the machine is lost.
+// the wrong rows, and the machine is lost.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

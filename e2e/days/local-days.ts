@@ -28,7 +28,7 @@ export function localDay(instant: string, zone: Zone): string {
   return (hasSummer && winter >= summerBegins ? moved(behind - 60) : winter).slice(0, 10)
 }
 
-/** The same time of day `days` days later, as an instant. */
+/** The instant `days` days later, at the same time of day. */
 export function daysLater(instant: string, days: number): string {
   return new Date(Date.parse(instant) + days * 86_400_000).toISOString()
 }

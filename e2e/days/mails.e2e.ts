@@ -111,7 +111,7 @@ async function deliver(app: TestApp, member: Member, at: string): Promise<void> 
   )
 }
 
-/** The dates in a member's emails of one template: subject, text, and HTML. */
+/** The dates in a member's email with the given template: subject, text, and HTML. */
 async function daysMailed(app: TestApp, { email }: Member, template: string): Promise<string[]> {
   const mails = (await app.mailsTo(email)).filter((mail) => mail.template === template)
   expect(mails, template).toHaveLength(1)

@@ -41,7 +41,7 @@ test('A-5-24 A-7-36 C-2.12-01 C-2.12-02 C-2.12-03 C-8-02 C-9-24 C-9-25 C-9-26 th
   await expect(page).toHaveURL(/\/404$/)
   await page.unroute('**/api/v1/supportmessages')
 
-  // The same toast is not shown twice.
+  // A toast with the same text is not shown twice.
   for (const message of ['One', 'Two']) {
     await page.getByRole('button', { name: 'Contact us' }).click()
     await send(message)

@@ -5,8 +5,8 @@ import { goTo } from '../go-to.ts'
 import { ClickCounter } from '../click-counter.ts'
 import { toastOf } from '../care/touches/acts.ts'
 
-// It makes purchases. Other files find the story unchanged, except for June Park, for whom the tour buys a plan in the
-// same portal.
+// This file makes purchases, so it uses a separate portal and other files find the story unchanged. In the same portal,
+// the tour buys a plan for June Park.
 test.use({ movesTheClock: true })
 
 /** Home, which for a member who has onboarded is the activity. */

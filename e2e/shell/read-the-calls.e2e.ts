@@ -5,7 +5,8 @@ test('/api/docs describes the calls: its script runs under our policy @all', asy
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
   })
-  // The description of all calls is large and would be parsed on the page's main thread: a few of them are enough.
+  // The full API description is large and would be parsed on the page's main thread, so the test serves only a few
+  // calls.
   await page.route('**/api/openapi.json', async (route) => {
     const response = await route.fetch()
     const document = (await response.json()) as { paths: Record<string, unknown> }

@@ -136,7 +136,7 @@ test('thirty columns scroll sideways inside the grid, its header with them and t
     const rows = parts.at(-1) as HTMLElement
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     rows.scrollLeft = 900
-    // In this frame, the rows have fired their scroll event, and the header is about to follow.
+    // By this frame, the rows have fired their scroll event, but the header has not followed yet.
     await frame()
     rows.scrollLeft = 300
     for (let frames = 0; frames < 5; frames += 1) await frame()

@@ -14,7 +14,7 @@ export interface Given {
 
 declare global {
   interface Window {
-    /** What the page under test exposes. */
+    /** The hooks that the page under test exposes. */
     gridStory: { change: (to: Given) => void; drawn: string[]; asked: number }
   }
 }
@@ -41,7 +41,7 @@ export async function drawnSince(page: Page): Promise<string[]> {
   return page.evaluate(() => window.gridStory.drawn.splice(0))
 }
 
-/** How often the next rows were requested. */
+/** The number of times the next rows were requested. */
 export async function timesAsked(page: Page): Promise<number> {
   return page.evaluate(() => window.gridStory.asked)
 }

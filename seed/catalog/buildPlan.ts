@@ -1,6 +1,6 @@
 import type { Art, Experience, PlanTerms, PricingZone, Service, ShippingZone, Tier } from './types.ts'
 
-/** Yearly and monthly price of one tier, in cents: US first, then what a Canadian member sees. */
+/** Yearly and monthly prices for one tier, in cents: US first, then the price a Canadian member sees. */
 export interface PlanTier {
   upTo: number | null
   year: [us: number, ca: number | null]

@@ -65,7 +65,7 @@ export interface Translation {
 
 export type Season = 'spring' | 'summer' | 'fall' | 'winter'
 
-/** What one touch delivers: the item itself, its default message, and how it ships. */
+/** The contents of one touch: the item itself, its default message, and how it ships. */
 export interface Experience {
   key: string
   title: string
@@ -96,7 +96,10 @@ export interface ServiceEvent {
   experience: string
 }
 
-/** When a plan sends a gift, within one year: months from its start, or from the person's date it follows. */
+/**
+ * When a plan sends a gift within a year: in months from the plan's start, or from the person's date that the plan
+ * follows.
+ */
 export interface ScheduledTouch {
   monthsFromStart: number
   experience: string

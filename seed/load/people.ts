@@ -129,7 +129,7 @@ export function personName(story: Story, key: string): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-/** The database key of a person's first address; null if there is none. */
+/** The database key of a person's first address; null if the person has none. */
 export function addressOf(scene: Scene, story: Story, key: string): LocationKey | null {
   return personOf(story, key).locations.length > 0 ? scene.key('location', locationName(key)) : null
 }

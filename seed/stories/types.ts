@@ -128,7 +128,7 @@ export interface StoryPlan {
   autoRenew: boolean
   renewalCents: number
   toName: string
-  /** When it was paused, canceled, failed, or expired. */
+  /** The day the plan was paused, canceled, failed, or expired. */
   changedDay: number | null
   /** The canceled plan that was swapped to this person, on the day it was canceled (CG-45). */
   swappedFrom: string | null
@@ -347,7 +347,7 @@ export interface Story {
     referrer: string
     firstName: string
     lastName: string
-    /** When the friend signed up, and when they first bought; null before that. */
+    /** The days the friend signed up and first made a purchase; `completedDay` is null until then. */
     day: number
     completedDay: number | null
   }[]

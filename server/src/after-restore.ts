@@ -22,7 +22,7 @@ const steps: readonly Step[] = [
 ]
 
 /**
- * Prepares a restored database for members, with a line for each step. Returns whether all is well; if not, the lines
+ * Prepares a restored database for members, reporting one line per step. Returns whether all is well; if not, the lines
  * say what is wrong.
  */
 export async function afterRestore(platform: Platform, tell: (line: string) => void): Promise<boolean> {

@@ -98,7 +98,8 @@ const browserErrorBytesMax = 8 * 1024
 // Twice the limit, so that a slightly oversized picture gets a readable error.
 const pictureBytesMax = 2 * pictureRules.image.bytesMax
 /**
- * Calls whose bodies have their own limits. Calls of one line take turns, so that large carts don't wait for imports.
+ * Calls whose bodies have their own size limits. Calls that share a `line` take turns, so large carts don't wait for
+ * imports.
  */
 const roomy = [
   { path: '/v1/billing/review', bytesMax: cartBytesMax, line: 'carts' },
@@ -106,7 +107,7 @@ const roomy = [
   { path: '/v1/billing/checkout', bytesMax: cartBytesMax, line: null },
   { path: '/imports/validate', bytesMax: validateBytesMax, line: 'validation' },
   { path: '/imports/process', bytesMax: processBytesMax, line: 'imports' },
-  // The same calls on a member's behalf.
+  // The staff versions of the import calls, on a member's behalf.
   { path: '/v1/staff/conciergeuploads/:key/validate', bytesMax: validateBytesMax, line: 'validation' },
   { path: '/v1/staff/conciergeuploads/:key/process', bytesMax: processBytesMax, line: 'imports' },
   { path: '/v1/imports/concierge', bytesMax: conciergeFileBytesMax + formBytesMax, line: null },

@@ -125,7 +125,7 @@ describe.skipIf(!hasPrograms)('who was erased after a backup', () => {
       await end(app, plan.key)
       expect(await afterwards(app)).toBe('erasures: 1 erased again')
       expect(await afterwards(app)).toBe('erasures: 0 erased again')
-      // A backup from after the erasures restores none of them.
+      // A backup taken after the erasures doesn't restore any erased person.
       await writeBackup(folder, { settings, store, release: 'test', machine: clock })
       await app.stop()
       isOpen = false

@@ -162,7 +162,7 @@ test.each(calls)('$name opens to whom the rule names, until they are out of the 
 })
 
 describe('the private feed of the calendar', () => {
-  /** Returns a function that tells whether a member's calendar feed contains a gift. */
+  /** Returns a function that checks whether a member's calendar feed contains a gift. */
   async function feedOf(member: Person, gift: { key: string }) {
     const made = await (await app.as(member)).post<{ data: { url: string } }>('/v1/calendar/feed')
     const path = new URL(made.body.data.url).pathname

@@ -168,7 +168,7 @@ async function onSame(
   return [act(ways[0]), act(ways[1])]
 }
 
-/** A recurring job as an act; it runs once now, so that only what is built next is left to it. */
+/** Wraps a recurring job as an act. It runs the job once now, so that later runs only handle what is built next. */
 async function worked(work: Recurring): Promise<Act> {
   const act = async () => {
     await work.run(app.platform, app.cause())

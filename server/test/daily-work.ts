@@ -28,7 +28,7 @@ export interface Days {
   daily?: readonly string[]
 }
 
-/** The recurring jobs of a test's days: all of them with `npm test -- --all`. */
+/** The recurring jobs that run on a test's days; all of them with `npm test -- --all`. */
 export function dailyWork({ housekeeping: isKept = false, daily }: Days): readonly Recurring[] {
   for (const name of daily ?? [])
     assert(

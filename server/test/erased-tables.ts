@@ -1,4 +1,5 @@
-// Which tables hold texts about people and members, and why the others don't: a new table needs an entry here.
+// Lists the tables with text about people and members, and why the others have none. Each new table must be listed
+// here.
 
 /** Tables with texts about a person or member: an erasure removes the texts or the rows. */
 export const tablesWithWords = [

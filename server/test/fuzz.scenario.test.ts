@@ -79,7 +79,7 @@ const tried = operations.toSorted((a, b) => Number(seldom.has(a.name)) - Number(
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? tried.length * (variations + 1))
 
-/** How many requests of each role were accepted and refused. */
+/** The number of accepted and refused requests for each role. */
 const byRole = new Map(staffRoles.map((role) => [role, { accepted: 0, refused: 0 }]))
 
 /** A sent request, for failure messages. */
@@ -123,7 +123,7 @@ test(
   Math.max(300_000, requests * 60),
 )
 
-/** Who sends a request about an owner's data; staff send it from the console, one of each role. */
+/** The sender of a request about an owner's data. Staff send it from the console, one sender per role. */
 type Sender = 'owner' | 'stranger' | 'visitor' | StaffRole
 
 /** Console sessions, one per role, kept while they last. */
@@ -191,7 +191,7 @@ const sendersToMembers: readonly Sender[] = [
 ]
 const sendersToStaff: readonly Sender[] = ['owner', 'stranger', 'visitor', ...staffRoles, ...staffRoles]
 
-/** For members' calls, half of the strangers are administrators, which must give them nothing there. */
+/** For members' calls, half of the strangers are administrators; that must give them no access there. */
 async function newCookie(sender: Sender, isAdmin: boolean): Promise<string> {
   if (!isRole(sender)) return app.cookieOf(await buildMember(app, { isAdmin }))
   const cookie = colleagues.get(sender) ?? (await app.staffSessionOf((await app.hire(sender)).key))

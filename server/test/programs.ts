@@ -1,5 +1,6 @@
 /**
- * How Node starts our programs, a PostgreSQL that can be stopped and restarted, and a proxy: for tests that run one.
+ * The Node arguments for our programs, a PostgreSQL that can be stopped and restarted, and a proxy, for tests that run
+ * one of them.
  */
 export { nodeArguments } from '../../tools/node.mjs'
 export { serverProgram } from '../../tools/server.mjs'

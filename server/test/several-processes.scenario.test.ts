@@ -29,7 +29,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes', () => {
     for (const portal of portals) await portal.stop()
   })
 
-  /** The same caller at each of the two portals. */
+  /** Returns the same caller for each of the two portals. */
   function atBoth(cookie: string | null = null): [Caller, Caller] {
     const at = (portal: PortalProcess | undefined) =>
       Object.assign(new TestApp(), { url: portal?.url ?? '' }).caller(cookie)

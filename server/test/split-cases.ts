@@ -60,7 +60,7 @@ export function splitCases(app: TestApp) {
         sql`select key from charges where member_key in ${keys} and state not in ('succeeded', 'failed', 'released')`,
       ),
     ).toEqual([])
-    // What the processor took and didn't refund equals what was paid.
+    // The amount the processor took and didn't refund equals the amount paid.
     const [sums] = await app.rows<{ taken: number; paid: number }>(sql`
       select (select coalesce(sum(sandbox.amount_cents), 0)::int from sandbox_charges sandbox
           join customers on customers.processor_ref = sandbox.customer_ref

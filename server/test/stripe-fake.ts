@@ -88,7 +88,7 @@ export class StripeFake {
     this.refuseNth(1, path, error)
   }
 
-  /** The same for the `nth` matching request from now on. */
+  /** Refuses the `nth` matching request from now on, with this Stripe error. */
   refuseNth(nth: number, path: RegExp, error: { type: string; code: string }): void {
     this.#refusals.push({ path, error, nth })
   }

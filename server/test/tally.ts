@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './app.ts'
 
-// Tables that count, key, or limit acts, not the acts themselves; and tokens, where those of one kind share a row, so
-// their count shows their moves.
+// Tables left out of the tally: those that count, key, or limit acts rather than store them; and tokens, since tokens
+// of one kind share a row, and counting their moves covers them.
 const beside = new Set([
   'audit',
   'counters',
@@ -14,7 +14,7 @@ const beside = new Set([
   // Created on the first call of an administrator without one.
   'staff_accounts',
   'staff_acts',
-  // What an employee granted without approval, counted toward the two-person limit.
+  // Grants by an employee without approval, counted toward the two-person limit.
   'staff_done_alone',
   'tokens',
 ])

@@ -1,5 +1,5 @@
-// CG-52 stated a second time, in plain words: after every join, departure, promotion, assignment, or gift, each
-// member's lists contain what the rule says and nothing else. A failure prints the seed and the last act.
+// Restates CG-52 in plain words: after every join, departure, promotion, assignment, or gift, each member's lists
+// contain exactly what the rule says. A failure prints the seed and the last act.
 import { test } from 'vitest'
 import { type Caller, useTestApp } from './app.ts'
 import { runsAll } from './runs-all.ts'

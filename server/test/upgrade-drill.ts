@@ -16,7 +16,7 @@ import { findNginx, findPostgres, freePort, startNginx, startPostgres } from './
 const password = 'gifts-and-thanks'
 /** The length of each phase of the drill, while members keep buying. */
 const stretchMs = 5000
-/** How long a table the migration needs is locked, as by a backup. */
+/** How long the drill locks a table that the migration changes, as a backup would, in ms. */
 const heldMs = 5000
 
 const busyMigration = `-- runs beside: 0047

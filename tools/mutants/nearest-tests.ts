@@ -32,7 +32,7 @@ function distanceOf(test: SourceFile, path: string, steps: ReadonlyMap<string, n
 /** Number of imports to a file, from each file that reaches it. */
 function stepsTo(house: House, path: string): Map<string, number> {
   const steps = new Map([[path, 0]])
-  // Iterating a map includes entries added meanwhile: nearest first.
+  // Iterating a map includes entries added during the loop, so the nearest files come first.
   for (const [target, count] of steps) {
     for (const file of house.files) {
       if (!steps.has(file.path) && file.imports.some((one) => one.target === target))

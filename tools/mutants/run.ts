@@ -17,7 +17,10 @@ type Mutant = Mutation & { path: string }
 /** `invalid`: PostgreSQL can't parse it, so it says nothing about the tests. */
 type Fate = { end: 'killed' | 'survived' | 'invalid'; by: string }
 
-/** Far longer than the tests of one fault take: a longer run counts as hung, and the fault as caught. */
+/**
+ * The timeout for the tests of one fault, far longer than they take. A longer run counts as hung, and the fault as
+ * caught.
+ */
 const hangsAfterMs = 10 * 60_000
 const { values, positionals: rooms } = parseArgs({
   allowPositionals: true,

@@ -190,7 +190,7 @@ const lost: readonly Screen[] = [
   { name: 'server-error-signed-in', who: 'dana', path: '/server-error' },
 ]
 
-/** In order of visit: items that one screen puts in the cart appear in later ones. */
+/** Sorted in the order of visits: items added to the cart on one screen appear on later ones. */
 export const screens: readonly Screen[] = [
   ...entering,
   ...home,

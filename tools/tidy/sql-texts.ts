@@ -11,7 +11,7 @@ export type SqlOfFile = { texts: SqlText[]; notRead: number[] }
 const startsSql = /(?:\bsql(?:<[^`()]*>)?|\.raw\(\s*)$/
 const longestTag = 300
 
-/** All SQL of a file. A template inside another's hole is a separate text. */
+/** Returns all SQL in a file. A template inside another template's hole is a separate text. */
 export function sqlOf(file: SourceFile): SqlOfFile {
   const { bare, code } = file
   const texts: SqlText[] = []

@@ -1,4 +1,4 @@
-// Which wing may import which: contract <- server, web; server <- e2e; server and web never meet.
+// Limits imports between wings: contract <- server, web; server <- e2e. Server and web never import each other.
 import { isTables } from './floors.ts'
 import type { Finding, House, Import, SourceFile } from './source.ts'
 

@@ -21,7 +21,7 @@ watchErrors(() => router.state.matches.at(-1)?.fullPath)
 reloadOnStaleBuild()
 leaveForLoginBy((returnTo) => router.history.push(paths.login(returnTo)))
 
-// Who was signed in finds the screen while the session is asked for.
+// For a member who was signed in, loads the screen while the session is requested.
 if (readCookie('cg_active') === '1') loadScreen(router)
 const start = await startSession()
 startCartWithMember(start)

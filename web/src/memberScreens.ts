@@ -1,6 +1,6 @@
 /**
- * The screens of signed-in members, by the module that each lies in. A chunk of its own: it names the files of all of
- * them, which nobody needs who has not signed in yet.
+ * The screens for signed-in members, keyed by module. A separate chunk: it names the files of all these screens, which
+ * visitors who haven't signed in don't need.
  */
 export const memberScreens = {
   'identity/accounts/VerifyPage': () => import('./identity/accounts/VerifyPage.tsx'),

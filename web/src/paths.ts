@@ -33,7 +33,7 @@ export const paths = {
   activity: () => '/activity',
   /** The form that writes to us, over the list of gifts. */
   contactUs: () => '/activity?drawer=contact-us',
-  /** The touches of one group of the list, such as `needs`. */
+  /** The touches in one group of the list, such as `needs`. */
   activityIn: (group: TouchGroup) => `/activity?status=${group}`,
   activityFound: (search: string) => `/activity?search=${encodeURIComponent(search)}`,
   /** The touches whose recipient has followed something on the card. */
@@ -58,7 +58,7 @@ export const paths = {
   topOfMind: () => '/top-of-mind',
   /** Top of Mind for those whom a search finds: for one person, by name. */
   topOfMindFor: (search: string) => `/top-of-mind?search=${encodeURIComponent(search)}`,
-  /** What the next twelve months cost; with the plans of the cart switched on. */
+  /** The cost of the next twelve months, optionally with the plans in the cart switched on. */
   rehearsal: ({ withCart = false } = {}) => `/subscriptions/rehearsal${withCart ? '?cart=on' : ''}`,
   packages: (query = '') => `/transactions${query}`,
   /** A package, with the screen that its back link leads to: activity, contact or locations (CG-81). */
@@ -84,22 +84,22 @@ export const paths = {
   location: (key: LocationKey, returnTo?: string) =>
     `/locations/details/${encodeURIComponent(key)}${returnTo ? `?returnto=${encodeURIComponent(returnTo)}` : ''}`,
   services: () => '/services',
-  /** Where sending a gift begins. */
+  /** The first page for sending a gift. */
   sendGift: () => '/services',
   servicesFound: (search: string) => `/services?search=${encodeURIComponent(search)}`,
-  /** People against the gifts of a form: `all`, or a special event's. */
   /** One gift to several people at once. */
   sendMany: (service: ServiceKey) => `/send-many/${encodeURIComponent(service)}`,
+  /** The grid of people and gifts for a form: `all`, or a special event's. */
   bulkForm: (key: string, query = '') => `/bulk-form/${encodeURIComponent(key)}${query}`,
-  /** The shop for one person: what is chosen there goes to them. */
+  /** The shop for one person: gifts chosen there go to them. */
   servicesFor: (person: ContactKey, occasion: GiftOccasion | null = null) =>
     `/services?recipient=${encodeURIComponent(person)}${occasionPart(occasion, '&')}`,
-  /** The shop for a day by which a gift is to be there. */
+  /** The shop for a gift that should arrive by a given day. */
   servicesBy: (on: CalendarDate) => `/services?${occasionPart({ kind: 'day', on }, '')}`,
   servicesIn: (category: string) => `/services?category=${encodeURIComponent(category)}`,
   /** The shop with a service's drawer open. */
   service: (keyOrSlug: string) => `/services?service=${encodeURIComponent(keyOrSlug)}`,
-  /** The same for one person: a plan or a package is set up there. */
+  /** The same for one person, to set up a plan or package. */
   serviceFor: (key: ServiceKey, person: ContactKey, location = '') =>
     `/services?service=${encodeURIComponent(key)}&recipient=${encodeURIComponent(person)}${location ? `&location=${encodeURIComponent(location)}` : ''}`,
   serviceActivation: (serviceKey: ServiceKey, contactKey: ContactKey, occasion: GiftOccasion | null = null) =>
@@ -151,7 +151,7 @@ export const paths = {
   serverError: () => '/server-error',
 } as const
 
-/** What a gift is for, as a part of a query. */
+/** The occasion of a gift, as part of a query string. */
 function occasionPart(occasion: GiftOccasion | null, mark: '?' | '&' | ''): string {
   return occasion ? `${mark}for=${occasion.kind}&on=${occasion.on}` : ''
 }

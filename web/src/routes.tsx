@@ -219,7 +219,7 @@ export const routeTree = rootRoute.addChildren([
       component: lazyRouteComponent(screen('ordering/checkout/PaymentSuccessPage')),
     }),
     page(members, '/payment/profile', screen('identity/profile/PaymentProfilePage')),
-    // For paper: outside the billing area's frame, without navigation.
+    // For printing: outside the billing area's frame, without navigation.
     page(members, '/billing/invoices/$key', screen('money/invoices/PrintInvoicePage'), bare),
     page(members, '/integrations/$key', screen('people/integrations/IntegrationPage')),
     page(members, '/integrations/oauth/$key', screen('people/integrations/ReturnPage'), bare),
@@ -242,7 +242,7 @@ export const routeTree = rootRoute.addChildren([
   ...kitPages,
 ])
 
-/** Where invitations to a team lead, personal ones or the share link: a visitor signs up with its code first. */
+/** The routes for team invitations, personal ones or the share link: a visitor signs up with the code first. */
 function joining(query: 'invite' | 'sharedinvite', accepting: readonly string[]) {
   const parent = createRoute({
     getParentRoute: () => rootRoute,

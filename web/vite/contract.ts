@@ -4,7 +4,7 @@ import { contract } from '../../contract/src/contract.ts'
 
 const id = 'virtual:contract'
 
-/** Which app imports it: the members' app gets no staff calls. */
+/** The app that imports it: the member app gets no staff calls. */
 type Reader = 'members' | 'staff'
 
 /**

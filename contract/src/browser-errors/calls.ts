@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
 
-/** What went wrong: an uncaught error, an unhandled rejection, or a screen that failed to render. */
+/** Kinds of browser errors: an uncaught error, an unhandled rejection, or a screen that failed to render. */
 const kinds = ['error', 'rejection', 'screen'] as const
 
 const line = (lengthMax: number) => z.string().check(z.maxLength(lengthMax))

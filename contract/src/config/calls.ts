@@ -22,7 +22,7 @@ export const configSchema = z.object({
 })
 export type Config = z.infer<typeof configSchema>
 
-/** What the browser needs to know about this deployment before the first screen. */
+/** Facts about this deployment that the browser needs before the first screen. */
 export const configCalls = {
   show: call('GET', '/v1/config', { summary: 'Public facts of this deployment', access: 'public' }).output(
     dataOf(configSchema),

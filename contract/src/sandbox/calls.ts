@@ -8,7 +8,7 @@ export const clockMoveDaysMax = 731
 const sandboxSchema = z.object({
   /** Business time in integer seconds. */
   now: z.int(),
-  /** The same as a date in UTC, `yyyy-MM-dd`. */
+  /** `now` as a UTC date, `yyyy-MM-dd`. */
   today: z.string(),
   /** Calendar days that business time is ahead of machine time. */
   days_ahead: z.int(),

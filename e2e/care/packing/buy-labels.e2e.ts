@@ -41,7 +41,7 @@ async function scan(page: Page, code: string) {
   await page.keyboard.press('Enter')
 }
 
-/** The code on the papers of a person's touch in the newest batch. */
+/** The code printed on the papers for a person's touch in the newest batch. */
 async function codeOf(page: Page, name: string) {
   const batches = await (await page.request.get('/api/v1/staff/packing/batches')).json()
   const rows = await page.request.get(`/api/v1/staff/packing/batches/${batches.data[0].key}/touches`)

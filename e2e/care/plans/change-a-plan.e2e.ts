@@ -193,7 +193,7 @@ test('C-2.6-38 C-2.6-39 C-4.6-07 C-4.6-10 C-4.6-34 C-4.6-35 C-4.6-36 C-4.6-37 on
   await expect.poll(verbs).toEqual(['pause', 'details', 'resume', 'details'])
   await expect(pause).toBeVisible()
 
-  // For a past-due plan, the cost is shown first. The server's tests cover the charge itself.
+  // Resuming a past-due plan shows the cost first. The server's tests cover the charge itself.
   await goToPlanOf(page, 'Omar Vance')
   await button('Resume').click()
   const resuming = page.getByRole('dialog', { name: 'Resume Birthday Cards for Omar Vance?' })

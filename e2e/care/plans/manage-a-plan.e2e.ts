@@ -102,7 +102,7 @@ test('C-2.6-37 C-4.6-28 C-4.6-29 C-4.6-30 C-4.6-31 C-4.6-32 C-4.6-33 C-9-12 a fe
     await expect(stopping(page).getByRole('button', { name: 'Cancel Anyway' })).toBeVisible()
   }
 
-  // As the server says: no fee before the first gift is sent, a refund for gifts not sent.
+  // The server's figures: no fee before the first gift is sent, and a refund for unsent gifts.
   await page.goto('/subscriptions')
   await stop('Ruth Adeyemi')
   await expect(refund()).toHaveText('You get $18.00 back as credit')

@@ -85,7 +85,7 @@ test('C-2.9-15 C-2.9-22 C-5-74 C-5-75 C-5-76 C-5-77 C-8-33 C-7-74 C-1-15 C-4.9-1
 
   await goTo(page, `/touch/${other}`)
   await expect(page.getByText('This touch is scheduled.')).toBeVisible()
-  // It appears on the gift itself, too.
+  // The gift's own page also has a cancel button.
   await page.getByRole('button', { name: 'Cancel gift' }).click()
   await help.getByRole('button', { name: 'Continue' }).click()
   await help.getByRole('button', { name: 'Yes, cancel this touch' }).click()
@@ -153,7 +153,7 @@ test('C-1-14 C-4.9-16 C-4.9-17 C-8-34 C-7-70 a Top of Mind gift is swapped for a
   await page.getByRole('button', { name: 'Swap gift' }).click()
   await help.getByRole('radio', { name: /A Quiet Evening/ }).check()
   await help.getByRole('button', { name: 'Continue' }).click()
-  // Someone else canceled it meanwhile.
+  // Someone else cancels the gift in the meantime.
   await (await app.as(story.dana)).patch(`/v1/touches/${raced}`, { status: 'canceled' })
   await help.getByRole('button', { name: 'Swap this gift' }).click()
   await expect(help.getByRole('alert')).toBeVisible()

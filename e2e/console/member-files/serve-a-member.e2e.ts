@@ -134,7 +134,7 @@ test('a refund shows the numbers of the server first, and where somebody else wa
   await expect(sums.getByRole('row', { name: /^Total/ })).toContainText('$54.00')
   await expect(sums.getByRole('row', { name: /^Card|Visa/ })).toContainText('$44.00')
   await expect(sums.getByRole('row', { name: /^Credit/ })).toContainText('$10.00')
-  // A full refund: what was paid for ends, unless it continues as a courtesy (R-37).
+  // A full refund ends the purchase unless it continues as a courtesy (R-37).
   const ending = dialog.getByRole('group', { name: 'What happens to it?' })
   await expect(ending).toContainText(/for .+: goes out on/)
   await expect(ending.getByRole('radio', { name: 'Cancel what hasn’t been sent' })).toBeChecked()

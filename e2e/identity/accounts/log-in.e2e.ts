@@ -10,7 +10,7 @@ const day = 86_400
 const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name)
 
-/** How many more days a cookie lasts. */
+/** The number of days until a cookie expires. */
 async function daysOf(context: BrowserContext, name: string): Promise<number> {
   const { expires } = (await cookieOf(context, name)) ?? { expires: 0 }
   return Math.round((expires - Date.now() / 1000) / day)

@@ -1,4 +1,4 @@
-// The wizard's steps: which ones there are, where each leads, and what is saved.
+// The wizard's steps: which ones appear, where each leads, and what each saves.
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { buildMember } from '../../../server/test/build/member.ts'
@@ -74,7 +74,7 @@ test('C-2.1-01 C-2.1-03 C-2.1-05 C-2.1-06 C-2.1-07 C-2.1-08 C-2.1-12 C-2.1-13 C-
   await expect(share(page)).toHaveAttribute('aria-valuenow', '100')
   await page.getByRole('checkbox', { name: /Clients/ }).check()
   await page.getByRole('checkbox', { name: /Friends and family/ }).check()
-  // The industry step appears meanwhile and has not been visited.
+  // The industry step has now appeared and has not been visited.
   await expect(steps(page)).toHaveText(['Address', 'Mobile', 'Care', 'Industry'])
   await expect(share(page)).toHaveAttribute('aria-valuenow', '75')
   expect(await sent(page, () => next(page).click())).toMatchObject({

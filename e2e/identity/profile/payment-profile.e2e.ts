@@ -100,7 +100,7 @@ test('B-5-25 B-5-27 B-5-28 B-5-30 B-5-31 B-5-32 B-5-35 B-8-12 B-8-49 B-8-50 B-8-
   expect(await error('Zip code')).toContain('zip')
   await expectAccessible(page)
 
-  // For each field, a refused value and an accepted one. The form's unit tests cover every refused value.
+  // One rejected and one accepted value for each field. The form's unit tests cover every rejected value.
   const tries: [label: string, bad: string[], good: string][] = [
     ['Company name', ['A'], "O'Neil & Sons, #4"],
     ['Street', ['A'], '1 Harbor Way'],

@@ -61,7 +61,7 @@ test('a member adds a named passkey, signs in with it, and finds when it was use
   await goTo(page, '/settings/password')
   await expect(row).toContainText(/Last used today, \d+:\d\d [ap]m\./)
 
-  // The same authenticator is not added twice.
+  // The same authenticator can't be added twice.
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await naming.getByLabel('Name').fill('Once more')
   await naming.getByRole('button', { name: 'Continue' }).click()

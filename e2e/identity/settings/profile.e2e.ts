@@ -94,7 +94,7 @@ test('C-2.2-08 C-5-11 C-5-14 C-5-15 C-5-16 C-5-18 C-5-19 C-5-21 C-5-22 the profi
   await openSettings({ page, app, context }, 'profile', abroad)
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'PATCH' && asked.push(request.url()))
-  // For each field, one refused text and one accepted. The form's unit tests cover the rest.
+  // One rejected and one accepted text for each field. The form's unit tests cover the rest.
   const fields = [
     ['First name', '', 'Please enter a first name.', 'x'.repeat(255)],
     ['Last name', '', 'Please enter a last name.', 'x'.repeat(255)],

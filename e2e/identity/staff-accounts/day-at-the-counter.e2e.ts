@@ -20,7 +20,7 @@ test.use({ now: '2027-03-01T17:00:00Z' })
 
 const wide = { width: 1280, height: 800 }
 
-/** Five gifts for five people, all of one member with one card. */
+/** Five gifts for five people, all from one member with one card. */
 async function giftsOf(app: TestApp) {
   const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
   const people = [
@@ -77,7 +77,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Prints, packs, and hands over everything due today; returns what was shipped. */
+/** Prints, packs, and hands over everything due today. */
 async function packAllDue(page: Page, app: TestApp, count: number, day: string): Promise<void> {
   await page.goto('/staff/today')
   await page.getByRole('checkbox', { name: 'Choose all services' }).check()

@@ -51,7 +51,7 @@ test('one of the staff adds a passkey as the second step, signs in with it, and 
   const row = page.getByRole('list', { name: 'Ways to confirm that it is you' }).getByRole('listitem')
   await expect(row).toContainText(/Work laptop.*used/)
   await expectAccessible(page)
-  // The same authenticator is not added twice.
+  // The same authenticator can't be added twice.
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByLabel('Name').fill('Once more')
   await dialog.getByLabel('Your password').fill(password)

@@ -5,7 +5,7 @@ import { buildTeam, buildTeamMember } from '../../../server/test/build/team.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
-/** Imani is assigned three of Helen's people and pays for a plan of one of them. */
+/** A team in which Imani is assigned three of Helen's people and pays for a plan for one of them. */
 async function team(app: TestApp) {
   const owner = await buildMember(app, { firstName: 'Helen', lastName: 'Marchetti' })
   const made = await buildTeam(app, owner, 'North Quay Group')
@@ -74,7 +74,7 @@ test('removing and leaving say in numbers what happens; the owner reads figures 
   await expect(page.getByText('Greta Nyström looks after 2 people now.')).toBeVisible()
   await expect(page.getByText('Imani Brooks is not currently assigned to anyone.')).toBeVisible()
 
-  // Undo survives the toast and a reload, and names people reassigned meanwhile.
+  // Undo outlasts the toast and a reload, and reports people reassigned in the meantime.
   await page.reload()
   await expect(page.getByText(/^2 people went from Imani to Greta Nyström on /)).toBeVisible()
   await expectAccessible(page, { within: '#content' })

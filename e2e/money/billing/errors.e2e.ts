@@ -29,7 +29,7 @@ async function expectList(page: Page, where: string) {
   for (const message of saidOf(where)) await expect(alert.first(), where).toContainText(message)
 }
 
-/** What each page loads as it opens: name, path, and call. */
+/** The request each page makes as it opens: name, path, and call. */
 const openingOf = (paid: { key: string }): [string, string, RegExp][] => [
   // The menu requests it with the first page load, and only then.
   ['Payment requests', '/billing/paymentrequests', /\/api\/users\/paymentrequests/],

@@ -86,7 +86,7 @@ test('R-13 with Stripe the number is typed into fields of Stripe, and we keep a 
     'Default for renewals',
   )
 
-  // The same card is refused a second time, and the form is ready for another.
+  // The same card is refused again, and the form is ready for another.
   await page.getByRole('button', { name: 'Add a card' }).click()
   await add.click()
   await expect(page.getByRole('alert')).toContainText('This card is already on file.')

@@ -40,7 +40,7 @@ export async function startStory(
   return { dana, experience, keys, warm, messages, path: `/bulk-messaging/${experience.key}` }
 }
 
-/** The row of a person. */
+/** A person's row. */
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) })
 

@@ -73,7 +73,7 @@ export async function startOrdering({ app, context }: { app: TestApp; context: B
 
 export const gridOf = (page: Page): Locator => page.getByRole('grid', { name: 'People and their gifts' })
 
-/** The row of a person. */
+/** A person's row. */
 export const rowOf = (page: Page, name: string): Locator =>
   gridOf(page)
     .getByRole('row')

@@ -17,7 +17,7 @@ interface Parts {
   page: Page
 }
 
-/** A member with the given cards, on the page of their own bundle. */
+/** Opens the page of a member's own bundle, with the given cards on file. */
 async function openBundle({ app, context, page }: Parts, cards: string[] = ['4242424242424242']) {
   const member = await buildMember(app)
   for (const number of cards) await buildCard(app, member, { number })
@@ -68,7 +68,7 @@ test('R-13 BG-57 B-2.4-24 B-2.4-26 B-2.4-27 B-2.4-28 B-2.4-29 B-2.4-30 B-4.9-07 
   await expect(alert).toContainText('Another.')
   await page.unroute(call)
 
-  // A price that changed meanwhile is refused; nothing is charged before the new one is confirmed.
+  // Paying is refused if the price changed in the meantime; nothing is charged until the new price is confirmed.
   await app.rows(sql`update bundles set price_cents = 52000 where key = ${bundle.key}`)
   await cards.first().check()
   await confirm(page).click()

@@ -102,7 +102,7 @@ test('A-1-07 B-2.4-01 B-2.4-02 B-2.4-03 B-2.4-04 B-2.4-05 B-2.4-06 B-2.4-07 B-2.
   const dear = card(page, titles.dear)
   await expect(dear.getByText('$600.00', { exact: true })).toBeVisible()
   await expect(dear.locator('s')).toHaveCount(0)
-  // Whole dollars, rounded half up: $54.50 and ten times that, $55.49.
+  // Prices are rounded half up to whole dollars: $54.50, ten times that, and $55.49.
   await expect(dear.getByRole('listitem').nth(0)).toContainText('$55 each')
   await expect(dear.getByRole('listitem').nth(0)).toContainText('$545')
   await expect(dear.getByRole('listitem').nth(1)).toContainText('$55 each')

@@ -56,7 +56,7 @@ test('B-4.1-25 B-4.1-26 B-7-10 B-7-11 one token is put on an item and taken off 
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toMatch(/price_paid|amount/)
 
-  // What pays for each item, before paying.
+  // The checkout shows how each item is paid before the purchase.
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByRole('region', { name: 'How it is paid' })).toContainText(
     '1 token (Citrus token) covers $56.50.',

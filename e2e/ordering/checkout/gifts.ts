@@ -5,7 +5,7 @@ import { issueLot } from '../../../server/src/money/ledger/issue.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { signIn } from '../../app.ts'
 
-/** What a test already has. */
+/** The fixtures that a test passes in. */
 interface Scene {
   app: TestApp
   context: BrowserContext

@@ -31,7 +31,7 @@ test('one gift goes to several people: chosen over searches, one card by name, o
   await page.getByRole('checkbox', { name: /^Grace/ }).check()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('')
   await page.getByRole('combobox', { name: 'Tag' }).click()
-  // While the people of another filter load, those of the previous one can't be selected all at once.
+  // While the people for a new filter load, "Select all" is disabled, so it can't select the previous ones.
   const held = Promise.withResolvers<void>()
   await page.route(/\/v1\/contacts\?.*tags=referrer/, async (route) => {
     await held.promise

@@ -71,7 +71,7 @@ test('R-29 a gift with its card, color and day: chosen on one page, kept over a 
 
   await pay.click()
   await expect(page).toHaveURL('/payment')
-  // In the cart, the setup page still edits the item, from another tab too.
+  // The setup page still edits an item that is in the cart, even from another tab.
   const other = await context.newPage()
   await other.goto(setupPath(gift))
   await other.getByRole('radio', { name: /^Brick/ }).check()

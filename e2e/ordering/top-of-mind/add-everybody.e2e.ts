@@ -35,7 +35,7 @@ test('C-2.7-17 C-2.7-44 C-2.7-45 C-2.7-46 C-2.7-47 C-2.7-48 C-2.7-49 C-2.7-50 C-
   })
   expect(calls).toEqual([])
   await expect(dialog.getByRole('button', { name: 'Annually' })).toHaveAttribute('aria-pressed', 'true')
-  // With the active one and the one in the cart, there are ten: the second tier.
+  // With the active plan and the one in the cart, there are ten plans: the second tier.
   await expect(dialog).toContainText('$186.20 per plan per year')
   await expect(dialog).toContainText('You save $19.00 per plan per year.')
   await dialog.getByRole('button', { name: 'Monthly' }).click()

@@ -22,7 +22,7 @@ test('R-32 a search that finds over 1,000 people says so, shows more of them, an
   await page.getByRole('searchbox', { name: 'Search people' }).fill('abbot 1')
   await expect(page.getByText('1,000+')).toHaveCount(0)
 
-  // Pressed before the first people have loaded, it waits for all of them.
+  // If pressed before the first people have loaded, the button waits for all of them.
   const held = Promise.withResolvers<void>()
   await page.route(/\/v1\/contacts\?.*topofmind/, async (route) => {
     await held.promise

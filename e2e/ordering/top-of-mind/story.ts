@@ -63,7 +63,7 @@ export async function startEnrolling(
 /** The table. */
 export const gridOf = (page: Page): Locator => page.getByRole('grid', { name: 'People and their plans' })
 
-/** The row of a person. */
+/** A person's row. */
 export const rowOf = (page: Page, name: string): Locator =>
   gridOf(page)
     .getByRole('row')
@@ -72,7 +72,7 @@ export const rowOf = (page: Page, name: string): Locator =>
 /** A person's cells, one per service. Each text ends with the person's name: see `expectCells`. */
 export const cellsOf = (page: Page, name: string): Locator => rowOf(page, name).getByRole('gridcell')
 
-/** Asserts the text of a person's cells, from first to last. */
+/** Asserts the text in a person's cells, from first to last. */
 export async function expectCells(page: Page, name: string, ...words: string[]): Promise<void> {
   await expect(cellsOf(page, name)).toHaveText(words.map((word) => `${word} for ${name}`))
 }

@@ -77,7 +77,8 @@ test('C-2.7-39 C-2.7-42 C-3-75 the drawer holds service, person, address, months
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
 
-  // It reopens as it was left. Monthly, the first gift needs three payments, and a token can't pay.
+  // The drawer reopens with its earlier choices. Billed monthly, the first gift needs three payments, which a token
+  // can't cover.
   await goTo(page, path)
   await expect(address).toBeChecked()
   await expect(token).toBeChecked()

@@ -22,7 +22,7 @@ const stepsOn = (page: Page) => {
   }
 }
 
-/** Nothing is done, the first step is open, and starter gifts are shown. */
+/** Asserts the initial state: no step is done, the first is open, and starter gifts are shown. */
 async function expectBeginning(page: Page) {
   const { list, open, good } = stepsOn(page)
   await expect(list).toContainText('0 of 4 done')

@@ -3,7 +3,7 @@ import { buildContact } from '../../../server/test/build/contact.ts'
 import { buildLogKeeper } from '../../../server/test/build/gifting-log.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 
-/** Where the gifting log is. */
+/** The path of the gifting log. */
 export const path = '/billing/giftinglog'
 
 /** A member with the permission, and two of their people. */

@@ -51,7 +51,7 @@ test('B-2.3-26 B-2.6-07 B-2.6-08 B-5-01 B-5-03 B-5-04 B-7-44 B-7-45 B-8-05 two d
   const charged = `$${invoice.amount.toFixed(2)}`
   await expect(page.getByRole('row', { name: 'Total' })).toContainText(charged)
   await expect(page.getByRole('img', { name: /What was charged in each period/ })).toBeVisible()
-  // States what it counts that the payment history, which covers only cards, leaves out; on a phone too.
+  // The report states which amounts it counts that the payment history, limited to cards, leaves out; on a phone too.
   const note = page.getByText('This report also counts $10.00 of credit used, which never reached a card.')
   const wide = page.viewportSize()
   for (const viewport of [{ width: 390, height: 844 }, wide ?? { width: 1280, height: 800 }]) {

@@ -65,7 +65,7 @@ test('one person after another is added, on a phone too: type and tags stay, the
   await expect(field(page, 'First name')).toBeFocused()
   await expect(field(page, 'First name')).toBeInViewport()
 
-  // Nothing is unsaved now, so leaving asks nothing.
+  // There are no unsaved changes now, so leaving asks for no confirmation.
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/contacts$/)
   const main = page.getByRole('main')

@@ -101,7 +101,7 @@ test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.
   const list = page.getByRole('list', { name: 'Your imports' })
   await expect(list).toContainText('Neighbors')
 
-  // It can be undone from there, after a confirmation that says what that does.
+  // The import can be undone from the list, after a confirmation that explains the effect.
   await list.getByRole('button', { name: 'Undo Neighbors' }).click()
   const question = page.getByRole('group', { name: 'Undo this import?' })
   await expect(question).toContainText('2 people are removed.')

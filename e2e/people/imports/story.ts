@@ -22,7 +22,7 @@ export async function startImporting({ app, context }: { app: TestApp; context: 
 
 const columns = ['First Name', 'Last Name', 'Street', 'City', 'State', 'Zip Code', 'Country', 'Email']
 
-/** A row of a file: Walter Jankowski of 2017 Cedar St, unless `parts` overrides it. */
+/** A row in an import file: Walter Jankowski, 2017 Cedar St, unless `parts` overrides it. */
 export function row(parts: Record<string, string> = {}): string[] {
   const usual: Record<string, string> = {
     'First Name': 'Walter',

@@ -7,7 +7,10 @@ import { expectThumbRoom, soon, stubService } from './desk.ts'
 import { connectionOf, consentingOf, consentPage, serviceOf, startConnecting } from './story.ts'
 
 const slug = 'follow-up-boss'
-/** What a service sends back when access was denied. By default, only the first is tested: the code is checked once. */
+/**
+ * Query strings a service sends back without granting access. By default, only the first is tested, since one check in
+ * the code covers all of them.
+ */
 const unusable = ['?error=access_denied&state=s-1&code=abc', '?state=s-1', '']
 const completion = 'GET userintegrations/{key}/oauthcode'
 const origin = (page: Page) => page.evaluate(() => sessionStorage.getItem('cg_oauth_origin'))

@@ -1,7 +1,7 @@
 import type { ContactType, StoryBirthday, StoryLocation, StoryPerson } from '../types.ts'
 
 interface Details {
-  /** For last names of more than one word. */
+  /** Set for a last name of more than one word. */
   lastName?: string
   tags?: readonly string[]
   partner?: string
@@ -35,8 +35,8 @@ function parsed(line: string, shape: RegExp): Omit<StoryLocation, 'country'> {
 }
 
 /**
- * People of one member. A full name is split before its last word, unless `lastName` is given. The partner's last name
- * defaults to the person's.
+ * Returns a function that builds one of a member's people. A full name is split before its last word, unless `lastName`
+ * is given. The partner's last name defaults to the person's.
  */
 export function peopleOf(owner: string) {
   return (key: string, name: string, contactType: ContactType, details: Details = {}): StoryPerson => {

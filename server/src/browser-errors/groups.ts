@@ -9,7 +9,7 @@ interface Named {
 }
 
 interface Group extends Named {
-  /** How many occurred since the group was last logged. */
+  /** Occurrences since the group was last logged. */
   untold: number
 }
 

@@ -26,7 +26,8 @@ export interface Actor {
   hasSecondStep: boolean
   isVerified: boolean
   /**
-   * As of the start of the request, so reads need no extra query for the team (CG-52). Null for a member without one.
+   * The member's team as of the start of the request, so reads need no extra query for it (CG-52). Null for a member
+   * without one.
    */
   team: TeamPlace | null
   /** Permissions that staff granted the member. */
@@ -72,7 +73,7 @@ export interface WhoActs {
   actor: Actor | null
 }
 
-/** Why and when something happens: passed to verbs instead of an ambient user or clock. */
+/** The actor and time behind an act, passed to verbs instead of an ambient user or clock. */
 export interface Cause {
   now: Date
   machine: Date
@@ -107,7 +108,7 @@ export interface Platform {
   secrets: Secrets
   /** Null unless OpenTelemetry is configured. */
   tracer: Tracer | null
-  /** How many requests are being answered, not counting the sandbox's own tools. */
+  /** The number of requests in progress, not counting the sandbox's own tools. */
   visitors: { open: number }
   ports: Ports
 }
@@ -142,7 +143,7 @@ export interface Ctx {
   log: Log
 }
 
-/** What a call may know of its HTTP request. */
+/** The facts about its HTTP request that a call may use. */
 export interface RequestFacts {
   ip: string
   path: string
@@ -154,7 +155,7 @@ export interface RequestFacts {
   header(name: string): string | null
 }
 
-/** What a call may set on its HTTP response besides the body. */
+/** The parts of its HTTP response, besides the body, that a call may set. */
 export interface ReplyActs {
   setCookie(name: string, value: string, options: CookieOptions): void
   clearCookie(name: string): void
@@ -167,7 +168,9 @@ export interface CookieOptions {
   maxAgeSeconds: number | null
 }
 
-/** The same request made by `actor`: for staff who run the member's own verbs on the member's behalf. */
+/**
+ * Returns the same request with `actor` as its actor, for staff who run the member's own verbs on the member's behalf.
+ */
 export function inNameOf(ctx: Ctx, actor: Actor): Ctx {
   const { platform, db, transaction, staff, requestId, request, reply, log } = ctx
   const cause = () => causeOf(platform, requestId, actor, staff)

@@ -26,7 +26,7 @@ export function sandboxRoutes(work: readonly Recurring[]) {
           days_ahead: daysBetween(dateIn(ctx.platform.clock.machine()), dateIn(ctx.platform.clock.now())),
           moving: await isClockMoving(ctx.platform),
           links,
-          // With Stripe, test card numbers are those that its test mode documents.
+          // With Stripe, the test card numbers are the ones documented for its test mode.
           test_cards: ctx.platform.settings.stripe
             ? []
             : testCards.map(({ number, brand, says }) => ({ number, brand, says })),

@@ -14,7 +14,7 @@ import { s3Files } from './s3-files.ts'
 /** A store under test, and how to make it fail. */
 interface Tried {
   files: Files
-  /** The same, without the guard. */
+  /** The store without the guard. */
   store: FileStore
   breakDown(): void
   repair(): void

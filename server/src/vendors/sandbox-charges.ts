@@ -87,7 +87,7 @@ async function playFault(
   if (fault?.kind === 'webhook_out_of_order') await deliver(reportNow(row))
 }
 
-/** What a test card does with an attempt. */
+/** The outcome of an attempt with a test card. */
 function planOf(behaviour: TestCardBehavior, { capture, onSession }: ChargeAttempt): Planned {
   switch (behaviour) {
     case 'declined':

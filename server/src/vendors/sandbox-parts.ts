@@ -54,7 +54,7 @@ export function testCardOf(cardRef: string): TestCard {
   )
 }
 
-/** The same for the same test number. */
+/** The card's fingerprint: the same test card always has the same one. */
 export function sandboxFingerprint(testCard: string): string {
   return `sbx_fp_${testCard}`
 }

@@ -28,7 +28,7 @@ export async function captureWithStripe(
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     if (error.code === 'charge_expired_for_capture' || error.code === 'resource_missing')
       return lapsed(processorRef)
-    // It can't be captured: its state says whether it was already captured or released.
+    // The amount can't be captured: the intent's state shows whether it was already captured or released.
     const stands = outcomeOfIntent(await unlessUnanswered(stripe.paymentIntents.retrieve(processorRef)))
     return stands.state === 'authorized' ? lapsed(processorRef) : stands
   }

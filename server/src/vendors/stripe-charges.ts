@@ -99,7 +99,7 @@ export function outcomeOfIntent(intent: Stripe.PaymentIntent): ChargeOutcome {
   }
 }
 
-/** When a key was made: TypeIDs begin with the time, in ms. */
+/** Returns the creation time of a key, in ms: TypeIDs begin with it. */
 function madeAtMs(key: ChargeKey): number {
   const id = fromString(key, getType(fromString(key)))
   return Number.parseInt(toUUID(id).replaceAll('-', '').slice(0, 12), 16)

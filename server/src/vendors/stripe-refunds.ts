@@ -28,7 +28,7 @@ export async function refundWithStripe(
   }
 }
 
-/** The state of a refund: found by its reference, else among those of the charge. */
+/** Returns the state of a refund, found by its reference or, without one, among the charge's refunds. */
 export async function findStripeRefund(
   stripe: Stripe,
   { key, processorRef, refundRef }: { key: RefundKey; processorRef: string; refundRef: string | null },

@@ -59,7 +59,7 @@ import { bundleCases, reservationCases, tokenCases } from './wallet-things.ts'
 import { uploadCases } from './uploads.ts'
 import type { AccessCases } from './types.ts'
 
-/** How to test the access of every call, by room as in the contract. Each room adds its own file here. */
+/** Tests for the access of every call, by room as in the contract. Each room adds its own file here. */
 export const accessCases: Readonly<Record<string, AccessCases>> = {
   accounts: accountCases,
   affiliates: affiliateCases,

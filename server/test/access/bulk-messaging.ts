@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts'
 import { buildTouch } from '../build/touch.ts'
 import type { AccessCases, Person } from './types.ts'
 
-/** An edit of one touch that the owner has saved; returns its id. */
+/** Saves an edit of one touch as the owner; returns its id. */
 async function editOf(app: TestApp, owner: Person): Promise<string> {
   const touch = await buildTouch(app, { member: owner })
   const id = randomUUID()

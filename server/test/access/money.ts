@@ -124,7 +124,7 @@ export const invoiceCases: AccessCases = {
       path: `/v1/invoices/recharge/${await paidInvoice(app, owner)}`,
       body: {},
     }),
-    // It is already paid: the owner is let in and told so.
+    // The invoice is already paid: the owner gets access and is told so.
     owner: 400,
     stranger: 404,
   },

@@ -18,7 +18,7 @@ export const staffOwnDataCases: AccessCases = {
       const { key } = await buildMember(app)
       return { path: `/v1/admin/members/${key}/archive`, body: { reason: 'Asked by letter' } }
     },
-    // It waits for a second person's approval.
+    // The request requires a second person's approval.
     owner: 403,
     stranger: 403,
   },

@@ -23,7 +23,7 @@ export type OwnDataOnly = (parties: {
   answer: Answer<StrangersBody>
 }) => Promise<void> | void
 
-/** How to test one call's access. */
+/** An access test for one call. */
 export interface AccessCase {
   /** Builds the owner's data and the owner's request. Called again for each try. */
   request(app: TestApp, owner: Person): Promise<AccessRequest> | AccessRequest

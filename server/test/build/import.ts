@@ -3,7 +3,7 @@ import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Caller, TestApp } from '../app.ts'
 
-/** The columns of a file with an import's required fields and the email. */
+/** The columns of a file with the fields an import requires, and the email. */
 export const importMapping = {
   first_name: 0,
   last_name: 1,

@@ -15,7 +15,10 @@ interface NotificationParts {
   at?: Date
 }
 
-/** An unread entry of a member's bell, by default now and for a delivered gift; returns its number. */
+/**
+ * Creates an unread entry in a member's notification list, by default dated now and for a delivered gift; returns its
+ * number.
+ */
 export async function buildNotification(
   app: TestApp,
   member: { key: MemberKey },

@@ -5,8 +5,8 @@ import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 
 /**
- * Open special events of `service`, and one that has ended; returns the keys of the open ones. Ends those of other
- * tests on this portal: members see all open events.
+ * Creates open special events for `service`, and one that has ended; returns the keys of the open ones. Ends other
+ * tests' events on this portal, since members see all open events.
  */
 export async function buildSpecialEvents(
   app: TestApp,

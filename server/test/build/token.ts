@@ -9,7 +9,7 @@ interface TokenParts {
   qty?: number
 }
 
-/** Tokens of a member; two at $54.00 unless given. Returns their key. */
+/** Grants tokens to a member: two at $54.00 each unless given. Returns their key. */
 export function buildTokens(app: TestApp, member: { key: MemberKey }, parts: TokenParts): Promise<TokenKey> {
   return grantTokens(app.db, {
     memberKey: member.key,

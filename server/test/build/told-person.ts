@@ -20,8 +20,8 @@ import { buildTeam, buildTeamInvite } from './team.ts'
 type Member = Awaited<ReturnType<typeof buildMember>>
 
 /**
- * A person of a member's list with a distinct text in every place where the portal stores people's data: all of them
- * start with `word`. Everything given to them has ended.
+ * Creates a person on a member's list, with a distinct text in every place where the portal stores people's data; each
+ * text starts with `word`. Everything given to the person has ended.
  */
 export async function buildToldPerson(app: TestApp, member: Member, word: string) {
   const w = (of: string) => `${word}${of}`

@@ -1,4 +1,4 @@
-// What a member can do with a plan, in the model (CG-36 to CG-47).
+// A member's acts on a plan, in the model (CG-36 to CG-47).
 import { type Day, dayOfMonth, daysFrom, nextWorkday, plusDays, plusMonths } from './days.ts'
 import { mail } from './mails.ts'
 import { comeBackToDay } from './occasions.ts'
@@ -94,7 +94,7 @@ function promiseRefund(plan: Plan, today: Day): void {
       const gifts = plan.gifts.filter((each) => each.period === at)
       const isOver = !isPackage(plan.kind) && period.to <= today
       if (gifts.length === 0) continue
-      // In a year that is over: the cards still open after it.
+      // For a year that is over, counts the cards that are still open.
       const undelivered = gifts.filter(({ state, on }) =>
         isOver
           ? on !== null && openStates.includes(state)

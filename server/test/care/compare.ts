@@ -56,7 +56,7 @@ function giftLine({
   return `gift ${day} ${state}${held}${home}${arranged}`
 }
 
-/** The same facts from the portal. */
+/** Returns the same facts as stored by the portal. */
 export async function found(portal: Portal, since: Day): Promise<Lines> {
   const { app } = portal
   const lines: Lines = new Map()

@@ -294,7 +294,7 @@ function end(plan: Plan, as: 'canceled' | 'expired', today: Day): void {
   comeBackToDay(plan, held, today)
 }
 
-/** Releases what was held for a charge to where it came from. */
+/** Releases the amounts held for a charge to the lots they came from. */
 function giveUp(plan: Plan): void {
   for (const { lot, cents } of plan.due?.held ?? []) lot.left += cents
   plan.due = null

@@ -192,7 +192,7 @@ export class Portal {
     })
   }
 
-  /** An owner's act on a plan; `status` is what the model expects. */
+  /** Runs an owner's act on a plan; `status` is the HTTP status that the model expects. */
   async act(status: number, ownerId: string, verb: string, planId: string, body?: unknown): Promise<void> {
     await this.#expect(
       status,
@@ -215,7 +215,7 @@ export class Portal {
     await this.#expect(200, ownerId, 'PATCH', `/v1/transactions/${key}`, { future_location: locationKey })
   }
 
-  /** Sets the address of one delivery that waits for the new home. */
+  /** Sets the address of one delivery whose new home isn't set yet. */
   async nameHomeOf(ownerId: string, planId: string, day: Day): Promise<void> {
     const { locationKey } = this.#person(planId)
     const key = await this.#openTouchOf(planId, day)

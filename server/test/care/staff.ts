@@ -1,4 +1,4 @@
-// What staff do with gifts at an appointment, in the model.
+// Staff acts on gifts by appointment, in the model.
 import type { Day } from './days.ts'
 import { mail } from './mails.ts'
 import { endPackage } from './packages.ts'

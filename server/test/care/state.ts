@@ -38,21 +38,21 @@ export interface Gift {
   /** The person's date it is for, and its place in the schedule, in months after the birthday. */
   on: Day | null
   months: number
-  /** It was sent again on a date of its own. */
+  /** Whether it was sent again on a date of its own. */
   isOwn: boolean
   /** The day it was paid for. */
   madeOn: Day
   /** Its delivery window was announced. */
   isAnnounced: boolean
-  /** It goes to a new home that is not set yet. */
+  /** Whether it goes to a new home that isn't set yet. */
   awaitsHome: boolean
-  /** It is done at an appointment; `visit` is its day once staff have set it. */
+  /** Whether it is given at an appointment; `visit` is the day once staff have set it. */
   atVisit: boolean
   visit: Day | null
   /** The day it started to wait for its member, null if it waits for staff; and the number of reminders sent. */
   incompleteOn: Day | null
   reminders: number
-  /** It was sent once, whatever happened later. */
+  /** Whether it has ever been sent, whatever happened later. */
   wasSent: boolean
   /** Canceled with its plan, so reactivated with it. */
   withPlan: boolean

@@ -66,7 +66,7 @@ const isOpen = ({ state }: Gift) => ['pending', 'paused', 'incomplete'].includes
 const isToArrange = (gift: Gift, today: Day) =>
   isUnarranged(gift.state === 'paused' ? { ...gift, state: 'pending' } : gift, today)
 
-/** In some places, staff need a year to find a provider. */
+/** In some places, it takes staff about a year to find a provider. */
 const chanceOfVisit = ({ id }: Plan) => (Number(id.slice(4)) % 3 === 0 ? 1 / 400 : 1 / 40)
 
 export class Story {

@@ -5,10 +5,12 @@ import type { Gift, GiftState, Plan, StaffReminders } from './state.ts'
 /** Staff are reminded of an unset appointment this many days ahead. */
 const arrangedAhead = 30
 
-/** It lacks only its appointment: it waits for staff, however long that takes. */
+/** Whether only its appointment is missing: staff may take as long as necessary to set it. */
 const waitsForStaff = ({ state, incompleteOn }: Gift) => state === 'incomplete' && incompleteOn === null
 
-/** It is paid for and waits for staff or has its appointment, so it is given even after its plan ends. */
+/**
+ * Whether a paid gift still waits for staff or already has its appointment; it is then given even after its plan ends.
+ */
 export const isOwedByStaff = (gift: Gift) => gift.atVisit && (waitsForStaff(gift) || gift.visit !== null)
 
 /** Whether staff should set its appointment now: its day is near or has passed. */

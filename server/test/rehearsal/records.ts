@@ -27,7 +27,10 @@ export function rehearsedLines({ copy, year }: Rehearsed, until: string): string
 
 const name = ({ key, contactKey }: CopiedPlan) => (key.startsWith('bought') ? contactKey : key)
 
-/** The same from the portal since `since`. A swapped plan is named by its original's key, a new one by its contact. */
+/**
+ * Every charge, gift, and end recorded by the portal since `since` and before `until`. A swapped plan is named by its
+ * original's key, a new one by its contact.
+ */
 export async function realLines(
   app: TestApp,
   owner: { key: MemberKey },

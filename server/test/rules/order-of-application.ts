@@ -70,7 +70,7 @@ export function expectedOrder(lines: Line[], coins: Coin[], rebates: Rebate[]): 
       paid,
       ...(best ? { rebate: best.rebate.name } : {}),
       saved,
-      // It pays only for its own line; the rest lapses.
+      // The replaced plan's unused value pays only for its own line; the rest lapses.
       unused: line.dropped ? 0 : line.unused < paid ? line.unused : paid,
     })
   }

@@ -87,7 +87,7 @@ class Conditions {
     if (isPlain(node)) return next(node.expression)
     if (isTaggedTemplateExpression(node)) {
       const [text] = this.#composer.piecesOf(node, given)
-      // A fragment with alternatives proves only what all of them share, so nothing is concluded from it.
+      // A fragment with alternatives proves only what they all share, so it is treated as proving nothing.
       return this.#composer.piecesOf(node, given).length === 1 ? `(${text})` : 'true'
     }
     if (isConditionalExpression(node)) return `(${next(node.whenTrue)} or ${next(node.whenFalse)})`

@@ -23,8 +23,8 @@ test('no statement joins two members’ rows but those that are listed', async (
   const listed = acrossMembers.flatMap(({ statements: files }) =>
     Object.entries(files).flatMap(([file, all]) => all.map((tables) => `${file}: ${tables}`)),
   )
-  // For an additional one, tie its tables by the member or list it with its reason. For a missing one, remove it from
-  // the list.
+  // If a statement is not on the list, tie its tables by the member, or list it with a reason. If a listed one no
+  // longer exists, remove it from the list.
   expect(across.map(named).toSorted()).toEqual(listed.toSorted())
   expect(statements.length).toBeGreaterThan(900)
 })

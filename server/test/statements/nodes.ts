@@ -18,7 +18,7 @@ import {
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is'
 
-/** Why a statement can't be composed from the source. */
+/** The error for a statement that can't be composed from the source, with the reason. */
 export class NotComposed extends Error {}
 
 /** A function declaration, a method, or an arrow function. */

@@ -5,7 +5,10 @@ import type { MembersTable, Schema } from './whose-rows.ts'
 
 const keyType = 'text collate "C"'
 
-/** Looks up the rooms' exported tables in the lists; `faults` are tables in none of them, in two, or removed. */
+/**
+ * Looks up the rooms' exported tables in the lists; `faults` includes tables that are on no list, on two, or no longer
+ * in the code.
+ */
 export function schemaOf(exports: ReadonlyMap<string, unknown>): { schema: Schema; faults: string[] } {
   const members = new Map<string, MembersTable>()
   const others = new Map<string, ReadonlySet<string>>()

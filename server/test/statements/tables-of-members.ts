@@ -133,7 +133,7 @@ export const tablesBetweenMembers: readonly string[] = [
   'referrals',
   'affiliate_invites',
   'staff_acts',
-  // Two accounts of one person.
+  // Rows that link two accounts of one person.
   'merged_members',
   'member_merges',
   // Staff acts, for any member.
@@ -154,7 +154,7 @@ export const tablesOfNobody: readonly string[] = [
   'experiences',
   'service_events',
   'special_events',
-  // Those in the shop, and those staff made for one member.
+  // Bundles in the shop, and bundles that staff made for one member.
   'bundles',
   'bundle_items',
   'catalogue_version',

@@ -67,7 +67,7 @@ test('rows of what may be two members', () => {
       'owner',
     ),
   ).toBe('unnamed')
-  // The same service ties nothing: any member may have it.
+  // Sharing a service ties no rows together: any member may have it.
   expect(
     whose(
       `select 1 from touches a join touches b on b.service_key = a.service_key where a.member_key = $1 and b.key = $2`,

@@ -44,7 +44,7 @@ export async function compare(story: Story, words: string): Promise<void> {
   }
 }
 
-/** The same fields for both: keys in order, totals as numbers. */
+/** The compared fields, in the same form on both sides: keys in order, totals as numbers. */
 type View = Awaited<ReturnType<typeof whatIsShown>>
 
 /** What a member should see according to the rule. */
@@ -147,7 +147,7 @@ const pathOf = {
   touches: '/v1/touches/details',
 }
 
-/** Of each kind, the first visible row is found by its key, and the first invisible one answers as unknown. */
+/** Checks by key, for each kind, that the first visible row is found and the first invisible one isn't. */
 async function compareByKey(caller: Caller, seen: View, stored: Stored, words: string): Promise<void> {
   for (const kind of ['plans', 'packages', 'touches'] as const) {
     for (const isSeen of [true, false]) {

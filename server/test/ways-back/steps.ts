@@ -145,7 +145,8 @@ export const known: Step[][] = [
     { does: 'refund', pick: 1, cents: null, goesOn: true },
     { does: 'wait', days: 6 },
   ],
-  // Two items on one invoice, one of them selected; a monthly plan that moves to another person and ends with a fee.
+  // Two items on one invoice, refunded one line at a time; a monthly plan that moves to another person and ends with a
+  // fee.
   [
     { does: 'buy', what: 'plan', also: 'gift', shared: true, credit: true },
     { does: 'swap' },
@@ -230,7 +231,8 @@ export const known: Step[][] = [
     { does: 'refund', pick: 2, cents: null, goesOn: true },
     { does: 'refund', pick: 3, cents: null, goesOn: true },
   ],
-  // A card topped up the balance, its bank reverses that, and what the fund paid for is canceled and refunded.
+  // A card tops up the balance, its bank reverses the charge, and purchases paid from the fund are canceled and
+  // refunded.
   [
     { does: 'easy', on: true },
     { does: 'buy', what: 'gift', shared: false, credit: true },

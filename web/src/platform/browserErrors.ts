@@ -7,8 +7,8 @@ const told: string[] = []
 let screenOf: () => string | undefined = () => undefined
 
 /**
- * Reports uncaught errors to the server. Small, since it loads with the first page, and separate from the API client,
- * which may be what is broken. `screen` returns the current route's name, never its URL.
+ * Reports uncaught errors to the server. Kept small because it loads with the first page, and separate from the API
+ * client, which may be the broken part. `screen` returns the current route's name, never its URL.
  */
 export function watchErrors(screen: typeof screenOf): void {
   screenOf = screen

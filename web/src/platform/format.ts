@@ -58,7 +58,7 @@ export function formatTotal({ total, isMinimum }: { total: number; isMinimum?: b
   return `${formatCount(total)}${isMinimum ? '+' : ''}`
 }
 
-/** The same with its noun: `1,000+ people`. */
+/** A total with its noun: `1,000+ people`. */
 export function totalWords(
   counted: { total: number; isMinimum?: boolean },
   one: string,

@@ -1,4 +1,4 @@
-// For tests of components that no page shows yet. Not in the build, since nothing in the product imports it.
+// Mounts components that no page shows yet, for tests. Not in the build, because nothing in the product imports it.
 import '../ui/styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -7,8 +7,8 @@ let trace = ''
 let lastMs = 0
 
 /**
- * `traceparent` header of a call: all calls of one click share a trace, which the server continues. The flag is 00: the
- * browser records nothing, and the server decides whether to.
+ * `traceparent` header for a call: all calls from one click share a trace, which the server continues. The flag is 00:
+ * the browser records nothing, and the server decides whether to.
  */
 export function traceparent(): string {
   const now = machineMs()

@@ -15,7 +15,7 @@ const steps: readonly { label: string; name: string; move: ClockMove }[] = [
   { label: 'A month', name: 'a month', move: { months: 1 } },
 ]
 
-/** How often the clock is looked at while it is on its way. */
+/** Polling interval while the clock is moving, in ms. */
 const lookMs = 700
 
 /** A move of the clock that is under way, in seconds of business time. */
@@ -32,7 +32,7 @@ interface SandboxClockProps {
   reload: () => void
 }
 
-/** The business clock: what it shows, and how to move it forward through everything that falls due. */
+/** The business clock: shows the date and moves it forward, running everything that falls due. */
 export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
   const label = useId()
   const [date, setDate] = useState('')

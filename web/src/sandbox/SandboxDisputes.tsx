@@ -14,7 +14,7 @@ interface SandboxDisputesProps {
   reload: () => void
 }
 
-/** Open disputes: whoever runs the sandbox decides them as the bank would. */
+/** Open disputes: the person running the sandbox decides them, as the bank would. */
 export function SandboxDisputes({ disputes, reload }: SandboxDisputesProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)

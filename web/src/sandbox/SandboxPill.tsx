@@ -8,8 +8,8 @@ import styles from './Sandbox.module.css'
 const SandboxPanel = lazy(() => import('./SandboxPanel.tsx'))
 
 /**
- * The pill: a plain label, or a button that opens the tools. `tools` is what the one who was signed in when the page
- * opened may; in a public sandbox an administrator may come later.
+ * The pill: a plain label, or a button that opens the tools. `tools` says whether the user signed in when the page
+ * opened may use them; in a public sandbox, an administrator may sign in later.
  */
 export default function SandboxPill({ tools }: { tools: boolean }) {
   const user = useUser()

@@ -6,8 +6,8 @@ import { local } from '../platform/storage.ts'
 const sandboxKey = 'cg_sandbox'
 
 /**
- * What the portal says of its sandbox: null outside sandbox mode, and until that is known. A browser that has seen a
- * sandbox here keeps the mark's place from the start, so that nothing moves when the answer comes.
+ * The portal's sandbox state; null outside sandbox mode, and until the state is known. A browser that has seen a
+ * sandbox here shows the pill from the start, to avoid a layout shift.
  */
 export function useSandbox(): { tools: boolean } | null {
   const [sandbox, setSandbox] = useState(() => (local.read(sandboxKey) === '1' ? { tools: false } : null))

@@ -9,7 +9,7 @@ import { Icon } from '../ui/pictures/Icon.tsx'
 interface StaffActingProps {
   name: string
   memberKey: MemberKey
-  /** When it ends, in seconds of the real clock. */
+  /** The end time, in seconds of the real clock. */
   until: number
 }
 
@@ -40,7 +40,7 @@ export default function StaffActing({ name, memberKey, until }: StaffActingProps
   )
 }
 
-/** Whole seconds until a moment, counted down. */
+/** Counts down the whole seconds until a given time. */
 function useSecondsUntil(until: number): number {
   const leftNow = () => Math.max(0, Math.ceil(until - machineMs() / 1000))
   const [left, setLeft] = useState(leftNow)

@@ -6,7 +6,7 @@ import { cardCodeSchema, engagementInput, engagementSchema, engagementUpdate } f
 const key = keySchema('engagement')
 const one = dataOf(engagementSchema)
 
-/** What a member's cards lead to (C-7-01 to C-7-04, CG-16). */
+/** Engagements, the destinations of a member's cards (C-7-01 to C-7-04, CG-16). */
 export const engagementCalls = {
   list: call('GET', '/v1/userengagements', { summary: "The caller's engagements, oldest first" }).output(
     dataOf(z.array(engagementSchema)),

@@ -1,4 +1,4 @@
-/** What an engagement can be (C-3-10). */
+/** The types of engagement (C-3-10). */
 export const engagementTypes = ['link', 'phone', 'email', 'sms', 'social', 'review'] as const
 export type EngagementType = (typeof engagementTypes)[number]
 

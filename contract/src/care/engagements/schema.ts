@@ -46,7 +46,7 @@ const checks = [
 
 /** The input for adding an engagement; its value is stored as `normalizedValue` returns it (CG-16). */
 export const engagementInput = shape.check(...checks)
-/** The same for changing an engagement (C-7-03). */
+/** The input for changing an engagement, with the same checks (C-7-03). */
 export const engagementUpdate = z.object({ key: keySchema('engagement'), ...members }).check(...checks)
 export type EngagementInput = z.output<typeof engagementInput>
 
@@ -59,7 +59,7 @@ function faultOf({ engagement_type: type, engagement_value: value, engagement_me
   return valueFault(type, normalizedValue(type, value), platformsOf(type).length > 0 ? (meta ?? null) : null)
 }
 
-/** How a card ends: with a code, or with the links printed (CG-19). */
+/** The end of a card: a code, or the printed links (CG-19). */
 export const cardCodeSchema = z.object({
   /** 1: the card carries the code of `url`; 0: it prints the links. */
   qr: z.int(),

@@ -19,7 +19,7 @@ export function normalizedValue(type: EngagementType, value: string): string {
   return hasScheme ? text : `https://${text.replace(/^\/+/, '')}`
 }
 
-/** Returns what is wrong with a normalized value; null if it is valid (CG-16). */
+/** Returns the error text for a normalized value; null if it is valid (CG-16). */
 export function valueFault(type: EngagementType, value: string, platform: Platform | null): string | null {
   if (value === '') return emptyText[type]
   if (lengthOf(value) > engagementValueMax) {

@@ -41,7 +41,7 @@ const common = {
 /** A package as a row of its list. */
 export const packageRowSchema = z.object({
   ...common,
-  /** How many of its deliveries have been processed, and the total. */
+  /** The number of deliveries processed, and the total. */
   done: z.int(),
   of: z.int(),
   next_event: z.nullable(z.object({ event_date: z.string(), short_title: z.string() })),
@@ -67,7 +67,7 @@ export const transactionSchema = z.object({
   incomplete_touches: z.array(parentTouchSchema),
   /** The credit that canceling gives, or gave, in dollars; null when it no longer gives any (CG-80). */
   proration: z.nullable(z.number()),
-  /** How many people paid for it; two payers share that credit. */
+  /** The number of people who paid for it; two payers share the credit. */
   payers: z.int(),
   /** The caller's calendar day, `yyyy-MM-dd`. */
   today: z.string(),

@@ -16,7 +16,7 @@ export const batchLabelsSchema = z.object({
   sold: z.boolean(),
   have: z.int(),
   to_buy: z.int(),
-  /** What the batch's labels cost us, in dollars, net of refunds. */
+  /** Our cost for the batch's labels, in dollars, net of refunds. */
   cost: z.number(),
 })
 export type BatchLabels = z.infer<typeof batchLabelsSchema>

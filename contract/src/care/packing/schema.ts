@@ -24,14 +24,14 @@ export type PrintState = (typeof printStates)[number]
 /** A service and its due touches. */
 const dueRowSchema = z.object({
   experience: z.object({ key: keySchema('experience'), slug: z.string(), title: z.string() }),
-  /** The vendor of an appointment service; null for what is packed here. */
+  /** The vendor of an appointment service; null for items packed here. */
   vendor: textOrNull,
   packed_here: z.boolean(),
   /** Due before today and not sent. */
   late: z.int(),
   /** One count per day, today first. */
   days: z.array(z.int()),
-  /** Of those due by today: how many are in no batch, and how many lack something. */
+  /** Counts of touches due by today: those not in a batch, and those lacking something. */
   unbatched: z.int(),
   lacking: z.int(),
 })
@@ -55,7 +55,7 @@ const lackingSchema = z.object({
   missing: z.array(z.string()),
 })
 
-/** What a batch of the chosen services would hold. */
+/** A preview of a batch with the chosen services. */
 export const choiceSchema = z.object({
   ready: z.int(),
   lacking: z.int(),
@@ -90,7 +90,7 @@ export const packingRowSchema = z.object({
   scanned: z.array(z.enum(packingPieces)),
   packed_at: secondsOrNull,
   packed_by: textOrNull,
-  /** Who is packing it; null when no one is. */
+  /** The staff member packing it; null if none. */
   held_by: textOrNull,
   carrier: textOrNull,
   number: textOrNull,
@@ -108,7 +108,7 @@ export const printSchema = z.object({
   state: z.enum(printStates),
   done: z.int(),
   total: z.int(),
-  /** What the file leaves out, by name, and why. */
+  /** Touches left out of the file, by name, and why. */
   refused: z.array(z.object({ key: keySchema('touch'), name: z.string(), why: z.string() })),
   asked_by: z.string(),
   asked_at: z.int(),

@@ -6,7 +6,7 @@ export const renewalHour = 9
 export const renewalReminderDays = 30
 /** How many days before the end the owner of a non-renewing plan is notified. */
 export const endNoticeDays = 14
-/** Why a renewal failed when its owner has no default card (BG-68). */
+/** The failure text for a renewal whose owner has no default card (BG-68). */
 export const noCardText = 'No payment method on file.'
 /** How many plans one step of Add All adds to the cart, and one step of Clear All removes (C-4.7-08, C-4.7-16). */
 export const enrollmentChunk = 100

@@ -1,10 +1,10 @@
 import { type CalendarDate, addDays, daysBetween, nextBusinessDay } from '../../time.ts'
 
-/** The dates of a person that a service can follow (R-25). */
+/** The personal dates that a service can follow (R-25). */
 export const occasions = ['birthday', 'anniversary', 'home_anniversary'] as const
 export type Occasion = (typeof occasions)[number]
 
-/** The field of a person that holds the date of an occasion. */
+/** The person's field that holds each occasion's date. */
 export const occasionFields = {
   birthday: 'date_of_birth',
   anniversary: 'partner_anniversary',
@@ -82,7 +82,7 @@ export interface OccasionQuestion {
   taken?: readonly CalendarDate[]
 }
 
-/** When a gift of an occasion goes out, and the day that it is for. */
+/** The day that a gift for an occasion goes out, and the day of the occasion. */
 export interface OccasionDate {
   eventDate: CalendarDate
   on: CalendarDate
@@ -106,7 +106,7 @@ export function occasionDate(question: OccasionQuestion): OccasionDate {
   throw new Error(`no day follows ${from}`)
 }
 
-/** In a plan paid monthly, gifts of one kind are at least this many days apart: one in twelve months. */
+/** In a plan paid monthly, gifts of the same kind are at least this many days apart: one every twelve months. */
 const giftsApartDays = 300
 
 /** The paid months of a monthly plan: the days after `startsOn`, up to `endsOn`. */

@@ -32,7 +32,7 @@ export const parentTouchSchema = z.object({
   fulfillment_window: textOrNull,
   /** The message on its card. */
   rendered_contact_message: z.string(),
-  /** What an incomplete touch lacks, as text. */
+  /** The details missing from an incomplete touch, as text. */
   missing: z.array(z.string()),
   /** 1 when it lacks only an appointment, which we arrange. */
   waits_for_staff: z.int(),
@@ -59,7 +59,7 @@ const common = {
   auto_renew: flag,
   /** Midnight UTC in seconds, shown in UTC. */
   next_charge: z.int(),
-  /** What the next renewal costs at today's prices, in dollars. */
+  /** The cost of the next renewal at today's prices, in dollars. */
   renewal_amount: z.number(),
   canceled: secondsOrNull,
   expired: secondsOrNull,
@@ -95,7 +95,7 @@ export const subscriptionSchema = z.object({
   swapped_subscription: z.nullable(
     z.object({ key: keySchema('plan'), contact: person, swapped_at: z.int() }),
   ),
-  /** What all payers paid for its current period. */
+  /** The total that all payers paid for the current period. */
   amount: z.number(),
   /** Start of the paid period, midnight UTC in seconds. */
   valid_at: z.int(),
@@ -111,13 +111,18 @@ export const subscriptionSchema = z.object({
     /** The owner's own active plans of the service, including this one; it decides the tier. */
     plan_count: z.int(),
   }),
-  /** What reactivating it costs now, in dollars: 0 while it is still paid for; null when it cannot be (CG-42). */
+  /**
+   * The cost of reactivating it now, in dollars: 0 while it is still paid for; null if it can't be reactivated (CG-42).
+   */
   reactivation_amount: z.nullable(z.number()),
-  /** What canceling now costs the owner, in dollars (CG-38), and separately the partner who shares the plan. */
+  /**
+   * The cost of canceling now, in dollars: for the owner (CG-38), and separately for the partner who shares the plan
+   * (R-43).
+   */
   cancelation_fee: z.number(),
   partners_cancelation_fee: z.number(),
   cancel_fee_required: z.boolean(),
-  /** What canceling now refunds, in dollars (CG-47). */
+  /** The refund for canceling now, in dollars (CG-47). */
   refundable_amount: z.number(),
   eligible_refund: z.boolean(),
   location: z.nullable(locationSchema),
@@ -142,7 +147,7 @@ export const transferSchema = z.object({
   key: keySchema('planOffer'),
   /** Always false; the browser sets it while a row is being answered (C-3-40). */
   loading: z.boolean(),
-  /** What accepting costs, in dollars; null where the service is not sold by that unit. */
+  /** The cost of accepting, in dollars; null if the service isn't sold in that unit. */
   annual_price: z.nullable(z.number()),
   monthly_price: z.nullable(z.number()),
   /** Months that the first monthly payment covers (C-9-06). */

@@ -8,7 +8,7 @@ import { answersOfTouch, instructionsSchema, touchUpdateSchema } from './update.
 const byKey = z.object({ key: keySchema('touch') })
 const touch = dataOf(touchSchema)
 
-/** What a member does with a touch: each save is its own call with one group of fields (CG-56). */
+/** A member's actions on a touch: each save is its own call with one group of fields (CG-56). */
 export const touchActCalls = {
   update: call('PATCH', '/v1/touches/{key}', {
     summary:

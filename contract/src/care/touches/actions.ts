@@ -32,7 +32,7 @@ export const staffActions = {
   review: ['pending'],
   release: ['reviewing'],
   resolveSwap: ['swaprequest'],
-  /** Ends a touch that can't be delivered and refunds what was paid for it. */
+  /** Ends a touch that can't be delivered and refunds the amount paid for it. */
   end: ['pending', 'bulkpending', 'reviewing', 'swaprequest', 'paused', 'incomplete'],
   setAppointment: ['pending', 'bulkpending', 'reviewing', 'swaprequest', 'paused', 'incomplete'],
 } as const satisfies Record<string, readonly TouchStatus[]>

@@ -18,12 +18,12 @@ export const eventDateYearsMax = 2
  * 4.9).
  */
 export const modalDelayMs = 350
-/** How long the confirmation of a swap request stays (section 9). */
+/** How long the confirmation of a swap request stays visible (section 9). */
 export const swapToastMs = 8000
 /** Days after a touch became incomplete on which its member is reminded, and after which it expires (CG-68). */
 export const reminderDays = [1, 14, 25] as const
 export const incompleteDaysMax = 30
-/** How many days before the first delivery to a new home its member is asked for the address. */
+/** How many days before the first delivery to a new home the member is asked for the address. */
 export const newAddressReminderDays = [14, 3] as const
 /** The most days that a member may propose for one appointment. */
 export const appointmentDaysMax = 5

@@ -49,7 +49,7 @@ const common = {
    */
   awaits_address: flag,
   rendered_contact_message: z.string(),
-  /** What an incomplete touch lacks, as text: "a valid address"; empty in every other state. */
+  /** The details missing from an incomplete touch, as text: "a valid address"; empty in every other state. */
   missing: z.array(z.string()),
   /** 1 when an incomplete touch lacks only an appointment, which we arrange: it does not expire (R-26). */
   waits_for_staff: flag,
@@ -57,7 +57,7 @@ const common = {
   why: z.string(),
 }
 
-/** The card of one touch for bulk message editing. */
+/** One touch's card in bulk message editing. */
 export const bulkCardSchema = z.object({
   /** 1 when the card has a custom message, 0 for the default one. */
   is_changed: flag,
@@ -76,7 +76,7 @@ export const touchRowSchema = z.object({
   location: z.nullable(
     z.object({ key: keySchema('location'), street: z.string(), city: z.string(), state: z.string() }),
   ),
-  /** With `filter=bulkmessaging` only. */
+  /** Present only with `filter=bulkmessaging`. */
   card: z.optional(bulkCardSchema),
 })
 
@@ -100,7 +100,7 @@ const messageCounts = z.object({ all: z.int(), default: z.int(), changed: z.int(
  */
 export const activitySchema = z.extend(pageOf(touchRowSchema), {
   counts: z.nullable(groupCounts),
-  /** With `filter=bulkmessaging`, on its first page. */
+  /** Present with `filter=bulkmessaging`, on the first page. */
   messages: z.optional(messageCounts),
   minimum_counts: z.optional(z.array(z.enum(['all', ...touchGroups]))),
   today: calendarDate,
@@ -118,7 +118,7 @@ export const touchSchema = z.object({
     swappable: flag,
     contact_message: z.string(),
     touch_shipment_notes: textOrNull,
-    /** What the gift must be personalized with, as text; null where nothing is required. */
+    /** The personalization that the gift requires, as text; null if none. */
     personalization_label: textOrNull,
     languages: z.array(z.string()),
   }),
@@ -187,7 +187,7 @@ export const earlierJourneySchema = z.object({
   tracking_details: z.array(trackingDetailSchema),
 })
 
-/** What a recipient did with a touch's card. */
+/** A recipient's action on a touch's card. */
 export const touchEngagementSchema = z.object({
   engagement_type: z.string(),
   engagement_title: z.string(),

@@ -19,7 +19,7 @@ export const touchGroups = ['needs', 'upcoming', 'ontheway', 'delivered', 'cance
 
 export type TouchGroup = (typeof touchGroups)[number]
 
-/** What a touch belongs to, as named in answers (C-3-52): a package, a plan, or neither. */
+/** The parent of a touch, as named in responses (C-3-52): a package, a plan, or neither. */
 export const touchTypes = ['transaction', 'subscription', 'other'] as const
 
 export type TouchType = (typeof touchTypes)[number]

@@ -47,11 +47,14 @@ export const noReplacements = 'No other items available'
 /** The first thing that an incomplete touch may lack (CG-68). */
 export const missingAddress = 'a valid address'
 
-/** What a delivery to a new home lacks until the address is known (C-4.10-04). */
+/** Listed as missing for a delivery to a new home until the address is known (C-4.10-04). */
 export const missingNewAddress = 'the new address'
 
-/** What a gift lacks that must be engraved, printed, or stitched for its recipient. */
+/** Listed as missing for a gift that must be engraved, printed, or stitched for its recipient. */
 export const missingPersonalization = 'the personalization'
 
-/** What staff arrange: a touch that lacks only this waits for us, not for its member. */
+/**
+ * Listed as missing until staff arrange an appointment. A touch that lacks only this is up to us, not the member
+ * (R-26).
+ */
 export const missingAppointment = 'an appointment'

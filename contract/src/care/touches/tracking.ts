@@ -1,6 +1,6 @@
 import type { TouchStatus } from './status.ts'
 
-/** What a carrier reports about a parcel in transit, in the usual order (section 4.9). */
+/** Carrier statuses for a parcel, in the usual order (section 4.9). */
 export const carrierStatuses = ['pre_transit', 'in_transit', 'out_for_delivery', 'delivered'] as const
 
 export type CarrierStatus = (typeof carrierStatuses)[number]

@@ -54,12 +54,12 @@ export const booksOverviewSchema = z.object({
   as_of: z.int(),
   month: z.string(),
   net: z.number(),
-  /** The same days a year earlier; null where unknown. */
+  /** Net for the same days a year earlier; null if unknown. */
   net_a_year_ago: z.nullable(z.number()),
   sales: z.number(),
   refunds: z.number(),
   refund_count: z.int(),
-  /** What we owe members now, and how much of it expires within thirty days. */
+  /** The amount we owe members now, and the part that expires within thirty days. */
   open: z.number(),
   expiring: z.number(),
   expiring_until: z.string(),

@@ -18,7 +18,7 @@ const thing = dataOf(catalogThingSchema)
 const one = { kind: kindSchema, key: z.string().check(z.maxLength(80)) }
 /** The revision of the draft that the caller has seen. */
 const revision = z.string().check(z.maxLength(40))
-/** In seconds; the planning code limits how far ahead it may be. */
+/** A time in seconds; the scheduling code limits how far ahead it may be. */
 const moment = z.int('Please choose a day.').check(z.minimum(0), z.maximum(99_999_999_999))
 /** The cursor of the previous page. */
 const after = z.optional(z.string().check(z.maxLength(400)))

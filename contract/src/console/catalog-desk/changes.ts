@@ -8,8 +8,8 @@ interface Told {
 }
 
 /**
- * Returns the differences between two documents of one kind as text, in the order of the later one; from null
- * everything is new. Screens count and highlight by it, and the history stores it.
+ * Returns the differences between two documents of one kind as text, in the order of the later one; if `before` is
+ * null, everything is new. Screens use it to count and highlight changes, and the history stores it.
  */
 export function changesBetween(before: CatalogDocument | null, after: CatalogDocument): Change[] {
   const then = before === null ? new Map<string, Told>() : told(before)

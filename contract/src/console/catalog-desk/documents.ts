@@ -30,7 +30,7 @@ export const documentSchema = z.discriminatedUnion('kind', [
   documents.sequence,
 ])
 export type CatalogDocument = z.infer<typeof documentSchema>
-/** The document of one kind. */
+/** The document type for kind `K`. */
 export type DocumentOf<K extends CatalogKind> = Extract<CatalogDocument, { kind: K }>
 
 /** Kinds as screens name them: many, and one. */
@@ -53,7 +53,7 @@ export const documentWords: Readonly<Record<CatalogKind, Words>> = {
   sequence: sequenceWords,
 }
 
-/** What every document has: a title and, unless the item is always visible, whether members see it. */
+/** Fields that every document has: a title and, unless the item is always visible, whether members see it. */
 interface AnyDocument {
   title: string
   active?: boolean

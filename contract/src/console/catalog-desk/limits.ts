@@ -6,7 +6,7 @@ export const lineLengthMax = 90
 export const descriptionLengthMax = 400
 /** The note on how a gift ships. */
 export const notesLengthMax = 200
-/** What the member must enter before a gift can be made. */
+/** The label for details that the member must enter before a gift can be made. */
 export const askLengthMax = 60
 export const tagLengthMax = 30
 export const tagsMax = 6
@@ -40,7 +40,7 @@ export const eventServicesMax = 60
 export const eventTextLengthMax = 200
 /** The sentence about a ready-made sequence. */
 export const sequenceDescriptionLengthMax = 120
-/** Kinds of token in a bundle, services that one pays for, and the quantity of one kind. */
+/** The most kinds of token in a bundle, services that one kind can pay for, and tokens of one kind. */
 export const bundleItemsMax = 20
 export const bundleServicesMax = 100
 export const bundleTokensMax = 1000

@@ -38,7 +38,7 @@ export const draftSchema = z.object({
   /** The version that the draft was made from; 0 for a new item. */
   based_on: z.int(),
   changes: z.array(changeSchema),
-  /** What members will see differently once it is published, one line each; empty for nothing. */
+  /** The changes that members will see once it is published, one line each; empty if none. */
   for_members: z.array(z.string()),
   saved_at: z.int(),
   saved_by: personSchema,
@@ -74,7 +74,7 @@ export const catalogRowSchema = z.object({
   note: z.string(),
   art: z.nullable(artSchema),
   image: z.nullable(z.string()),
-  /** In dollars; null if it has no price. */
+  /** The price in dollars; null if it has none. */
   price: z.nullable(z.number()),
   state: z.enum(catalogStates),
   draft: z.nullable(
@@ -119,12 +119,15 @@ export const catalogChoicesSchema = z.object({
       title: z.string(),
       type: z.enum(['service', 'package', 'plan']),
       active: z.boolean(),
-      /** The near-zone price of one, in dollars. */
+      /** The near-zone unit price, in dollars. */
       price: z.number(),
     }),
   ),
   experiences: z.array(z.object({ slug: z.string(), title: z.string(), service: z.string() })),
-  /** What a step of a ready-made sequence can send: its art, and its price in dollars if it is on sale. */
+  /**
+   * Services that a step of a ready-made sequence can send, each with its art and, if it is on sale, its price in
+   * dollars.
+   */
   step_services: z.array(
     z.object({
       key: keySchema('service'),

@@ -1,7 +1,7 @@
 import { inCents, formatCents } from '../../money.ts'
 import { dateInWords } from '../../time.ts'
 
-/** How a field of a document reads as text: its label, and its value (null if empty). */
+/** The text form of a document field: its label, and its value (null if empty). */
 export interface Leaf {
   label: string
   write: (value: unknown) => string | null

@@ -19,9 +19,9 @@ export const jobSchema = z.object({
   about: z.nullable(z.string()),
   tries: z.int(),
   created_at: z.int(),
-  /** When it may run next; null if it has run. */
+  /** The earliest time it may run next; null if it has run. */
   starts_at: z.nullable(z.int()),
-  /** How long it has run, or ran, in ms. */
+  /** How long it has been running, or ran, in ms. */
   ms: z.nullable(z.int()),
   /** The failure of the last try, without personal data. */
   failure: z.nullable(z.string()),
@@ -37,14 +37,14 @@ export const recurringSchema = z.object({
   last_started_at: z.nullable(z.int()),
   last_ms: z.nullable(z.int()),
   next_due_at: z.nullable(z.int()),
-  /** How long it is overdue, or its last run unfinished. */
+  /** How long it has been overdue, or its last run has been unfinished. */
   late_seconds: z.int(),
   state: z.enum(['on_time', 'late', 'failed', 'running', 'never']),
   failure: z.nullable(z.string()),
 })
 export type RecurringWork = z.infer<typeof recurringSchema>
 
-/** Why a job is dropped, for the audit log. */
+/** The reason for dropping a job, for the audit log. */
 export const dropReason = z
   .string('Please give a reason.')
   .check(
@@ -60,7 +60,7 @@ export const healthSchema = z.object({
   jobs: z.object({ waiting: counted, running: counted, failed: counted }),
   recurring: z.array(recurringSchema),
   mail: z.object({
-    /** Of the last 24 hours. */
+    /** Counts for the last 24 hours. */
     written: counted,
     sent: counted,
     /** Not sent yet or being retried; given up after ten tries. */

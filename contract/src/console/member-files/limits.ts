@@ -1,6 +1,6 @@
 /** The most members that a search shows; for others, refine the search. */
 export const membersFoundMax = 25
-/** Rows per page of a section of a member's file. */
+/** Rows per page in a section of a member's file. */
 export const fileRowsPerPage = 50
 /** The newest rows of a section that the overview shows. */
 export const fileRowsShown = { invoices: 4, plans: 3, touches: 5, mails: 4, notes: 2, audit: 3 } as const

@@ -18,13 +18,13 @@ const refundPartSchema = z.object({
   left: z.number(),
 })
 
-/** What a refund would do, calculated by the code that does it; nothing has moved. Dollars. */
+/** A preview of a refund, calculated by the code that makes it; no money has moved. Amounts are in dollars. */
 export const refundPreviewSchema = z.object({
   invoice: z.object({ key, number: z.string(), created: z.int() }),
   member: z.object({ key: keySchema('member'), name: z.string(), first_name: z.string() }),
   lines: z.array(z.object({ key: line, what: z.string(), whom: z.nullable(z.string()), paid: z.number() })),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
-  /** What can still be refunded in all, and what would be refunded now. */
+  /** The total that can still be refunded, and the amount that would be refunded now. */
   left: z.number(),
   now: z.number(),
   /** Card first, then funds, then credit (BG-50); `total` holds the column sums. */
@@ -100,7 +100,7 @@ export const memberRefundCalls = {
         lines: z.optional(lines),
         /** Whether a fully refunded thing continues as a courtesy; otherwise it ends (R-37). */
         goes_on: z.optional(z.boolean()),
-        /** Cancels what the preview lists, even if only part of its price is refunded. */
+        /** Cancels the items in the preview, even if only part of the price is refunded. */
         cancels: z.optional(z.boolean()),
         reason: staffReason,
         seen: z.string().check(z.maxLength(60)),
@@ -127,7 +127,7 @@ export const memberRefundCalls = {
         z.object({
           /** The gift that goes out, and its day (`yyyy-MM-dd`). */
           touch: z.nullable(z.object({ key: keySchema('touch'), event_date: z.string() })),
-          /** Nothing has been sent: a second staff member is asked to approve. */
+          /** The approval requested from a second staff member; nothing has been sent yet. */
           asked: z.nullable(keySchema('approval')),
         }),
       ),
@@ -141,7 +141,7 @@ export const memberRefundCalls = {
     .output(
       dataOf(
         z.object({
-          /** Nothing has changed: a second staff member must approve. */
+          /** The approval requested from a second staff member; nothing has changed yet. */
           asked: z.nullable(keySchema('approval')),
         }),
       ),

@@ -154,7 +154,7 @@ export const fileActSchema = z.object({
   by: textOrNull,
   at: z.int(),
   reason: textOrNull,
-  /** In dollars; null if no money moved. */
+  /** The amount in dollars; null if no money moved. */
   amount: z.nullable(z.number()),
 })
 export type FileAct = z.infer<typeof fileActSchema>
@@ -205,7 +205,7 @@ export const fileRefundSchema = z.object({
 })
 export type FileRefund = z.infer<typeof fileRefundSchema>
 
-/** What a member can spend; dollars. */
+/** A member's available balance, in dollars. */
 const fileWalletSchema = z.object({
   total: z.number(),
   expiring: z.number(),

@@ -11,7 +11,7 @@ const from = keySchema('member')
 const token = z.string().check(z.maxLength(200))
 const link = z.object({ token })
 
-/** Merging two accounts of one person: the staff side. */
+/** The staff side of merging one person's two accounts. */
 export const mergeCalls = {
   list: call('GET', '/v1/staff/members/{key}/merges', {
     summary: 'Merges with an account of a member, newest first: at most 20',

@@ -3,7 +3,7 @@ import { keySchema } from '../../ids.ts'
 import { obstacleSchema } from './obstacles.ts'
 import { mergeStates } from './states.ts'
 
-/** What moves between the accounts, in display order. */
+/** The kinds of data that move between the accounts, in display order. */
 export const movedKinds = [
   'people',
   'addresses',
@@ -24,7 +24,7 @@ export const movedKinds = [
 ] as const
 export type MovedKind = (typeof movedKinds)[number]
 
-/** What ends with the account, in display order. */
+/** The kinds of data that end with the account, in display order. */
 export const endedKinds = [
   'sessions',
   'second_step',
@@ -82,7 +82,7 @@ export const mergeSchema = z.object({
 })
 export type Merge = z.infer<typeof mergeSchema>
 
-/** What the page of a mailed link shows. The other account's address is masked in part. */
+/** The content of the page behind a mailed link. The other account's address is partly masked. */
 export const mergeLinkSchema = z.object({
   state: z.enum(mergeStates),
   /** Whether this mailbox's account stays. */

@@ -1,9 +1,9 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
 /**
- * The merge of two accounts of one person: `asked` until both mailboxes have agreed, `confirmed` until a second staff
- * member approves. `lapsed`: a mailbox did not answer in time. `refused`: the second staff member declined it, or
- * something was still open by then.
+ * The states of a merge of one person's two accounts: `asked` until both mailboxes have agreed, `confirmed` until a
+ * second staff member approves. `lapsed`: a mailbox didn't answer in time. `refused`: the second staff member declined
+ * it, or something was still open at that point.
  */
 export const mergeStates = ['asked', 'confirmed', 'done', 'withdrawn', 'lapsed', 'refused'] as const
 export type MergeState = (typeof mergeStates)[number]

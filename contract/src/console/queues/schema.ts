@@ -28,7 +28,7 @@ export const queueRowSchema = z.object({
   why: z.string(),
   art: z.nullable(artSchema),
   member: z.nullable(z.object({ key: keySchema('member'), name: z.string(), email: z.string() })),
-  /** When it started to wait. Integer seconds. */
+  /** When it started waiting. Integer seconds. */
   since: z.int(),
   /** The whole days since then. */
   days: z.int(),
@@ -58,7 +58,7 @@ export const queuePageSchema = z.extend(pageOf(queueRowSchema), {
 export const queueMomentSchema = z.object({
   key: z.string(),
   kind: z.enum(['note', 'asked', 'act', 'carrier']),
-  /** Who wrote or did it; null for the daily job. */
+  /** The author or actor; null for the daily job. */
   who: textOrNull,
   /** The note, or the name of the act. */
   text: z.string(),
@@ -75,7 +75,7 @@ const place = z.object({
   country: z.string(),
 })
 
-/** What staff need to know to get a gift moving. */
+/** The details that staff need to get a gift moving. */
 export const queueTouchSchema = z.extend(staffTouchSchema, {
   /** The parts of its current or former address. */
   place: z.nullable(place),

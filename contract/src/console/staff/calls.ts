@@ -6,7 +6,7 @@ import { touchStatuses } from '../../care/touches/status.ts'
 import { requiredLine } from '../../text.ts'
 import { staffOnly } from '../../identity/staff-accounts/who.ts'
 
-/** What staff can list: what must go out, and what waits for someone. */
+/** Lists for staff: touches that must go out, and touches waiting for someone. */
 export const staffLists = [
   'due',
   'appointments',
@@ -41,7 +41,7 @@ export const staffTouchSchema = z.object({
   appointment_wish: z.nullable(z.object({ days: z.array(z.string()), note: textOrNull })),
   tracking_carrier: textOrNull,
   tracking_number: textOrNull,
-  /** What keeps it from going out; empty when nothing does. */
+  /** The missing details that keep it from going out; empty if none. */
   missing: z.array(z.string()),
 })
 

@@ -27,7 +27,7 @@ export const staffMinimum = z.number('Please enter an amount in dollars.').check
   ),
 )
 
-/** Why staff act: kept in the audit log and, for money, in the ledger. */
+/** The reason for a staff action: kept in the audit log and, for money, in the ledger. */
 export const staffReason = requiredLine('reason', { max: reasonLengthMax })
 
 /** The description of a grant that the member reads. */
@@ -55,7 +55,7 @@ export const serviceNames = z
   .array(z.string().check(z.maxLength(80)))
   .check(z.minLength(1, 'Please name a service.'), z.maxLength(100))
 
-/** The reduction: whole percent or dollars; exactly one of them. */
+/** The reduction, in whole percent or in dollars; exactly one of the two. */
 export const reduction = {
   percent: z.optional(
     z

@@ -179,7 +179,7 @@ export const staffMoneyCalls = {
         member,
         status: z.enum(fundingStatuses, 'Please choose active or inactive.'),
         funding_type: z.optional(z.enum(fundingTypes, 'Please choose internal or credit_card.')),
-        /** In dollars. */
+        /** Amounts in dollars. */
         minimum_balance: z.optional(staffMinimum),
         recharge_amount: z.optional(staffAmount),
         /** A card of the member; null: the default card. */

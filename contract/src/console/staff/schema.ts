@@ -15,7 +15,7 @@ export const staffRefundSchema = z.object({
   reason: z.string(),
 })
 
-/** One credit or fund of a member: dollars. */
+/** A member's credit or fund, in dollars. */
 export const staffLotSchema = z.object({
   key: keySchema('lot'),
   kind: z.enum(['credit', 'fund']),

@@ -12,7 +12,7 @@ const recaptchaToken = z.optional(z.nullable(z.string().check(z.maxLength(4000))
 /** A code from a mailed or shared link; a malformed one gets the same answer as an unknown one. */
 const code = z.nullish(z.string().check(z.maxLength(200)))
 
-/** Where a signup came from (P:G-10); absent ones are null. */
+/** Where a signup came from (P:G-10); missing codes are null. */
 export const signUpMeta = z.object({
   partner: code,
   hubspotutk: code,

@@ -16,5 +16,5 @@ export const verifyMailsByMemberPerDay = 20
 export const typeLengthMax = 64
 /** How long a session's password counts as recent, in minutes. */
 export const recentSignInMinutes = 10
-/** How long a sign-in with the right password waits for its second step, in minutes. */
+/** How many minutes the second step may take after the right password was entered. */
 export const secondStepMinutes = 10

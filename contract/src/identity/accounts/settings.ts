@@ -5,7 +5,7 @@ import { isStateOf, phone, signUpFields } from './rules.ts'
 
 /** The settings forms. `PATCH /users` applies the same checks (CG-01). */
 
-/** How long the saved banner stays (C-4.2-03). */
+/** How long the saved banner stays visible (C-4.2-03). */
 export const accountBannerMs = 5000
 
 /** The profile form: stricter about the zip than the address forms (C-5-11 to C-5-23). */
@@ -30,7 +30,7 @@ export const profileForm = z
   )
 export type ProfileForm = z.output<typeof profileForm>
 
-/** How a member signs gifts and plans, and packages (C-5-24 to C-5-26). */
+/** A member's signatures for gifts and plans, and for packages (C-5-24 to C-5-26). */
 export const signatureForm = z.object({
   from_name: optionalLine('from name', { min: 2 }),
   from_name_packages: optionalLine('from name', { min: 2 }),

@@ -2,10 +2,10 @@
 
 export const passkeysMax = 10
 export const passkeyNameLengthMax = 60
-/** The number of recovery codes of a member, each for one sign-in. */
+/** The number of recovery codes per member, each good for one sign-in. */
 export const recoveryCodesCount = 10
 /** The waiting time before the second step can be removed by mail, and how long the link then works. */
 export const recoveryWaitHours = 72
 export const recoveryOpenDays = 7
-/** How long the setup of an authenticator app or a passkey waits for confirmation. */
+/** The time limit for confirming a new authenticator app or passkey. */
 export const setupMinutes = 30

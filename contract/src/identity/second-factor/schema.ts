@@ -13,7 +13,7 @@ export const passkeySchema = z.object({
 /** A pending removal of the second step by mail. */
 const recoverySchema = z.object({ begun: z.int(), ready: z.int() })
 
-/** What signing in requires after the password. */
+/** The second step that signing in requires after the password. */
 export const secondFactorSchema = z.object({
   /** Whether signing in requires a second step. */
   on: z.boolean(),

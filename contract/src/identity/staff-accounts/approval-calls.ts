@@ -26,7 +26,7 @@ export const approvalSchema = z.object({
   answer: z.nullable(z.string()),
   /** Whether the approved act is done. */
   done: z.boolean(),
-  /** Why the approved act failed: nothing was changed. */
+  /** Why the approved act failed without changing anything. */
   failure: z.nullable(z.string()),
   /** Whether the viewer may answer it, or requested it and may withdraw it. */
   may_answer: z.boolean(),

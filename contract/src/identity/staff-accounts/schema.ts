@@ -35,7 +35,7 @@ export const staffPersonSchema = z.object({
   state: z.enum(staffStates),
   second_step: z.boolean(),
   invited: z.int(),
-  /** When an invitation's link expires; null for the others. */
+  /** When the invitation link expires; null if there is none. */
   invite_ends: z.nullable(z.int()),
   /** When they last signed in; null if never. */
   seen: z.nullable(z.int()),

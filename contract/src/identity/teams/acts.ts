@@ -49,7 +49,7 @@ const sharedActKinds = [
   'package_edited',
 ] as const
 
-/** Everything that team activity tells. */
+/** All kinds of acts that team activity shows. */
 export const teamActKinds = [...ownActKinds, ...sharedActKinds] as const
 export type TeamActKind = (typeof teamActKinds)[number]
 export type SharedActKind = (typeof sharedActKinds)[number]

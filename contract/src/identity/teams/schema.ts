@@ -113,11 +113,11 @@ export const teamActSchema = z.object({
   thing: z.nullable(actThingSchema),
   /** The email address that was invited. */
   email: z.nullable(z.string()),
-  /** The day a gift was moved to, or the type of a person who was added. */
+  /** The new date of a moved gift, or the type of an added person. */
   detail: z.nullable(z.string()),
 })
 
-/** The latest handover of a member's people that wasn't undone. */
+/** The latest handover of a member's people that hasn't been undone. */
 export const handOverSchema = z.object({
   key: keySchema('handOver'),
   to: actorSchema,
@@ -128,7 +128,10 @@ export const handOverSchema = z.object({
   undo_refused: z.nullable(z.string()),
 })
 
-/** What depends on a member: what a handover moves, and what happens to it when they leave the team. */
+/**
+ * The people, gifts, and plans that depend on a member: those that a handover moves, and those that leave or are
+ * offered to others when the member leaves the team.
+ */
 export const memberHoldingsSchema = z.object({
   /** People assigned to them. */
   people: z.int(),

@@ -16,7 +16,7 @@ export const pictureRules: Record<PictureKind, PictureRule> = {
   logo: { extensions: ['png', 'jpg', 'jpeg', 'svg'], bytesMax: 2 * 1024 * 1024 },
 }
 
-/** Pictures with more pixels are refused before decoding: a small file can contain any number of them. */
+/** Pictures with more pixels are refused before decoding, since a small file can contain any number of pixels. */
 export const picturePixelsMax = 50_000_000
 /** The longest side that an SVG may claim, in its own units. */
 export const svgSideMax = 20_000
@@ -32,7 +32,7 @@ export function pictureUrl(fileName: string): string {
   return `/files/pictures/${fileName}`
 }
 
-/** The refusal of a file above the limit of its kind (CG-02). */
+/** Returns the error text for a file above the size limit for its kind (CG-02). */
 export function tooLargeText(kind: PictureKind): string {
   return `The file is too large. The maximum size is ${pictureRules[kind].bytesMax / 1024 / 1024}MB.`
 }

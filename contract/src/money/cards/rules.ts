@@ -2,7 +2,7 @@
 export const cardBrands = ['American Express', 'Visa', 'MasterCard', 'Discover', 'Diners Club'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
-/** The most cards of one member, and how often adding one may be tried (BG-54). */
+/** The most cards per member, and the most attempts to add one per hour (BG-54). */
 export const cardsMax = 20
 export const addCardTriesPerHour = 10
 /** How many years ahead an expiry date may be; later ones are typos. */

@@ -14,7 +14,7 @@ export const amountWords = {
   charged: 'Charged',
 } as const
 
-/** The same labels as column titles, with their names in the report (BG-84). */
+/** The labels as column titles, named as in the report (BG-84). */
 export const amountTitles = {
   items: 'Items',
   discounts: 'Discounts',
@@ -45,8 +45,8 @@ export interface AmountRow {
 }
 
 /**
- * Returns how an invoice's amount is calculated, and what was charged: one payer's part of everything (BG-59), with the
- * same rows on its page, in print, and in its receipt. Discounts and tokens have a row each.
+ * Returns the calculation of an invoice's amount, and the charge: one payer's part of everything (BG-59), with the same
+ * rows on its page, in print, and on its receipt. Discounts and tokens have a row each.
  */
 export function amountRows(invoice: InvoiceFigures): AmountRow[] {
   const isOver = invoice.invoice_status === 'abandoned'

@@ -48,7 +48,7 @@ export const invoiceCalls = {
           ...invoiceFilters,
           /** `true`: upcoming renewals instead of invoices, soonest first (BG-69). */
           renewals: z.optional(z.enum(['true', 'false'])),
-          /** Renewals only: those of active plans, the only value. */
+          /** For renewals only: `active`, the only value, selects renewals of active plans. */
           status: z.optional(z.literal('active')),
         })
         .check(goodRange),

@@ -20,7 +20,7 @@ export const historyItemSchema = z.object({
   source: z.object({ brand: z.string(), last4: z.string() }),
   failure_message: z.nullable(z.string()),
   refunds: z.object({ data: z.array(z.object({ amount: z.int(), created: z.int() })) }),
-  /** What was paid for. */
+  /** The invoice that the charge was for. */
   invoice: z.object({ key: keySchema('invoice'), number: z.string(), is_listed: z.boolean() }),
 })
 

@@ -20,7 +20,7 @@ export const invoiceLineSchema = z.object({
   partner_purchase: z.int(),
 })
 
-/** What a payer sees of a dispute of the charge: it is open, or the bank took the money back. */
+/** A dispute of the charge, as a payer sees it: open, or lost because the bank took the money back. */
 const invoiceDisputeSchema = z.object({
   state: z.enum(['open', 'lost']),
   amount: z.number(),
@@ -60,14 +60,14 @@ export const invoiceSchema = z.object({
   partner_purchase: z.int(),
   cancel_fee: z.int(),
   /**
-   * What paid which part, in order of use, with this payer's part of discounts and tokens; empty for payments from
-   * before it was recorded.
+   * The means of payment for each part, in order of use, with this payer's part of discounts and tokens; empty for
+   * payments made before this was recorded.
    */
   paid_by: z.array(paymentPartSchema),
   /** The deadline for the bank's confirmation; null if none is required. */
   bank_asks_until: z.nullable(z.int()),
   dispute: z.nullable(invoiceDisputeSchema),
-  /** In words for lists: "Market Bouquet for Grace Okafor" or "3 items". */
+  /** A summary for lists: "Market Bouquet for Grace Okafor" or "3 items". */
   summary: z.string(),
 })
 

@@ -1,10 +1,10 @@
 import type { Partnership } from './schema.ts'
 
-/** What one of the two members may do with a partnership. */
+/** An action that a member may take on a partnership. */
 export type PartnershipAction = 'accept' | 'decline' | 'update' | 'end'
 
 /**
- * Returns what the viewing member may do (section 6, BG-90): the invitee accepts or declines a request, while its
+ * Returns the viewing member's allowed actions (section 6, BG-90): the invitee accepts or declines a request, while its
  * inviter may only change their own settings; once accepted, both may change their own settings, and both may end it.
  */
 export function partnershipActions(

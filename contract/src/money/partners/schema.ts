@@ -4,7 +4,7 @@ import { keySchema } from '../../ids.ts'
 const side = z.object({ first_name: z.string(), last_name: z.string(), company: z.nullable(z.string()) })
 const flag = z.union([z.literal(0), z.literal(1)])
 
-/** A partnership of two members who share costs, as one of them sees it (B-3.7, BG-48). */
+/** A partnership between two members who share costs, as one of them sees it (B-3.7, BG-48). */
 export const partnershipSchema = z.object({
   key: keySchema('partnership'),
   status: z.enum(['requested', 'accepted']),
@@ -13,7 +13,7 @@ export const partnershipSchema = z.object({
   /** For the inviter, 1 until the invitation is accepted, no matter whose address it is. */
   user_is_external: flag,
   inviter: side,
-  /** For the inviter null until the invitation is accepted. */
+  /** Null for the inviter until the invitation is accepted. */
   invitee: z.nullable(side),
   invitee_email: z.string(),
   inviter_auto_accept: flag,
@@ -42,8 +42,8 @@ export const chargeRequestSchema = z.object({
   invitation_accepted: z.nullable(z.int()),
   partnership: keySchema('partnership'),
   /**
-   * For the member being asked: their card in this partnership, which pays on approval. Null if it is gone, and for the
-   * asker.
+   * For the member asked to approve: their card in this partnership, which pays on approval. Null if it is gone, and
+   * for the requester.
    */
   pays_with: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   cart: z.object({

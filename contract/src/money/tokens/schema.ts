@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { keySchema } from '../../ids.ts'
 
-/** Tokens of one kind that a member owns (B-3.10-01, BG-70): each pays for one item of one of the services. */
+/** A member's tokens of one kind (B-3.10-01, BG-70): each pays for one item from one of the services. */
 export const tokenSchema = z.object({
   key: keySchema('token'),
   title: z.string(),

@@ -9,10 +9,10 @@ import { keySchema } from '../../ids.ts'
  */
 const stayReasons = ['plan', 'package', 'gift', 'kept', 'preparing', 'discount'] as const
 
-/** The count of one service. */
+/** A service with its count. */
 const countedSchema = z.object({ title: z.string(), count: z.int() })
 
-/** What an undo does: the gifts that it cancels, what is refunded and how, and what stays. */
+/** The effect of an undo: the gifts that it cancels, the refunds and where they go, and the items that stay. */
 export const bulkUndoSchema = z.object({
   gifts: z.int(),
   /** The same gifts, counted by service. */
@@ -23,8 +23,8 @@ export const bulkUndoSchema = z.object({
 })
 
 /**
- * `none`: the order has no gifts from a bulk order form, or is not paid yet. `open`: they can be canceled in one act.
- * `closed`: one of them was processed, or staff have it. `undone`: they were canceled.
+ * `none`: the order has no gifts from a bulk order form, or hasn't been paid yet. `open`: they can be canceled in one
+ * act. `closed`: at least one was processed or is with staff. `undone`: they were canceled.
  */
 const bulkOrderStates = ['none', 'open', 'closed', 'undone'] as const
 

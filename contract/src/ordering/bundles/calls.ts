@@ -3,7 +3,7 @@ import { call, dataOf } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
 import { tokenSchema } from '../../money/tokens/schema.ts'
 
-/** A bundle purchase: the invoice, its tokens (none until it is paid), and what is still open. */
+/** A bundle purchase: the invoice, its tokens (none until it is paid), and any step still open. */
 const boughtSchema = z.object({
   id: keySchema('invoice'),
   tokens: z.array(tokenSchema),

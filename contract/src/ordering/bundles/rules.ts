@@ -13,7 +13,7 @@ export const bundleNotFoundText = "We couldn't find that bundle."
 export const bundlePriceChangedText =
   'The price of this bundle has changed. Please look at the new price and confirm again.'
 
-/** What a buyer of tokens agrees to (BG-76, B-9-30, B-9-31). */
+/** Terms that a buyer of tokens agrees to (BG-76, B-9-30, B-9-31). */
 export const tokenTerms = [
   'Tokens do not expire.',
   'Each token covers one of the services listed for it.',
@@ -46,7 +46,7 @@ const bonusCreditMonths = 12
 /** Shown when buying credit without a card (BG-49). */
 export const creditCardNeededText = 'A payment method is required to purchase credit.'
 
-/** What a buyer of credit agreed to (B-9-11 to B-9-15). */
+/** Terms that a buyer of credit agreed to (B-9-11 to B-9-15). */
 export const creditTerms = [
   'Funds that you pay for do not expire.',
   `Bonus credit expires ${bonusCreditMonths} months after it was issued.`,

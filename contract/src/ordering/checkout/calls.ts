@@ -39,7 +39,10 @@ export const checkoutCalls = {
         /** A partnership's key: the partner pays half. Not allowed together with `source` (BG-40). */
         payment_partner: z.optional(z.nullable(keySchema('partnership'))),
         credit: z.boolean(),
-        /** With easy billing: the recharge shown to the buyer, in dollars; refused if a different one is needed now. */
+        /**
+         * With easy billing: the recharge shown to the buyer, in dollars; the call is refused if a different amount is
+         * required now.
+         */
         recharge: z.optional(
           z
             .number()

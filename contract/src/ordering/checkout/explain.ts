@@ -2,7 +2,7 @@ import { formatCents, inCents } from '../../money.ts'
 import { dayInWords } from '../../time.ts'
 import type { PaymentPart } from './payment-part.ts'
 
-/** Whether it explains what will be paid, on the payment page, or what was paid, on an invoice. */
+/** Whether the explanation is of a future payment, on the payment page, or a past one, on an invoice. */
 export type PaymentTense = 'before' | 'after'
 
 /**
@@ -58,7 +58,7 @@ const wordings = {
   },
 } as const
 
-/** Describes what the balance pays; null for parts that don't come from it. */
+/** Describes a part paid from the balance; null for other parts. */
 function fromBalance(part: PaymentPart): string | null {
   const amount = money(part.amount)
   if (part.kind === 'fund') return `${amount} of your funds`

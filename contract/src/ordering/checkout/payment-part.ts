@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What can pay a part of an order, in order of use (BG-24, BG-41, BG-43). */
+/** Means of payment for part of an order, in order of use (BG-24, BG-41, BG-43). */
 const paymentKinds = [
   'token',
   'discount',

@@ -103,9 +103,9 @@ export const reviewItemSchema = z.object({
   /** The start of a single gift's card, as it will be printed; null for plans and packages, and without a card. */
   card_words: z.nullable(z.string()),
   /**
-   * When a single gift goes out and is expected, `yyyy-MM-dd`; null for plans and packages, and while a date of the
-   * person is missing. `occasion` and `occasion_on` are the day of the person that it must arrive by, even if the send
-   * date was chosen; an appointment service has no arrival.
+   * When a single gift goes out and is expected to arrive, `yyyy-MM-dd`; null for plans and packages, and while the
+   * person's date is missing. `occasion` and `occasion_on` give the person's date that the gift must arrive by, even if
+   * the send date was chosen; an appointment service has no arrival.
    */
   schedule: z.nullable(
     z.object({
@@ -136,7 +136,7 @@ export const reviewItemSchema = z.object({
     personalization: z.nullable(z.string()),
     custom_to_name: z.nullable(z.string()),
     custom_from_name: z.nullable(z.string()),
-    /** As written, with its placeholders. */
+    /** The message as written, with its placeholders. */
     custom_contact_message: z.nullable(z.string()),
     messaging_prompt_id: z.nullable(keySchema('messagingPrompt')),
     event_date: dayOrNull,
@@ -155,7 +155,7 @@ export const reviewItemSchema = z.object({
 
 export type ReviewItem = z.infer<typeof reviewItemSchema>
 
-/** A cart review: every item priced by the server, and what the wallet would pay (B-3.4, BG-22). */
+/** A cart review: every item priced by the server, and the amount that the wallet would pay (B-3.4, BG-22). */
 export const reviewSchema = z.object({
   items: z.array(reviewItemSchema),
   summary: z.array(
@@ -179,7 +179,7 @@ export const reviewSchema = z.object({
       expires_at: z.nullable(z.int()),
     }),
   ),
-  /** What pays in which order with the toggle on, as far as known: no partner and no card yet. */
+  /** Means of payment in order of use with the toggle on, as far as known: without a partner or a card yet. */
   parts: z.array(paymentPartSchema),
   /** Exceeds the maximum of one charge (BG-14): the order can't be paid as it is. */
   exceeds_maximum: z.boolean(),
@@ -203,7 +203,7 @@ const open = {
   action: z.nullable(z.object({ client_secret: z.string(), processor: z.string() })),
 }
 
-/** The answer to a checkout with one payer: the invoice's key, and what is still open. */
+/** The response to a checkout with one payer: the invoice's key, and any step still open. */
 const paidAnswerSchema = z.object({ id: keySchema('invoice'), ...open })
 
 /** The answer to a split: the invoices of the buyer (`inviter`) and of the partner (BG-40). */

@@ -6,7 +6,7 @@ import { orderSchema } from './schema.ts'
 /** The most gifts in one answer about an order; the activity list has the rest. */
 export const orderedGiftsMax = 100
 
-/** What was bought, by the key of the buyer's invoice. */
+/** The purchased items, by the key of the buyer's invoice. */
 export const orderCalls = {
   details: call('GET', '/v1/orders/{key}', {
     summary: 'The gifts of an order: their cards, and when they go out and arrive',

@@ -63,12 +63,12 @@ export const rehearsedTierSchema = z.object({
   now: pricesSchema,
 })
 
-/** What easy billing charges in a year to replenish the balance. Dollars. */
+/** The amount that easy billing charges in a year to replenish the balance, in dollars. */
 const rechargedYearSchema = z.object({
   amount: z.number(),
   /** The months with recharges, `yyyy-MM`. */
   months: z.array(z.object({ month: z.string(), amount: z.number() })),
-  /** The first day on which the balance doesn't cover what is due, if no one replenishes it. */
+  /** The first day on which the balance doesn't cover the amount due, if no one replenishes it. */
   short_on: z.nullable(z.string()),
 })
 
@@ -79,7 +79,7 @@ export const rehearsalSchema = z.object({
   to: z.string(),
   /** Own running plans. */
   plan_count: z.int(),
-  /** For each change, the number of plans that it can be made to now. */
+  /** For each change, the number of plans that it can be applied to now. */
   choices: z.object({
     auto_renew_off: z.int(),
     upgrade: z.int(),
@@ -107,9 +107,9 @@ export const rehearsalSchema = z.object({
   paused: z.int(),
   /** Plans with a partner who pays half. */
   shared: z.int(),
-  /** What canceling would credit, in dollars. */
+  /** The amount that canceling would credit, in dollars. */
   returned: z.number(),
-  /** What the bought plans cost on the day after the year, when yearly ones renew. */
+  /** The cost of the bought plans on the day after the year, when yearly ones renew. */
   renews_after: z.nullable(z.object({ plans: z.int(), amount: z.number(), date: z.string() })),
   /** With easy billing: the balance that pays, without expiring credit, and how it is replenished (BG-67, BG-78). */
   easy_billing: z.nullable(

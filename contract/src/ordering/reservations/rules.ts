@@ -21,5 +21,5 @@ export const reservationTerms = [
 
 /** The most items in one reservation. */
 export const reservationQtyMax = 10_000
-/** The longest terms of one reservation, in characters of HTML. */
+/** The maximum length of a reservation's terms, in characters of HTML. */
 export const reservationTermsMax = 20_000

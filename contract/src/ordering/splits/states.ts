@@ -4,7 +4,7 @@ import { type Transitions, checkTransitions } from '../../states.ts'
 export const splitStates = ['authorizing', 'capturing', 'undoing', 'done', 'undone'] as const
 export type SplitState = (typeof splitStates)[number]
 
-/** Allowed transitions of a split: once both sides are authorized it captures both, or undoes what it did. */
+/** Allowed transitions of a split: once both sides are authorized, it captures both, or undoes the steps it took. */
 export const splitTransitions = {
   authorizing: ['capturing', 'undoing'],
   capturing: ['done', 'undoing'],

@@ -1,4 +1,4 @@
-/** The most entries of one kind that a day of the calendar lists; its total counts all. */
+/** The most entries of one kind listed for a calendar day; the day's total counts all of them. */
 export const calendarDayMax = 20
 /** Entries that fit in a day's cell on the page; the others are behind "3 more". */
 export const calendarCellMax = 3

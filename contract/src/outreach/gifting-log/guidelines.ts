@@ -1,7 +1,7 @@
 /** The month in which these facts were checked. */
 export const factsReadIn = '2026-11'
 
-/** What the firm allows its members to give (B-9-20 to B-9-24), in dollars. */
+/** The firm's limits on its members' gifts (B-9-20 to B-9-24), in dollars. */
 export const firmGuideline = {
   source: 'The guideline of the firm',
   perRecipientAndYear: 100,

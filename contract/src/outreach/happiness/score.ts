@@ -8,7 +8,7 @@ export interface HappinessFacts {
   answer: { score: number; on: CalendarDate } | null
   /** When a link on a card was last followed. */
   followedOn: CalendarDate | null
-  /** When a gift last came back. */
+  /** When a gift was last returned. */
   returnedOn: CalendarDate | null
   /** The next upcoming gift or service. */
   nextOn: CalendarDate | null

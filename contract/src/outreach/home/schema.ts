@@ -9,7 +9,7 @@ const calendarDate = z.string()
 const person = z.object({ key: keySchema('contact'), display_name: z.string() })
 const picture = { image: z.string(), has_picture: z.boolean(), art: artSchema }
 
-/** What a gift can lack that its member can provide; `days`: the days that work for an appointment. */
+/** The missing details of a gift that its member can provide; `days`: the days that work for an appointment. */
 export const homeLacks = ['address', 'new_address', 'personalization', 'days'] as const
 
 /** A gift that needs the member's attention. */
@@ -17,7 +17,7 @@ export const homeNeedSchema = z.object({
   touch: touchRowSchema,
   /** Empty for a returned gift. */
   lacks: z.array(z.enum(homeLacks)),
-  /** What it must be personalized with, as text. */
+  /** The personalization that it requires, as text. */
   personalization_label: z.nullable(z.string()),
   /** The person's newest other address that it can go to: the likely fix if its own is missing. */
   suggested: z.nullable(
@@ -66,7 +66,7 @@ export const homeGroupSchema = z.object({
   why: z.string(),
   ...picture,
   count: z.int(),
-  /** What the first incomplete gift lacks; null if all can go out. */
+  /** The detail that the first incomplete gift lacks; null if all gifts can go out. */
   lacks: z.nullable(z.enum(homeLacks)),
   /** The first gifts. */
   gifts: z.array(z.object({ touch: keySchema('touch'), contact: person })),
@@ -87,7 +87,7 @@ export const homeGiftSchema = z.object({
 /** A person's date in the next 30 days. */
 export const homeDateSchema = z.extend(personDateSchema, {
   date: calendarDate,
-  /** What is already planned for it. */
+  /** Anything already planned for it. */
   planned: z.nullable(
     z.object({ touch: z.nullable(keySchema('touch')), title: z.string(), date: calendarDate }),
   ),

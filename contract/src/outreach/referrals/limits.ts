@@ -1,10 +1,10 @@
 /** The credit that each of the two gets for a friend's first purchase (B-9-16, B-9-17), in cents. */
 export const referralRewardCents = 2500
-/** How many months that credit is valid (BG-63). */
+/** The number of months that the reward credit is valid (BG-63). */
 export const referralRewardMonths = 12
 /** Days after a first purchase until its reward is certain, even if none of its gifts was processed yet. */
 export const rewardCertainAfterDays = 30
-/** Days within which fully refunding a first purchase withdraws what is left of both credits (BG-81). */
+/** Days within which a full refund of a first purchase withdraws the rest of both credits (BG-81). */
 export const rewardWithdrawnWithinDays = 30
 /** The most affiliate invitations that a member sends in 24 hours (P:G-56). */
 export const affiliateInvitesPerDay = 50

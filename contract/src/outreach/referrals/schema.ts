@@ -31,7 +31,7 @@ export const redeemSchema = z.object({
   key: keySchema('referral'),
   status: z.enum(['pending', 'completed']),
   member: z.object({ first_name: z.string(), last_name: z.string() }),
-  /** Dollars: what it will earn, or has earned. */
+  /** The amount that it will earn or has earned, in dollars. */
   amount: z.number(),
   /** Dollars withdrawn after a refund. */
   withdrawn: z.number(),
@@ -41,8 +41,8 @@ export const redeemSchema = z.object({
   /** When the first purchase was paid, in seconds; null until then. */
   bought: z.nullable(z.int()),
   /**
-   * When the reward of a purchase is certain at the latest, in seconds; null before the purchase, and once it is
-   * decided.
+   * The latest time at which a purchase's reward becomes certain, in seconds; null before the purchase, and once it has
+   * been decided.
    */
   certain_by: z.nullable(z.int()),
   /** When it was decided whether the purchase earns a reward, in seconds; null until then. */

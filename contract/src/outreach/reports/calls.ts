@@ -8,11 +8,11 @@ const sums = {
   /** Before discounts and tokens, with tax. */
   amount: z.number(),
   discount: z.number(),
-  /** What the balance paid. */
+  /** The amount paid from the balance. */
   credit_used: z.number(),
-  /** What the unused value of replaced plans paid. */
+  /** The amount paid by the unused value of replaced plans. */
   auto_credit: z.number(),
-  /** What cards paid: amount less discount, credit used, and auto credit. */
+  /** The amount charged to cards: amount less discount, credit used, and auto credit. */
   charged: z.number(),
   /** Refunds in this time, whenever the payment was made. */
   refunded: z.number(),

@@ -1,7 +1,7 @@
 import { centsOf, chargeCentsMax, dollars } from '../../money.ts'
 import { z } from 'zod/mini'
 
-/** The most sequences of a member, not counting archived ones. */
+/** The most sequences per member, not counting archived ones. */
 export const sequencesMax = 100
 /** The most steps of a sequence. */
 export const stepsMax = 24

@@ -63,7 +63,7 @@ const monthSchema = z.object({
   month: z.string(),
   /** The cost of this sequence's people in the month. */
   cost: z.number(),
-  /** The cost of other sequences in the month, and what was already spent. */
+  /** The cost of other sequences in the month, and the amount already spent. */
   others: z.number(),
   spent: z.number(),
   /** The amount over the ceiling, and the first person and step that have to wait. */
@@ -115,7 +115,7 @@ export const enrollmentSchema = z.object({
       text: z.string(),
       /** With `ceiling`: when it continues automatically. */
       until: z.nullable(z.string()),
-      /** With `price` or `consent`: the price that continuing agrees to. */
+      /** With `price` or `consent`: the price that the member agrees to by continuing. */
       price: z.nullable(z.number()),
     }),
   ),
@@ -194,7 +194,7 @@ export const stepChange = z.object({
 })
 export const stepRemoval = z.object({ key: sequenceKey, step: keySchema('sequenceStep'), ...applies })
 
-/** The people to propose: those of an import (CG-35), of a tag, or chosen ones. Exactly one of the three. */
+/** The people to propose: from an import (CG-35), with a tag, or chosen individually. Exactly one of the three. */
 export const enrollInput = z
   .object({
     key: sequenceKey,

@@ -13,8 +13,8 @@ export const startWords: Readonly<Record<SequenceStart, { label: string; day: st
 }
 
 /**
- * Returns the occasion of a person's run through a sequence: once in a lifetime, or once per such day. A step is
- * charged once per person and occasion.
+ * Returns the occasion for a person's run through a sequence: `once`, or the day that it starts on. A step is charged
+ * once per person and occasion.
  */
 export function occasionOf(start: SequenceStart, startsOn: CalendarDate): string {
   return start === 'entry' ? 'once' : startsOn

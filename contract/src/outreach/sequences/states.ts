@@ -45,7 +45,7 @@ export const turnTransitions = {
   dropped: [],
 } as const satisfies Transitions<TurnState>
 
-/** What a member may do with a person in a sequence. The server enforces it, and the page offers it. */
+/** A member's allowed actions on a person in a sequence, enforced by the server and offered by the page. */
 export const enrollmentActs = {
   pause: ['active'],
   resume: ['paused'],

@@ -1,4 +1,4 @@
-/** What a step does. */
+/** The kinds of steps. */
 export const stepKinds = ['gift', 'card', 'reminder', 'top_of_mind'] as const
 export type StepKind = (typeof stepKinds)[number]
 

@@ -21,7 +21,7 @@ export const stopReasons = [
 ] as const
 export type StopReason = (typeof stopReasons)[number]
 
-/** Reasons that a new agreement on card and ceiling can settle: people stopped for one of them continue. */
+/** Reasons that a new agreement on card and ceiling settles: people stopped for one of these reasons continue. */
 export const settledByAgreement: readonly StopReason[] = [
   'card',
   'payer',
@@ -31,7 +31,7 @@ export const settledByAgreement: readonly StopReason[] = [
   'ceiling',
 ]
 
-/** A short label, for a list, of what the member has to do. */
+/** Short labels for lists, one per stop reason. */
 export const stopTitles: Readonly<Record<StopReason, string>> = {
   price: 'The price is higher than you agreed to',
   consent: 'You have not agreed to this step yet',

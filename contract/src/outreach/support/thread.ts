@@ -5,7 +5,7 @@ import { keySchema } from '../../ids.ts'
 export const supportAnswerMax = 5000
 /** The longest staff note on a waiting item, and the longest question to its member. */
 export const staffNoteMax = 1000
-/** Messages and answers of one sender shown to staff, newest first. */
+/** The number of messages and answers from one sender shown to staff, newest first. */
 export const threadShown = 50
 
 /** A message of "Contact us", or an answer to one. */
@@ -20,7 +20,7 @@ const threadPartSchema = z.object({
   title: z.nullable(z.string()),
 })
 
-/** What one sender wrote and what was answered, oldest first. */
+/** One sender's messages and the answers to them, oldest first. */
 export const supportThreadSchema = z.object({
   key: keySchema('supportMessage'),
   email: z.string(),

@@ -70,7 +70,7 @@ export const questionnaireCalls = {
     .output(pageOf(askSchema)),
 }
 
-/** What questionnaires and the post-delivery question share: settings, answers, score (P:G-33). */
+/** Calls shared by questionnaires and the post-delivery question: settings, answers, score (P:G-33). */
 export const surveyCalls = {
   settings: call('GET', '/v1/surveys/settings', { summary: "How the member's mails to recipients are set" })
     .input(z.object({}))

@@ -1,4 +1,4 @@
-/** The most questionnaires of a member, not counting archived ones. */
+/** The most questionnaires per member, not counting archived ones. */
 export const questionnairesMax = 50
 /** The most questions of a questionnaire, and the options of a choice. */
 export const questionsMax = 10
@@ -18,7 +18,7 @@ export const postalAddressLengthMax = 200
 export const askedAtOnceMax = 200
 /** The most mails to recipients from a member's questionnaires and surveys in 24 hours. */
 export const surveyMailsByMemberPerDay = 1_000
-/** Days from a delivery to its question, and between two of them to the same person. */
+/** Days from a delivery to the question about it, and between two such questions to the same person. */
 export const npsAfterDays = 7
 export const npsEveryDays = 90
 /** Months covered by the score and its trend. */

@@ -10,7 +10,7 @@ export const choiceKinds: readonly (typeof questionKinds)[number][] = ['choice',
 /** The highest answer on a scale. */
 export const scaleMax = 10
 
-/** A line of a form: cleaned, then 1 to `max` characters. */
+/** A single-line form field: cleaned, then 1 to `max` characters. */
 export function formLine(what: string, max: number) {
   return z.pipe(
     z.pipe(

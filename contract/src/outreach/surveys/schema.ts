@@ -129,7 +129,7 @@ export const askInput = z.object({
     ),
 })
 
-/** Why a person gets no mail: no address, they opted out, or they were sent this one today. */
+/** Why a person gets no mail: they have no address, opted out, were already sent this one today, or are archived. */
 const askHindrances = ['no_email', 'stopped', 'asked_today', 'archived'] as const
 
 export const askReviewSchema = z.object({

@@ -32,11 +32,11 @@ export const contactCalls = {
       z.object({
         ...pageQuery,
         search: searchQuery,
-        /** Types as a comma-separated list: matches any of them. */
+        /** Comma-separated types; matches people with any of them. */
         contact_type: z.optional(z.string().check(z.maxLength(200))),
         /** `contact_type:client`, an alternative to `contact_type` (BG-31). */
         filter: z.optional(z.string().check(z.maxLength(200))),
-        /** Tags as a comma-separated list: matches all of them (CG-60). */
+        /** Comma-separated tags; matches people with all of them (CG-60). */
         tags: z.optional(z.string().check(z.maxLength(1000))),
         /**
          * Makes `status` filter by Top of Mind: people with a running plan (active or failed), or without one (CG-60).
@@ -131,7 +131,7 @@ export const contactCalls = {
     .output(dataOf(z.object({ returned: z.int(), left_alone: z.int() }))),
 }
 
-/** Addresses: of one person, and across all people. */
+/** Addresses: one person's, and all people's. */
 export const locationCalls = {
   list: call('GET', '/v1/locations', { summary: 'Addresses of all people, newest first' })
     .input(z.object({ ...pageQuery, search: searchQuery }))

@@ -53,7 +53,7 @@ export const dateSchema = z.string().check(
   ),
 )
 
-/** The dates of a person; none may be in the future (CG-33). */
+/** A person's dates; none may be in the future (CG-33). */
 export const dateFields = [
   'date_of_birth',
   'partner_date_of_birth',

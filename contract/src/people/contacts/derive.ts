@@ -1,4 +1,4 @@
-/** The names of a person and of the partner, if there is one. */
+/** A person's names, and the partner's if there is one. */
 export interface Names {
   firstName: string
   lastName: string
@@ -35,7 +35,7 @@ export function sortNameOf(names: Names): string {
   return `${folded(names.lastName)}\u001f${folded(names.firstName)}`
 }
 
-/** Returns the words of a search: folded, at most eight; all must match. */
+/** Returns the words in a search, folded: at most eight, all of which must match. */
 export function searchWords(search: string): string[] {
   return folded(search).split(' ').filter(Boolean).slice(0, 8)
 }

@@ -1,7 +1,7 @@
 /** Replaces the name of an erased person. */
 export const erasedNames = { firstName: 'Erased', lastName: 'recipient' } as const
 
-/** The same as one name, in lists, on invoices, and on gifts. */
+/** An erased person's full name in lists, on invoices, and on gifts. */
 export const erasedName = `${erasedNames.firstName} ${erasedNames.lastName}`
 
 /** Replaces texts about an erased person. */

@@ -58,7 +58,7 @@ export const currentPlanSchema = z.object({
 export const contactSchema = z.object({
   key: keySchema('contact'),
   display_name: z.string(),
-  /** The person that a household is stored under; the partner has no record of its own. */
+  /** Whether this is the person that a household is stored under; the partner has no separate record. */
   is_primary: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
@@ -109,7 +109,7 @@ export const contactDetailsSchema = z.extend(contactSchema, {
   can_assign: z.boolean(),
 })
 
-/** What the duplicate check needs to know of a person. */
+/** The details of a person that the duplicate check uses. */
 export const likenessSchema = z.pick(contactSchema, {
   key: true,
   display_name: true,
@@ -129,7 +129,7 @@ const email = z.union([z.literal(''), personEmail])
 // A name may be a single letter or character: "O", "林".
 const personName = { min: 1 }
 
-/** The fields of a person's form. Absent optional ones are unchanged; empty or null ones are cleared. */
+/** The fields of the person form. Absent optional fields stay unchanged; empty or null ones are cleared. */
 const contactFields = {
   first_name: requiredLine('first name', personName),
   last_name: requiredLine('last name', personName),

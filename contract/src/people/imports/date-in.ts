@@ -21,9 +21,12 @@ const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)
 /** How spreadsheets and databases write an empty date. */
 const noDay = /^(?:0{1,2}[/-]0{1,2}[/-]0{2,4}|0000-00-00|1\/0\/(?:19)?00|1900-01-00)$/
 
-/** The oldest date of a person, in years: systems write 1900 for unknown dates. */
+/** The maximum age of a person's date, in years: systems write 1900 for unknown dates. */
 const yearsMax = 120
-/** How many years ago a two-digit year may be, for a birthday and for other dates; both centuries can be possible. */
+/**
+ * The furthest back that a two-digit year can mean, in years, for a birthday and for other dates; both centuries can be
+ * possible.
+ */
 const shortBirthYearsMax = 110
 const shortYearsMax = 80
 
@@ -66,7 +69,7 @@ export function dateIn(text: string, options: DateOptions): ReadDate {
 interface Parts {
   month: number
   day: number
-  /** As written; null if there is none. */
+  /** The year as written; null if there is none. */
   year: string | null
 }
 

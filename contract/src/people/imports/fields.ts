@@ -9,7 +9,7 @@ export const requiredImportFields = [
   'country',
 ] as const
 
-/** Details of a person besides names and address: one value per field, which a file may replace. */
+/** A person's details besides names and address: one value per field, which a file may replace. */
 const detailFields = [
   'email',
   'phone',

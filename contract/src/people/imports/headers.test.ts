@@ -234,7 +234,7 @@ const held: Table = {
   ],
 }
 
-/** Fifty more from other programs, to find out what the keywords miss. */
+/** Fifty more headers from other programs, to find out which ones the keywords miss. */
 const unseen: Table = {
   first_name: [
     'Contact: First Name',

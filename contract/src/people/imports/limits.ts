@@ -3,7 +3,7 @@ export const importRowsMax = 50_000
 export const importFileBytesMax = 25 * 1024 * 1024
 /** The most rows in one validation call. */
 export const validateRowsMax = 5000
-/** Most columns of a file, and the longest cell. */
+/** The most columns in a file, and the longest cell. */
 export const importColumnsMax = 250
 export const importCellLengthMax = 20_000
 /** The largest bodies of the two calls, in bytes: JSON repeats the field names in each row. */

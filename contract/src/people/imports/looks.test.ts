@@ -34,7 +34,7 @@ describe('C-5-50 a header that says nothing by itself is matched by its values, 
     ['Number', 'phones', null, 'phone'],
     ['Column 3', 'emails', null, 'email'],
     ['Date', 'births', null, 'date_of_birth'],
-    // Closed, entered, or born: nothing tells which.
+    // Closing, entry, or birth date: nothing shows which.
     ['Date', 'closings', null, null],
     ['Contact Date', 'births', null, null],
     // The name and the values disagree.

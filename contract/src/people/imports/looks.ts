@@ -48,7 +48,7 @@ export function speaksAgainst(field: ImportField, look: Look | null): boolean {
   return look !== null && ofOneLook.has(field) && !held[look].includes(field)
 }
 
-/** What most values of a column look like, and the client's field for such values; null if there are several. */
+/** The look of most values in a column, and the client's field for such values; null if there are several. */
 export interface ColumnLook {
   look: Look
   field: ImportField | null

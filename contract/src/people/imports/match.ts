@@ -10,7 +10,7 @@ import {
 } from './keywords.ts'
 import { type ColumnLook, areVague, speaksAgainst } from './looks.ts'
 
-/** What is known about a file's columns besides their names. */
+/** Facts about a file's columns besides their names. */
 interface MatchOptions {
   /** The fields available to this member; all unless given. */
   fields?: readonly ImportField[]
@@ -18,7 +18,7 @@ interface MatchOptions {
   remembered?: ReadonlyMap<string, ImportField | null>
   /** The number of values in each column: an empty column yields to others. */
   filled?: readonly number[]
-  /** What most values of each column look like; null if nothing known. */
+  /** The look of most values in each column; null if unknown. */
   looks?: readonly (ColumnLook | null)[]
 }
 
@@ -29,7 +29,7 @@ interface Candidate {
   keyword: string
   /** The kind of address: "home", or empty. */
   place: string
-  /** A second one of its kind: "Email 2". */
+  /** Whether this is another column of the same kind: "Email 2". */
   isFurther: boolean
   /** The length of the header besides the keyword: "Company" beats "Company Main Phone". */
   restLength: number

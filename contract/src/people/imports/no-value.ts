@@ -1,6 +1,6 @@
 import type { ImportField } from './fields.ts'
 
-/** How files mark a missing value; for names, only words that no one is called. */
+/** Markers for a missing value in files; for names, only words that aren't anyone's name. */
 const unnamed = [
   'n/a',
   '#n/a',

@@ -3,7 +3,7 @@ import { dateFields } from '../contacts/dates.ts'
 import { type ImportField, type ImportValues, importFields } from './fields.ts'
 import { saysNothing } from './no-value.ts'
 
-/** What was changed in a cell so that it can be stored, besides the usual spellings of CG-33. */
+/** Kinds of changes made to a cell so that it can be stored, besides the usual spellings in CG-33. */
 export const repairKinds = [
   'zip_zeros',
   'zip_form',

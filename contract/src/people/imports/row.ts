@@ -24,7 +24,7 @@ import {
   requiredImportFields,
 } from './fields.ts'
 
-/** The form of a person with the fields that only an administrator may add (C-3-80). */
+/** The person form plus the fields that only an administrator may add (C-3-80). */
 const rowForm = z.extend(newContactForm, {
   signature_marketing: z.optional(optionalLine('marketing signature')),
   invite_email: z.optional(emailAddress),
@@ -33,7 +33,7 @@ const rowForm = z.extend(newContactForm, {
 })
 export type RowForm = z.infer<typeof rowForm>
 
-/** What is wrong with a field; `row` means the whole line. */
+/** An error in a field; `row` means the whole line. */
 export interface RowError {
   field: ImportField | 'row'
   message: string
@@ -47,7 +47,7 @@ export interface ReadRow {
   data: ImportValues
   errors: RowError[]
   warnings: RowError[]
-  /** What was changed in cells so that they can be stored, including repairs that were undone. */
+  /** Changes made to cells so that they can be stored, including repairs that were undone. */
   repairs: Repair[]
   form: RowForm | null
 }
@@ -76,9 +76,9 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a row of a file by the rules of the person's form (CG-33). The server uses it to validate imports, and the page
- * to check edited cells. Dates may not be later than `today`, the caller's. Without `needsAddress`, a row without any
- * address line is also valid: it is about a person who already exists.
+ * Reads a row in a file by the rules of the person form (CG-33). The server uses it to validate imports, and the page
+ * to check edited cells. Dates may not be later than `today`, the caller's current day. Without `needsAddress`, a row
+ * without any address line is also valid: it is about an existing person.
  */
 export function readRow(cells: ImportValues, today: CalendarDate, options: ReadOptions = {}): ReadRow {
   const { needsAddress = true } = options

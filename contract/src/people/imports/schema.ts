@@ -41,7 +41,7 @@ function missingIn(mapping: object): ImportField[] {
 /** Fields whose cells are kept as written instead of repaired. */
 const asWritten = z.optional(z.array(field).check(z.maxLength(importFields.length)))
 
-/** Rows of a file to validate (C-7-25). */
+/** File rows to validate (C-7-25). */
 export const validateForm = z.object({
   contacts: z
     .array(z.array(cell).check(z.maxLength(importColumnsMax, 'This line has too many cells.')))
@@ -106,7 +106,7 @@ const columnName = z.pipe(
   z.transform((value: string) => sanitizeLine(value).trim().slice(0, 200)),
 )
 
-/** A column of a file and the field it was used for; null when it was left out. */
+/** A column in a file and the field it was used for; null if the column was left out. */
 export const columnChoiceSchema = z.object({ header: columnName, field: z.nullable(field) })
 
 /** An import (C-7-27). */
@@ -176,7 +176,7 @@ export const leftReasonTexts: Record<LeftReason, string> = {
 const changedFields = z.array(z.enum([...importFields]))
 const named = { key: keySchema('contact'), name: z.string() }
 
-/** What an undo does or would do. Each list names the first people; `count` includes all. */
+/** The effect of an undo, done or previewed. Each list names the first people; `count` includes all. */
 export const importUndoSchema = z.object({
   import: importSchema,
   removes: z.object({ count: z.int(), people: z.array(z.object(named)) }),

@@ -1,6 +1,6 @@
 import type { ImportValues } from './fields.ts'
 
-/** The names of a person, and of the partner if a cell has two. */
+/** A person's names, and the partner's if the cell names two people. */
 export type SplitName = Pick<
   ImportValues,
   'first_name' | 'last_name' | 'partner_first_name' | 'partner_last_name'

@@ -13,7 +13,7 @@ export const importTransitions = {
   undone: [],
 } as const satisfies Transitions<ImportState>
 
-/** States of a file for the concierge. Staff may set it back, for example when the member sends missing data. */
+/** States of a concierge file. Staff may move it back, for example when the member sends missing data. */
 export const conciergeStates = ['received', 'in_progress', 'done'] as const
 export type ConciergeState = (typeof conciergeStates)[number]
 

@@ -9,7 +9,9 @@ export function importSubject({ created_count: added, updated_count: updated }: 
   return `${people(count)} ${was(count)} ${verb}`
 }
 
-/** The same for every row of the file: "187 people were added, 12 were updated, 3 rows were left out." */
+/**
+ * The result of an import for every row in the file: "187 people were added, 12 were updated, 3 rows were left out."
+ */
 export function importSentence(one: Import): string {
   const { created_count: added, updated_count: updated, joined_count: joined, skipped_count: left } = one
   const parts = [

@@ -110,8 +110,8 @@ export function statesOfZip(zip: string, country: Country): readonly string[] {
 }
 
 /**
- * Returns what is odd about a code with a state, both as stored: "94611 is in California, not in Massachusetts." Null
- * if they fit, or one of them is missing.
+ * Describes a code that doesn't fit its state, both as stored: "94611 is in California, not in Massachusetts." Returns
+ * null if they fit, or if one of them is missing.
  */
 export function zipDoubt({
   state,

@@ -13,5 +13,5 @@ export const oauthCodeLengthMax = 2048
 /** The filter for all people (P:G-64), and its title. */
 export const allPeople = 'all'
 export const allPeopleTitle = 'All contacts'
-/** The most fields of one person in one answer. */
+/** The most fields of one person that one answer may list. */
 export const differingFieldsMax = 40

@@ -156,7 +156,7 @@ export const waitingPersonSchema = z.object({
 
 const cell = z.string().check(z.maxLength(importCellLengthMax))
 
-/** What the member adds to a waiting person: their fields, over the imported ones. */
+/** Fields that the member adds to a waiting person, overriding the imported ones. */
 export const completeWaitingForm = z.object({
   key: keySchema('userIntegration'),
   person: keySchema('integrationPerson'),

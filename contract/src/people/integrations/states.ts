@@ -8,11 +8,11 @@ export type AuthType = (typeof authTypes)[number]
 export const integrationKinds = ['contacts', 'employees'] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
 
-/** What a run does: import the people that the member chose, or sync changes. */
+/** The kinds of run: importing the people that the member chose, or syncing changes. */
 export const runKinds = ['import', 'sync'] as const
 export type RunKind = (typeof runKinds)[number]
 
-/** States of a run. A disconnect stops it; what it already stored stays. */
+/** States of a run. A disconnect stops it; the data it has already stored stays. */
 export const runStates = ['running', 'done', 'failed', 'stopped'] as const
 export type RunState = (typeof runStates)[number]
 

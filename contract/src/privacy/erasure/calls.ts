@@ -13,7 +13,7 @@ const accountErasure = z.object({
   due: z.nullable(z.int()),
   /** The days that it waits after the request. */
   days: z.int(),
-  /** What must end before it can be requested; later, what holds it up. */
+  /** Blockers: before a request, those that prevent it; afterward, those that delay it. */
   hindrances: z.array(hindranceSchema),
 })
 

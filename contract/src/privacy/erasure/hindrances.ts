@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What must end before someone is erased, in display order. */
+/** Things that must end before someone is erased, in display order. */
 export const hindranceKinds = [
   'team',
   'plans',
@@ -15,7 +15,7 @@ export const hindranceKinds = [
 ] as const
 export type HindranceKind = (typeof hindranceKinds)[number]
 
-/** The number of one kind still open; for money, the remaining cents. */
+/** The number of open items of one kind; for `money`, the remaining cents. */
 export const hindranceSchema = z.object({ kind: z.enum(hindranceKinds), count: z.int() })
 export type Hindrance = z.infer<typeof hindranceSchema>
 
@@ -59,7 +59,7 @@ const words: Record<HindranceKind, readonly [one: string, many: string]> = {
   ],
 }
 
-/** Describes what is open and what to do about it, as a sentence. */
+/** Returns a sentence saying what is still open and what to do about it. */
 export function hindranceText({ kind, count }: Hindrance): string {
   const [one, many] = words[kind]
   return count === 1 ? one : many.replace('{n}', count.toLocaleString('en-US'))

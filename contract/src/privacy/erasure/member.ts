@@ -1,5 +1,5 @@
 /** Replaces the name of an erased member. */
 export const erasedMemberNames = { firstName: 'Erased', lastName: 'member' } as const
 
-/** The same as one name. */
+/** `erasedMemberNames` as a full name. */
 export const erasedMemberName = `${erasedMemberNames.firstName} ${erasedMemberNames.lastName}`

@@ -1,8 +1,8 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
 /**
- * The erasure of a member: it waits for its day; `held` from that day on if something must still end, or if there is
- * money left for staff to settle.
+ * States of a member's erasure: `waiting` until its day; `held` from that day on if something must still end or staff
+ * must settle remaining money.
  */
 export const erasureStates = ['waiting', 'held', 'done', 'called_off'] as const
 export type ErasureState = (typeof erasureStates)[number]

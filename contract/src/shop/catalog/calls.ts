@@ -25,7 +25,7 @@ export const browsingSchema = z.object({
   sort: z.optional(z.catch(z.enum(serviceSorts), 'popular')),
 })
 
-/** What members can buy. The same for everyone, except that Custom bundles belong to one member. */
+/** The items that members can buy. The same for everyone, except that each Custom bundle belongs to one member. */
 export const catalogCalls = {
   services: call('GET', '/services', { summary: 'Every service that is sold, with its prices' }).output(
     dataOf(z.array(serviceSchema)),

@@ -26,7 +26,7 @@ export interface ZonePrice {
   tiers: readonly PriceTier[]
 }
 
-/** What a service's price depends on, in cents. */
+/** The fields that determine a service's price. Amounts are in cents. */
 export interface PricedService {
   type: 'service' | 'package' | 'plan'
   usOnly: boolean
@@ -41,7 +41,7 @@ export interface PricedService {
   prices: readonly ZonePrice[]
 }
 
-/** Where it ships and how it is paid. `zone` and `country` are the location's. */
+/** The destination and payment terms to price for. `zone` and `country` are the location's. */
 export interface PriceQuestion {
   zone: number
   country: string

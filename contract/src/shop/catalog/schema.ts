@@ -9,7 +9,7 @@ const artPieceSchema = z.object({ n: z.string(), s: z.number(), x: z.number(), y
 /** The default picture of catalog items: objects on a tinted tile (look.md). */
 export const artSchema = z.object({ tint: z.string(), of: z.array(artPieceSchema) })
 
-/** Addresses of one picture in three sizes. */
+/** URLs of one picture in three sizes. */
 const mediaSchema = z.object({ thumb: z.string(), medium: z.string(), large: z.string() })
 export const imageSchema = z.object({ media: mediaSchema })
 
@@ -74,7 +74,7 @@ export const serviceSchema = z.object({
   ships_by: z.nullable(z.object({ month: z.int(), day: z.int() })),
   /** The date of the person that its gifts follow every year; null if they follow none. */
   occasion: z.nullable(z.enum(occasions)),
-  // The fields from here on are those of its first touch's experience.
+  // The fields below come from the experience of the service's first touch.
   contact_message: z.string(),
   swappable: z.boolean(),
   /** Languages of the card's text besides English. */
@@ -82,7 +82,7 @@ export const serviceSchema = z.object({
   touch_shipment_notes: z.nullable(z.string()),
 })
 
-/** What a touch delivers. */
+/** The item that a touch delivers. */
 export const experienceSchema = z.object({
   key: keySchema('experience'),
   title: z.string(),

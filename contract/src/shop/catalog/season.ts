@@ -26,7 +26,7 @@ export function seasonOf(orderBy: OrderBy, today: CalendarDate): Season {
   return { by: null, backIn: monthNames[orderBy.month - 1] ?? '' }
 }
 
-/** Why a gift can't be bought on a day; null where it can. */
+/** Returns why a gift can't be bought on the given day; null if it can. */
 export function outOfSeason(title: string, orderBy: OrderBy | null, today: CalendarDate): string | null {
   const backIn = orderBy && seasonOf(orderBy, today).backIn
   return backIn ? `${title} is out of season. It’s back in ${backIn}.` : null

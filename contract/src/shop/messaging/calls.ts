@@ -29,7 +29,9 @@ export const messagingCalls = {
         message: z.optional(writtenMessage),
         notes: z.optional(cardText),
         to_name: z.optional(z.string().check(z.maxLength(nameLengthMax))),
-        /** How often "Try Again" was pressed: the same input with a different number may produce a different text. */
+        /**
+         * How many times "Try Again" was pressed: the same input with a different number may produce a different text.
+         */
         attempt: z.optional(z.int().check(z.minimum(0), z.maximum(attemptMax))),
       }),
     )

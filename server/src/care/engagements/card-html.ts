@@ -62,14 +62,14 @@ export function followedPage(
   return publicPage({ title, product, main, moreStyles: engagementStyles, goesTo })
 }
 
-/** For an unknown or ended code; it doesn't say which, nor whose it was. */
+/** The page for an unknown or ended code; it doesn't reveal which, or whose code it was. */
 export function closedPage(product: string): string {
   const title = 'This card’s links are not available'
   const main = `<section><h1>${title}</h1><p>They may have been switched off. The person who sent you the card can tell you more.</p></section>`
   return publicPage({ title, product, main })
 }
 
-/** For a code that is opened too often, and for a client that tries many codes. */
+/** The page for a code opened too often, or for a client that tries many codes. */
 export function tooOftenPage(product: string): string {
   const title = 'Please try again later'
   const main = `<section><h1>${title}</h1><p>This was asked for too often. Please come back in an hour.</p></section>`

@@ -6,7 +6,7 @@ import { cardSecrets } from './tables.ts'
 
 type Coded = Extract<KeyKind, 'touch' | 'member'>
 
-/** What a code may stand for: each code is tried as both, and at most one exists. */
+/** The touch or member that a code identifies: each code is tried as both, and at most one exists. */
 export interface Decoded {
   touchKey: TouchKey | null
   memberKey: MemberKey | null

@@ -2,7 +2,7 @@ import type { Engagement } from '@goodturn/contract/care/engagements/schema'
 import { dialText } from '@goodturn/contract/phone'
 import { hostOf } from '@goodturn/contract/care/engagements/value'
 
-/** Where an engagement leads: a web, phone, or mail address. */
+/** The URL that an engagement opens: a web, phone, or mail address. */
 export function destinationOf({
   engagement_type: type,
   engagement_value: value,
@@ -11,7 +11,7 @@ export function destinationOf({
   const number = dialText(value)
   const text = encodeURIComponent(body ?? '')
   if (type === 'phone') return `tel:${number}`
-  // Phones disagree about how the body begins; all of them read this.
+  // Phones differ in how they expect the body to start; all of them accept `?&body=`.
   if (type === 'sms') return body ? `sms:${number}?&body=${text}` : `sms:${number}`
   if (type === 'email') return body ? `mailto:${value}?body=${text}` : `mailto:${value}`
   return value

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { userEngagements } from './tables.ts'
 
-/** A member's engagements in their order, oldest first. There are at most 31 of them (CG-16). */
+/** A member's engagements, oldest first; at most 31 (CG-16). */
 export async function engagementsOfMember(tx: Tx, memberKey: MemberKey): Promise<Engagement[]> {
   const rows = await tx
     .select()

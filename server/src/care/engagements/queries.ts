@@ -16,7 +16,7 @@ export async function ownerOfTouch(tx: Tx, scope: Scope, key: TouchKey): Promise
   return row.member_key
 }
 
-/** What the public page shows of the card's member; nothing of the recipient. */
+/** The member data shown on a card's public page; nothing about the recipient. */
 export interface CardOwner {
   member_key: MemberKey
   first_name: string

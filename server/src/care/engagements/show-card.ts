@@ -6,7 +6,10 @@ import { codeOf } from './codes.ts'
 import { engagementsOfMember } from './list.ts'
 import { hasCodes, ownerOfTouch } from './queries.ts'
 
-/** How the card of a touch ends, as its owner chose; without a touch, how the caller's cards end (CG-19). */
+/**
+ * The code and links at the end of a touch's card, as chosen by the touch's owner; without a touch, those on the
+ * caller's cards (CG-19).
+ */
 export async function showCard(ctx: Ctx, touchKey: TouchKey | null): Promise<CardCode> {
   const { db, actor, platform } = ctx
   const owner = touchKey ? await ownerOfTouch(db, scopeOfRequest(actor), touchKey) : actor.memberKey

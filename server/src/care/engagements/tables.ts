@@ -5,7 +5,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** What the cards of a member lead to. */
+/** The destinations that a member's cards link to. */
 export const userEngagements = pgTable(
   'user_engagements',
   {

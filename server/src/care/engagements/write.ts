@@ -60,7 +60,7 @@ export async function removeEngagement(tx: Tx, memberKey: MemberKey, key: Engage
   if (rows.length === 0) throw noSuchEngagement()
 }
 
-/** Locks the member's row, so a concurrent writer sees what the first one wrote. */
+/** Locks the member's row and returns the member's engagements, so a concurrent writer sees the first one's changes. */
 async function lockedEngagements(tx: Tx, memberKey: MemberKey): Promise<Engagement[]> {
   await lockMember(tx, memberKey)
   return engagementsOfMember(tx, memberKey)

@@ -6,7 +6,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 export const packagesPerRound = 200
 
-/** A package whose owner is to be asked for the contact's new address. */
+/** A package whose owner should be asked for the contact's new address. */
 export interface Asking {
   key: PackageKey
   member_key: MemberKey

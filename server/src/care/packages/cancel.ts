@@ -9,8 +9,8 @@ import type { FoundPackage } from './queries.ts'
 import { prorationOf } from './proration.queries.ts'
 
 /**
- * pending, paused -> canceled (CG-80): cancels what was not processed and promises each payer the prorated credit for
- * the third business day. A token that paid is restored if nothing was processed.
+ * pending, paused -> canceled (CG-80): cancels the unprocessed touches and promises each payer the prorated credit for
+ * the third business day. Restores the token of a package paid by token if nothing was processed.
  */
 export async function cancelPackage(tx: Tx, found: FoundPackage, cause: Cause): Promise<void> {
   const { key, title, recipientName, paidByItem } = found.package

@@ -9,7 +9,7 @@ import { buildPackageService } from '../../../test/build/package.ts'
 import { askForNewAddresses } from './ask-new-address.ts'
 import { processDueTouches } from '../parcels/process-due.ts'
 
-// A Monday. The tests of a file share one clock, which only moves forward.
+// A Monday. Tests in a file share one clock, which only moves forward.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const causeOn = (day: string) => ({ ...app.cause(), now: new Date(`${day}T06:25:00Z`) })
 const ask = (day: string) => askForNewAddresses(app.platform, causeOn(day))

@@ -116,7 +116,7 @@ async function locationOf(tx: Tx, key: LocationKey | null) {
 }
 
 /**
- * What canceling would credit while the package can be canceled, and what it credited afterward; otherwise null
+ * The credit for canceling while the package can be canceled, and the amount credited after it was; otherwise null
  * (CG-80).
  */
 async function prorationShown(tx: Tx, row: Row): Promise<number | null> {

@@ -4,12 +4,12 @@ import { backOfLine, offOfLine } from '../../money/invoices/line-returns.queries
 import { lineOf } from '../../money/invoices/paid-items.queries.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** What canceling a package credits. */
+/** The credit due when a package is canceled. */
 export interface Proration {
-  /** What each payer gets, in cents; payers who get nothing are left out. */
+  /** Each payer's credit, in cents; leaves out payers who get nothing. */
   shares: { payerKey: MemberKey; invoiceKey: InvoiceKey; cents: number }[]
   totalCents: number
-  /** Nothing was processed yet: a token that paid is restored (BG-25). */
+  /** True if nothing was processed yet: then a token used as payment is restored (BG-25). */
   isUntouched: boolean
 }
 
@@ -21,9 +21,9 @@ interface Share {
 }
 
 /**
- * What canceling a package now credits (CG-80): to each payer the floor of price paid x deliveries not processed / all
- * deliveries, to the cent; nothing for a payer who used a token. Deducts what was already credited for deliveries that
- * were not given (R-26), and never exceeds what remains of the payment (R-37).
+ * The credit for canceling a package now (CG-80). Each payer gets the floor of price paid x unprocessed deliveries /
+ * all deliveries, to the cent; a payer who used a token gets nothing. Deducts credits already made for deliveries that
+ * were not given (R-26), and never exceeds the remaining payment (R-37).
  */
 export async function prorationOf(tx: Tx, packageKey: PackageKey): Promise<Proration> {
   const rows = await rowsOf<Share>(

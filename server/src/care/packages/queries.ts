@@ -20,7 +20,7 @@ export async function findPackage(tx: Tx, scope: Scope, key: PackageKey) {
   return found
 }
 
-/** The same, with its row locked until the transaction ends: every act begins here (CG-89). */
+/** Like `findPackage`, but locks the row until the transaction ends; every act starts with this (CG-89). */
 export async function lockPackage(tx: Tx, scope: Scope, key: PackageKey): Promise<FoundPackage> {
   const [found] = await query(tx, scope, key).for('update', { of: packages })
   if (!found) throw noSuchPackage()

@@ -10,8 +10,8 @@ interface Names {
 }
 
 /**
- * Sets the names on the cards of a locked package. An empty name falls back to the default (C-5-85, C-5-86). Cards not
- * yet processed follow, unless they have a name of their own.
+ * Sets the names on the cards of a locked package. An empty name falls back to the default (C-5-85, C-5-86).
+ * Unprocessed cards get the new names unless they have their own.
  */
 export async function renamePackage(tx: Tx, found: FoundPackage, names: Names): Promise<void> {
   const change = {

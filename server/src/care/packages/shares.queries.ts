@@ -14,7 +14,7 @@ export async function lockOwing(tx: Tx, touchKeys: readonly TouchKey[]): Promise
   return rows.map(({ key }) => key)
 }
 
-/** What the payers of locked packages are owed for the given touches; nothing for a token. */
+/** The amounts owed to the payers of locked packages for the given touches; nothing for a token. */
 export function owedShares(
   tx: Tx,
   packageKeys: readonly PackageKey[],

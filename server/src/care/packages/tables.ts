@@ -54,11 +54,11 @@ export const packages = pgTable(
       .references(() => contacts.key),
     /** The contact's name, kept by a trigger: the list search reads it. */
     recipientName: text('recipient_name').notNull(),
-    /** Where the contact lives now; null when the address is only known later. */
+    /** The contact's current address; null if the address is only known later. */
     locationKey: keyColumn('location_key')
       .$type<LocationKey>()
       .references(() => locations.key),
-    /** Where the contact moves to (CG-79). */
+    /** The address the contact is moving to (CG-79). */
     futureLocationKey: keyColumn('future_location_key')
       .$type<LocationKey>()
       .references(() => locations.key),
@@ -74,12 +74,12 @@ export const packages = pgTable(
     fromName: text('from_name'),
     paidByItem: keyColumn('paid_by_item').$type<CheckoutItemKey>(),
     partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),
-    /** How many times its owner was asked for the future address. */
+    /** The number of times the owner was asked for the future address. */
     futureReminders: integer('future_reminders').notNull().default(0),
     pausedAt: instant('paused_at'),
     canceledAt: instant('canceled_at'),
     completedAt: instant('completed_at'),
-    /** What canceling credited; null unless canceled (CG-80). */
+    /** The amount credited when the package was canceled; null unless canceled (CG-80). */
     prorationCents: integer('proration_cents'),
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -126,7 +126,7 @@ export const packageEvents = pgTable(
   ],
 )
 
-/** What each payer paid for a package: one row, or two for a split payment. */
+/** Each payer's payment for a package: one row, or two for a split payment. */
 export const packagePayments = pgTable(
   'package_payments',
   {

@@ -13,7 +13,7 @@ import { enqueueRefunds } from './refund-labels.ts'
  */
 export async function askLabels(tx: Tx, print: PrintRow, cause: Cause): Promise<void> {
   const { key, batch_key: batch } = print
-  // One at a time: the second of two prints of a batch sees what the first requested.
+  // Prints of a batch take turns here: a second one sees the labels that the first requested.
   await tx.execute(sql`select from packing_batches where key = ${batch} for update`)
   const wrong = await labelsGoneWrong(tx, print, cause.machine)
   await tx.execute(sql`update packing_labels set state = 'unwanted', unwanted_at = ${cause.now.toISOString()}::timestamptz

@@ -14,10 +14,10 @@ import { enqueueRefunds } from './refund-labels.ts'
 import { labelName } from './stored-parts.ts'
 import { packingLabels } from './tables.ts'
 
-/** How many labels are bought in parallel, and how many are read at once. */
+/** The number of labels bought in parallel, and the number read at once. */
 const besideEachOther = 4
 const labelsAtOnce = 20
-/** How long one job buys; another job continues, so none is taken for dead. */
+/** How long one job buys labels before another job continues, so that a long purchase doesn't look like a dead job. */
 const sliceMs = 4 * 60_000
 /** Stops after this many failures in a row; the rest stays requested. */
 const silentMax = 8
@@ -104,7 +104,7 @@ async function prepared(platform: Platform, seller: LabelSeller, label: AskedLab
   return other?.vendorId ?? vendorId
 }
 
-/** Stores a purchase whatever happened to its touch meanwhile; refunds the label if it is no longer wanted. */
+/** Stores a bought label even if its touch has changed in the meantime; refunds the label if it is no longer wanted. */
 async function keepSold(
   platform: Platform,
   print: PrintRow,
@@ -140,7 +140,7 @@ async function keepPicture(platform: Platform, key: PackingLabelKey, bytes: Buff
   await platform.database.db.update(packingLabels).set({ hasPicture: true }).where(eq(packingLabels.key, key))
 }
 
-/** The same picture, without features that a PDF can't embed byte for byte. */
+/** Re-encodes a picture without features that a PDF can't embed byte for byte. */
 async function flat(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(bytes)

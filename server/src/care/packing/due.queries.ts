@@ -21,7 +21,10 @@ export function isDue(until: CalendarDate): SQL {
     and not exists (select from plans where plans.key = t.parent_key and plans.status <> 'active')`
 }
 
-/** In no batch; `p` is the warehouse row, if any. A parcel that was handed over and came back is free again. */
+/**
+ * Condition that a touch is in no batch; `p` is its warehouse row, if any. A parcel that was handed over and came back
+ * is free again.
+ */
 export const isFree = sql`(p.touch_key is null or p.handed_at is not null)`
 
 /** Something is missing, by the rules of `missingFor`; reads `t`, `e`, and `l`. */

@@ -35,7 +35,7 @@ export const heldByOther = (name: string, by: string) =>
 /** Why a gift can't go out (canceled, under review, and so on), as a sentence. */
 export const cannotGoOut = (name: string, why: string) => `${name} cannot go out: ${why}.`
 
-/** It cannot go out. */
+/** 400: the gift can't go out. */
 export const notGoingOut = (name: string, why: string) => refuse(400, 'invalid_state', cannotGoOut(name, why))
 
 /** The parcel is with its carrier. */

@@ -74,7 +74,7 @@ export function labelsToBuy(
   )
 }
 
-/** What to print for a touch: its label, or why there is none. */
+/** The label to print for a touch, or the reason it has none. */
 export interface LabelToPrint {
   touch_key: TouchKey
   key: PackingLabelKey | null

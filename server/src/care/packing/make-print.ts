@@ -62,7 +62,7 @@ export async function makePrint(platform: Platform, key: PackingPrintKey): Promi
 
 const isOfTouches = (paper: Paper) => paper !== 'pick_list'
 
-/** Writes the file; null when it was stopped meanwhile. */
+/** Writes the file; null if the print was stopped in the meantime. */
 async function write(platform: Platform, print: PrintRow) {
   const { db } = platform.database
   let parts = 0

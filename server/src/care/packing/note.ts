@@ -27,7 +27,7 @@ export interface TypedNumber {
 
 const usualCarrier = 'UPS'
 
-/** Notes the number of one parcel, which then waits for the carrier. */
+/** Records one parcel's tracking number; the parcel is then ready for the carrier. */
 export async function noteNumber(ctx: PackingCtx, typed: TypedNumber): Promise<ReadyParcel> {
   return ctx.transaction(async (tx) => {
     const [outcome] = await noteAll(tx, ctx, [typed])
@@ -45,7 +45,10 @@ export async function readyParcel(tx: Tx, key: TouchKey): Promise<ReadyParcel> {
 
 const linesAtOnce = 500
 
-/** Notes the numbers of a file in batches. A line that can't be noted gets a reason; the others continue. */
+/**
+ * Records the tracking numbers from a file, in batches. Lines that can't be recorded are returned with a reason; the
+ * others are still processed.
+ */
 export async function noteNumbers(ctx: PackingCtx, lines: readonly TypedNumber[]) {
   const refused: { line: number; code: string; why: string }[] = []
   let noted = 0
@@ -106,7 +109,7 @@ export async function noteAll(tx: Tx, ctx: PackingCtx, lines: readonly TypedNumb
   return outcomes
 }
 
-/** Why a line can't be noted, as a full sentence; null if it can. */
+/** Why a line can't be recorded, as a full sentence; null if it can. */
 function faultOf(
   { code, number: written }: TypedNumber,
   number: string,
@@ -166,7 +169,7 @@ export async function forgetNumber(ctx: PackingCtx, key: TouchKey): Promise<void
   })
 }
 
-/** What a code refers to: the number of one of our paper codes, or a key. */
+/** Reads a scanned code: returns the number if it is one of our paper codes, otherwise the text as a key. */
 export function readName(code: string): string | number {
   return readPackingCode(code)?.number ?? code.trim()
 }

@@ -38,8 +38,8 @@ export class Printer {
   }
 
   /**
-   * Prints one paper of a touch. If anything on any of its papers can't be shown as intended, prints none of them and
-   * returns why.
+   * Prints one paper for a touch. If any of the touch's papers can't be printed as intended, prints none of them and
+   * returns the reason.
    */
   async print(
     paper: Paper,
@@ -177,7 +177,7 @@ export class Printer {
   }
 }
 
-/** The same frame with more of the room around the objects, which an arch cuts into. */
+/** Enlarges a frame to show more of the room around the objects, since an arch cuts into it. */
 function withRoom(frame: ArtFrame): ArtFrame {
   const [width, height] = [frame.width * 1.3, frame.height * 1.3]
   return {

@@ -14,7 +14,7 @@ import { findPrint, showPrint } from './prints.queries.ts'
 import { partName } from './stored-parts.ts'
 import { packingPrints } from './tables.ts'
 
-/** How many days a print's file is kept: it is full of addresses and can be made again. */
+/** Days that a print's file is kept. It is full of addresses and can be printed again. */
 const keptDays = 2
 
 /** Starts printing papers of a batch; returns the running print if the same papers are already being printed. */

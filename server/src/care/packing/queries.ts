@@ -14,7 +14,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 const holdMs = holdMinutes * 60_000
-/** How many of the member's instructions are printed, newest first. */
+/** Maximum number of the member's instructions to print, newest first. */
 const instructionsMax = 5
 
 /** A touch in the warehouse, with everything that papers and the packing table need. */

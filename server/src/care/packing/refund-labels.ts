@@ -16,7 +16,7 @@ import {
   unwantedLabels,
 } from './unwanted.queries.ts'
 
-/** For how many days a refused label refund is retried. */
+/** Days during which a refused label refund is retried. */
 const askedDays = 7
 
 /** Queues the refunds of unwanted labels, one job each. */

@@ -17,7 +17,7 @@ interface Chosen {
   until: CalendarDate
 }
 
-/** Previews a batch of the chosen services, and what is missing, before paper is used. */
+/** Previews a batch of the chosen services and lists missing information, before any paper is used. */
 export async function showChoice(tx: Tx, chosen: Chosen): Promise<Choice> {
   const { ready, lacking } = sorted(await chosenTouches(tx, chosen, { limit: batchMax }))
   return {

@@ -68,7 +68,7 @@ export const packingTouches = pgTable(
     trackingNumber: text('tracking_number'),
     notedBy: staffKey('noted_by'),
     notedAt: instant('noted_at'),
-    /** When the carrier got it; after that, nothing is undone here. */
+    /** When the parcel was handed to the carrier; after that, nothing can be undone here. */
     handedAt: instant('handed_at'),
   },
   (table) => [
@@ -139,13 +139,13 @@ export const packingLabels = pgTable(
     addressMark: text('address_mark').notNull(),
     /** The seller's id for it, stored before it is bought so that nothing is bought twice. */
     vendorId: text('vendor_id'),
-    /** When the seller was last asked to sell it (machine time). */
+    /** When we last tried to buy the label (machine time). */
     triedAt: instant('tried_at'),
     carrier: text('carrier'),
     service: text('service'),
     number: text('number'),
     cents: integer('cents'),
-    /** Why it was refused, as a whole sentence. */
+    /** Why the label was refused, as a full sentence. */
     why: text('why'),
     unwantedAt: instant('unwanted_at'),
     hasPicture: boolean('has_picture').notNull().default(false),

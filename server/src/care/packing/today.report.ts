@@ -19,7 +19,7 @@ interface Counted {
   lacking: number
 }
 
-/** What is due by day and service, and today's progress. Reads only what is due, however much was ever sent. */
+/** Gifts due by day and service, and today's progress. Reads only due gifts, regardless of how many were ever sent. */
 export async function reportToday(tx: Tx, today: CalendarDate): Promise<Today> {
   const days = Array.from({ length: daysShown }, (_day, index) => addDays(today, index))
   const last = days.at(-1) ?? today
@@ -63,7 +63,7 @@ function rowsFrom(counted: readonly Counted[], days: readonly string[]): DueRow[
   return [...rows.values()].sort((a, b) => Number(b.packed_here) - Number(a.packed_here))
 }
 
-/** Of the gifts packed here: those due by today and not yet gone, and those that went out today. */
+/** Progress on gifts packed here: those due by today and not yet shipped, and those shipped today. */
 async function progressOf(tx: Tx, today: CalendarDate): Promise<Today['progress']> {
   const [row] = await rowsOf<{ due: number; printed: number; packed: number; handed: number }>(
     tx,

@@ -20,7 +20,7 @@ interface Kept {
   at: Date | string
 }
 
-/** What the highest-ranking new report of a touch says. */
+/** The contents of a touch's highest-ranking new report. */
 interface News {
   status: string
   message: string

@@ -45,7 +45,7 @@ export interface HandedOver {
   number: string
 }
 
-/** What the carrier answers as soon as a number is followed. */
+/** The carrier's answer when it starts tracking a number. */
 export interface Followed {
   /** When it should arrive; null when the carrier does not say. */
   arrives: CalendarDate | null

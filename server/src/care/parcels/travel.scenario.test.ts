@@ -6,7 +6,7 @@ import { buildMember } from '../../../test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../../test/build/touch.ts'
 import { firstProcessDate } from '../touches/create.ts'
 
-// A Monday. The tests of a file share one clock, which only moves forward.
+// A Monday. Tests in a file share one clock, which only moves forward.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
 async function see(member: { key: string }, key: string) {
@@ -59,7 +59,7 @@ test('days without a worker are caught up, each touch once', async () => {
   const recipient = await buildRecipient(app, member)
   const dates = ['2027-03-06', '2027-03-08', '2027-03-09', '2027-03-20']
   for (const eventDate of dates) await buildTouch(app, { member, recipient, eventDate })
-  // Nothing ran for five days: the job of March 10 processes everything due by then.
+  // No job ran for five days: the job on March 10 processes everything due by then.
   await app.db.execute(
     sql`insert into recurring_runs (name, due_at, started_at) values ('touches.process', '2027-03-09T06:00:00Z', now())`,
   )

@@ -99,7 +99,7 @@ describe('canceling', () => {
         sql`select purpose, status from invoices where member_key = ${member.key} and charged_cents = 3600`,
       ),
     ).toEqual([{ purpose: 'cancel_fee', status: 'paid' }])
-    // It continues and ends without a charge: the fee covered its gifts (R-43).
+    // The plan can be reactivated and canceled again without a charge: the fee covered its gifts (R-43).
     expect((await caller.post(`/subscriptions/reactivate/${plan.key}`, {})).status).toBe(200)
     const again = (await caller.get(`/v1/subscriptions/details/${plan.key}`)).body.data
     expect(again).toMatchObject({ cancelation_fee: 0, cancel_fee_required: false })

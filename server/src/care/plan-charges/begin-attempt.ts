@@ -58,7 +58,9 @@ export async function tryLater(tx: Tx, key: RenewalKey, at: Date): Promise<void>
   )
 }
 
-/** Skips a plan that was paused, ended, or set not to renew meanwhile. */
+/**
+ * Whether a renewal should still be charged: false if its plan was paused, ended, or set not to renew in the meantime.
+ */
 function isWanted({ planStatus, autoRenew, kind }: RenewalRow): boolean {
   if (kind === 'partners_fee') return true
   if (planStatus !== 'active' && planStatus !== 'failed') return false
@@ -131,8 +133,8 @@ async function cardOfPartner(tx: Tx, renewal: RenewalRow, now: Date): Promise<Ch
 }
 
 /**
- * The owner pays what the partner didn't: from non-expiring wallet money if chosen, then the default card (BG-66); with
- * easy billing, from the balance (BG-67).
+ * Charges the owner for the part the partner didn't pay: from non-expiring wallet money if chosen, then the default
+ * card (BG-66); with easy billing, from the balance (BG-67).
  */
 async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Asking | null> {
   const { memberKey } = renewal
@@ -157,7 +159,7 @@ async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Aski
   return attemptByCard(tx, { ...invoice, memberKey }, card, cause.now)
 }
 
-/** The invoice of an earlier attempt, or a new one for what the partner didn't pay. */
+/** The invoice from an earlier attempt, or a new one for the part the partner didn't pay. */
 async function invoiceOfOwner(
   tx: Tx,
   renewal: RenewalRow,

@@ -67,7 +67,7 @@ export async function renewFromBalance(
   }
 }
 
-/** What happens to a renewal when its recharge ends: it is retried at once, or fails. */
+/** Handles the end of a renewal's recharge: retries the renewal at once, or fails it. */
 export const renewalRecharged: WantedVerbs = {
   async arrived(tx, key, cause) {
     const renewal = await lockRenewal(tx, key as RenewalKey)

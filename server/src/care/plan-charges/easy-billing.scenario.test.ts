@@ -102,7 +102,7 @@ test('BG-68 BG-78 a refused recharge is asked for once a day whatever waits for 
 
   await app.travelTo(`${addDays(day, 1)}T09:00:00Z`)
   expect(await chargesOf(member.key)).toHaveLength(2)
-  // With a working card, the next attempt makes one recharge for two plans and another for the third.
+  // With a working card, the next attempt recharges the balance once for two plans and again for the third.
   const good = await buildCard(app, member, { number: '5555555555554444' })
   await app.db.transaction((tx) =>
     setFunding(tx, member.key, { status: 'active', cardKey: good.key }, app.cause()),

@@ -10,7 +10,7 @@ export interface RenewalRefused {
   asksBank: boolean
 }
 
-/** Plans of one owner that end soon because they will not renew, with the first of them described. */
+/** One owner's plans that end soon because they will not renew, with details of the first. */
 export interface PlansEnding {
   memberKey: MemberKey
   planKey: PlanKey

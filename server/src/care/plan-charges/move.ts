@@ -27,7 +27,7 @@ export async function moveRenewal(
     .where(eq(renewals.key, renewal.key))
 }
 
-/** The same for the partner's half of a locked renewal. */
+/** Like `moveRenewal`, for the partner's half of a locked renewal. */
 export async function movePartnersHalf(
   tx: Tx,
   renewal: Pick<RenewalRow, 'key' | 'partnerState'>,

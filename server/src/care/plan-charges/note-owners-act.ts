@@ -9,8 +9,8 @@ import { scopeOf } from '../../identity/teams/scope.ts'
 export type NotedPlan = Pick<LockedPlan, 'key' | 'memberKey' | 'contactKey' | 'assignedMemberKey'>
 
 /**
- * Logs for the team what the owner did with a plan whose contact is assigned to a colleague, also when the act waited
- * for a payment. For all other plans it runs no statement.
+ * Logs for the team the owner's act on a plan whose contact is assigned to a colleague, even if the act waited for a
+ * payment. Runs no statement for other plans.
  */
 export async function noteOwnersAct(
   tx: Tx,

@@ -30,8 +30,8 @@ export async function openDueRenewals(platform: Platform, cause: Cause): Promise
 }
 
 /**
- * The due plans of one member, in one statement. A shared plan is split in half while its partnership is accepted and
- * the partner approves automatically (BG-67). Skips a plan that a purchase is about to replace.
+ * Stores renewals for one member's due plans, in one statement. A shared plan is split in half while its partnership is
+ * accepted and the partner approves automatically (BG-67). Skips a plan that a purchase is about to replace.
  */
 async function openOfMember(
   tx: Tx,

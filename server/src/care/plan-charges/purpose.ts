@@ -11,8 +11,8 @@ import { type RenewalRow, lockRenewal } from './queries.ts'
 import { settlePartnersHalf, settleRenewal } from './settle.ts'
 
 /**
- * What happens to a renewal when one of its charges ends. Interactive charges (reactivation, transfer, fee) leave
- * nothing behind when declined; the others are retried.
+ * Handles the outcome of a renewal's charges. A declined interactive charge (reactivation, transfer, fee) abandons the
+ * renewal; other charges are retried.
  */
 export const renewalPurpose: PurposeVerbs = {
   async paid(tx, charge, cause) {

@@ -111,7 +111,7 @@ export async function lockOwnersInvoice(tx: Tx, key: InvoiceKey): Promise<Owners
   return rows[0] ?? null
 }
 
-/** What the partner paid of a shared renewal; empty when the owner pays it all. */
+/** The partner's payment for a shared renewal; empty if the owner pays all of it. */
 export async function partnersPayment(
   tx: Tx,
   { partnerState, partnerInvoiceKey }: RenewalRow,

@@ -39,7 +39,7 @@ test('C-9-05 a yearly plan is announced about a month before it renews, once, at
   expect(mail?.plain).toContain(`/subscriptions/${plan.key}`)
   await Promise.all([remind(), remind()])
   expect(await reminders()).toHaveLength(1)
-  // The next period gets its own reminder, even if no worker ran on the day; it says what is missing.
+  // The next period gets its own reminder, even if no worker ran that day. The reminder says that no card is on file.
   await app.db.execute(sql`update plans set next_charge = '2027-03-20' where key = ${plan.key}`)
   await app.db.execute(sql`update cards set is_default = false where member_key = ${member.key}`)
   await remind()

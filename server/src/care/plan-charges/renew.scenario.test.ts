@@ -20,7 +20,7 @@ async function endTomorrow(plan: { key: PlanKey }): Promise<string> {
   return day
 }
 
-/** What doesn't balance, except for invoices that were built without their money. */
+/** Entries that don't balance, except for invoices built without their payments. */
 async function booksOfRenewals() {
   const keys = await app.rows<{ key: string }>(sql`select key from invoices where purpose = 'renewal'`)
   const own = new Set(keys.map(({ key }) => key))

@@ -20,7 +20,7 @@ export interface RefusedPlan {
   confirmBy?: string | null
 }
 
-/** Reports refused renewals: one email for all of one run. */
+/** Reports refused renewals in one email per run. */
 export const renewalFailed = defineJoinedMail<RefusedPlan>('renewal-failed', (refused, cause) =>
   refused.length === 1 ? one(refused[0], cause) : several(refused, cause),
 )

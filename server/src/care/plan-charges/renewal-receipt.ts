@@ -28,7 +28,7 @@ export const renewalReceipt = defineJoinedMail<PaidPlan>('renewal-receipt', (pai
   paid.length === 1 ? receipt(paid[0], cause) : several(paid, cause),
 )
 
-/** The receipt of one invoice. */
+/** The receipt for one invoice. */
 export function receipt(paid: PaidPlan, cause: Cause): Mail {
   const isFee = paid.nextCharge === null
   const what = isFee ? `Cancelation fee: ${paid.title}` : paid.title

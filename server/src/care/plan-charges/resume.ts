@@ -44,7 +44,7 @@ export async function resumePlan(ctx: Ctx, key: PlanKey): Promise<void> {
   })
 }
 
-/** Stores what the next run charges; the plan is priced when it resumes. */
+/** Stores the charge for the next run; the plan is priced at the time it resumes. */
 async function openResumption(tx: Tx, plan: LockedPlan, today: CalendarDate, cause: Cause): Promise<void> {
   const price = present((await renewalPrices(tx, [plan.key])).get(plan.key), 'every plan has a price')
   const unit = plan.unit as PlanUnit

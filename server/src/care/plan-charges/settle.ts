@@ -38,9 +38,9 @@ export function fulfillTransfers(fulfil: Fulfil): void {
 }
 
 /**
- * Settles the owner's part: marks the invoice paid, uses the hold, posts the money, and carries out what was paid for,
- * all in the caller's transaction, which has locked the renewal. `charge` is null when the wallet paid everything. Runs
- * once: an already settled renewal is left as is.
+ * Settles the owner's part in the caller's transaction, which has locked the renewal: marks the invoice paid, uses the
+ * hold, posts the money, and runs the fulfillment for its kind. `charge` is null if the wallet paid everything. Runs
+ * once: leaves an already settled renewal unchanged.
  */
 export async function settleRenewal(
   tx: Tx,
@@ -86,7 +86,7 @@ async function extend(
 ): Promise<void> {
   const { planKey, startsOn, unitCents, feeCents } = renewal
   const endsOn = endOf(renewal)
-  // Nothing was sent while the plan was `failed`; its gifts keep their days (BG-68).
+  // Nothing was sent while the plan was `failed`, so its gifts keep their dates (BG-68).
   if (renewal.planStatus === 'failed') {
     await movePlan(tx, planOf(renewal), 'active', { failedAt: null })
     await resumeTouches(tx, planKey, 0, cause)

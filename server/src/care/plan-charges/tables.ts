@@ -13,7 +13,7 @@ import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { plans } from '../plans/tables.ts'
 
-/** What a plan is charged for besides its purchase. */
+/** The kinds of charges for a plan besides its purchase. */
 export const chargeKinds = [
   'renewal',
   'resume',
@@ -45,7 +45,7 @@ export const renewals = pgTable(
     /** The period that it pays for, half-open; a fee has no end. */
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }),
-    /** The price of one unit on that day, fee included, and the fee's part of it. */
+    /** The price of one unit on that day, fee included, and the fee portion. */
     unitCents: integer('unit_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     /** The total charged. */
@@ -57,8 +57,8 @@ export const renewals = pgTable(
     firstFailedOn: date('first_failed_on', { mode: 'string' }),
     invoiceKey: keyColumn('invoice_key').$type<InvoiceKey>(),
     /**
-     * For a shared plan: who pays the other half, and the state of that half. If refused, the owner pays it (BG-67),
-     * except for a fee, whose other half is a charge of its own (R-43).
+     * For a shared plan: the payer of the other half, and the state of that half. If it is refused, the owner pays it
+     * (BG-67), except for a fee, whose other half is a separate charge (R-43).
      */
     partnerKey: keyColumn('partner_key').$type<MemberKey>(),
     partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),

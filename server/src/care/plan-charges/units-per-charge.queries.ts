@@ -1,7 +1,7 @@
 import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
 import { sql } from 'drizzle-orm'
 
-/** What decides how many units of a plan are charged at once. */
+/** The facts that determine how many units of a plan are charged at once. */
 export interface UnitFacts {
   unit: PlanUnit
   isTopOfMind: boolean
@@ -16,8 +16,8 @@ export const unitColumns = sql`plans.unit, plans.is_topofmind as "isTopOfMind",
   services.monthly_payments_per_touch as "paymentsPerGift"`
 
 /**
- * How many units one renewal charges: one, except that a monthly Top of Mind plan without a paid period, such as one
- * taken over, starts with the units of one gift (C-9-06).
+ * The number of units one renewal charges: one, except that a monthly Top of Mind plan without a paid period, such as a
+ * transferred plan, first pays the units for one gift (C-9-06).
  */
 export function unitsPerCharge({ unit, isTopOfMind, hasPeriod, paymentsPerGift }: UnitFacts): number {
   return unit === 'month' && isTopOfMind && !hasPeriod ? (paymentsPerGift ?? 1) : 1

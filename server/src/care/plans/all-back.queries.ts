@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { isAllBack, lineOf } from '../../money/invoices/paid-items.queries.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** Whether everything paid for a plan's last period was refunded, not counting what was only promised for `source`. */
+/** Whether all payments for a plan's last period were refunded, not counting refunds only promised for `source`. */
 export async function isPlanAllBack(tx: Tx, planKey: PlanKey, source: string): Promise<boolean> {
   const [found] = await rowsOf<{ all_back: boolean | null }>(
     tx,

@@ -61,7 +61,10 @@ export function noteReminded(due: SQL): SQL {
     update plans set reminded_of = next_charge from (${due}) as due where plans.key = due.key returning plans.*`
 }
 
-/** The same for the notice that the plans selected by `due` (key) end on their next charge date. */
+/**
+ * SQL that marks the plans selected by `due` (key) as notified that they end on their next charge date, and returns
+ * them.
+ */
 export function noteEndTold(due: SQL): SQL {
   return sql`
     update plans set end_told_of = next_charge from (${due}) as due where plans.key = due.key returning plans.*`

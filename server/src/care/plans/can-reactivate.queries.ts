@@ -20,7 +20,7 @@ export function reactivationCondition(now: Date): SQL {
     and not (p.is_topofmind and exists (select from plan_places place where place.contact_key = p.contact_key)))`
 }
 
-/** The same for one plan, for the act: the caller holds its lock and has checked the owner. */
+/** Whether one plan can be reactivated. The caller holds its lock and has checked the owner. */
 export async function canReactivate(tx: Tx, planKey: PlanKey, now: Date): Promise<boolean> {
   const rows = await rowsOf<{ open: boolean }>(
     tx,

@@ -43,7 +43,7 @@ export interface PersonsDay {
   taken: readonly { months: number; on: CalendarDate }[]
 }
 
-/** For a plan that follows only the months of its schedule. */
+/** Used for a plan that follows only the months in its schedule. */
 export const noPersonsDay: PersonsDay = { day: null, taken: [] }
 
 /**
@@ -61,7 +61,7 @@ export function deliveriesOf(service: PlanService, span: PaidSpan): Delivery[] {
   return gifts.map((gift) => giftDelivery(service, gift))
 }
 
-/** What the deliveries of a further period are calculated from. */
+/** The plan data used to calculate the deliveries of a further period. */
 export interface RenewedPlan {
   unit: PlanUnit
   startedOn: CalendarDate

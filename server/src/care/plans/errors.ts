@@ -10,7 +10,7 @@ interface AtItem {
 export const placeTaken = (name: string, item: AtItem = {}) =>
   refuse(400, 'invalid_state', placeTakenText(name), item)
 
-/** The same as text, for a review. */
+/** The text of `placeTaken`, for a review. */
 export const placeTakenText = (name: string) => `${name} already has a Top of Mind plan.`
 
 /** Another purchase for the same contact is being paid for, or waits for a partner. */

@@ -29,10 +29,10 @@ export interface PaidExtension {
   planKey: PlanKey
   startsOn: CalendarDate
   endsOn: CalendarDate
-  /** The price of one unit, fee included, and the fee's part of it. */
+  /** The price of one unit, fee included, and the fee portion. */
   renewalCents: number
   feeCents: number
-  /** What each payer paid: one entry, or two for a split payment. */
+  /** Each payer's payment: one entry, or two for a split payment. */
   payments: readonly ItemPayment[]
 }
 

@@ -21,7 +21,7 @@ export interface CancelFee extends Sharing {
 }
 
 /**
- * What canceling a plan costs now (CG-38): for monthly Top of Mind, the unpaid payments that its processed gifts took,
+ * The cost of canceling a plan now (CG-38): for monthly Top of Mind, the payments still owed for its processed gifts,
  * at the renewal price; for a shared plan, each payer pays half (R-43). 0 for every other plan, and for an ended one.
  */
 export async function cancelFee(

@@ -13,7 +13,7 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { activeCounts } from './active-counts.ts'
 import { periodsOf } from './periods.queries.ts'
 
-/** What a cart needs to know about plans: its recipients, its services, and the plans it replaces. */
+/** The recipients, services, and replaced plans to look up for a cart. */
 export interface CartOfPlans {
   contactKeys: readonly ContactKey[]
   serviceKeys: readonly ServiceKey[]
@@ -21,7 +21,7 @@ export interface CartOfPlans {
   cancelServiceKeys: readonly PlanKey[]
 }
 
-/** What a payer paid for a period, and how much of it was refunded, promised, or used (R-37). */
+/** A payer's payment for a period, and how much of it was refunded, promised, or used (R-37). */
 export interface PeriodPayment {
   payerKey: MemberKey
   invoiceKey: InvoiceKey | null
@@ -65,7 +65,7 @@ export interface CartPlans {
   replaced: ReadonlyMap<string, ReplacedPlan>
 }
 
-/** Loads `CartPlans` in three statements for any cart length. Skips unknown plans and those of others. */
+/** Loads `CartPlans` in three statements for any cart length. Skips unknown plans and other members' plans. */
 export async function findPlansForCart(tx: Tx, memberKey: MemberKey, cart: CartOfPlans): Promise<CartPlans> {
   return {
     activeCounts: await activeCounts(tx, memberKey, unique(cart.serviceKeys)),

@@ -23,8 +23,8 @@ export async function findPlan(tx: Tx, scope: Scope, key: PlanKey): Promise<Seen
 }
 
 /**
- * The same, locked (CG-89): a transaction that waited sees the result of the one before. Touches, places, and counters
- * are locked after it, never before.
+ * Like `findPlan`, but locks the plan (CG-89): a transaction that waited sees the previous one's result. Touches,
+ * places, and counters are locked after it, never before.
  */
 export async function lockPlan(tx: Tx, scope: Scope, key: PlanKey): Promise<LockedPlan> {
   const [row] = await visiblePlan(tx, scope, key).for('update')

@@ -12,7 +12,7 @@ type Member = Awaited<ReturnType<typeof buildMember>>
 
 const keysOf = (list: { data: PlanRow[] }) => list.data.map(({ key }) => key)
 
-/** `count` plans of a member, a minute apart, oldest first. */
+/** Builds `count` plans for a member, a minute apart, oldest first. */
 async function buildMany(member: Member, count: number, state?: 'canceled') {
   const contact = await buildContact(app, { member })
   const service = await buildCardPlan(app)
@@ -211,7 +211,7 @@ test('C-1-22 owners and admins of a team see the plans of its members, members t
   })
   expect((await details(two)).status).toBe(404)
 
-  // Once assigned to another colleague, only that colleague sees it.
+  // Once the contact is assigned to another colleague, only that colleague sees the plan.
   await (await app.as(owner)).post(`/v1/contacts/assign/${contact.key}`, { member: two.key })
   expect(await seen(one)).toEqual([own.key])
   expect(await seen(two)).toEqual([shared.key, others.key].toSorted())

@@ -24,8 +24,8 @@ export async function movePlan(
 }
 
 /**
- * The same for many plans in one statement, locked in key order. Plans whose state doesn't allow it are left unchanged;
- * returns `returning` for the others.
+ * Like `movePlan`, for many plans in one statement, locked in key order. Skips plans whose state doesn't allow the
+ * transition; returns `returning` for the others.
  */
 export function movePlans<Row>(
   tx: Tx,

@@ -21,7 +21,7 @@ export function shownToName(toName: string | null, contact: PlanDetails['contact
   return toName || contact.message_salutation
 }
 
-/** Who pays for a plan, in the words of its page (CG-58). */
+/** Text that says who pays for a plan, as shown on its page (CG-58). */
 export function fundedBy(isOwner: boolean, owner: PlanDetails['owner']): string {
   return `Funded by ${isOwner ? 'You' : fullName(owner)}`
 }

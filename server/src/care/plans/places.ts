@@ -20,7 +20,7 @@ export interface PlaceClaim {
   now: Date
 }
 
-/** How many contacts a refusal names. */
+/** Maximum number of contacts named in a refusal. */
 const refusedMax = 100
 
 /**
@@ -84,8 +84,8 @@ export interface Moving {
 }
 
 /**
- * Assigns contacts' places to paid plans: places that their checkout claimed, that were free, or that the replaced plan
- * held. A claimed place can't be taken meanwhile, so every plan gets its place.
+ * Assigns contacts' places to paid plans: places claimed by their checkout, free places, or places held by the replaced
+ * plan. No one else can take a claimed place, so every plan gets its place.
  */
 export async function fillPlaces(tx: Tx, moving: readonly Moving[], now: Date): Promise<void> {
   if (moving.length === 0) return

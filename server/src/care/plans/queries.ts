@@ -6,7 +6,7 @@ import { lineOf } from '../../money/invoices/paid-items.queries.ts'
 import type { Owed } from '../../money/invoices/promise-return.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** What a plan's cancelation fee is calculated from. */
+/** The facts used to calculate a plan's cancelation fee. */
 export interface FeeFacts {
   /** Gifts that were processed. */
   gifts: number
@@ -34,7 +34,7 @@ export async function feeFacts(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** What a payer is refunded of an invoice's payment for a plan. */
+/** The part of an invoice's payment for a plan that is refunded to its payer. */
 export interface Refundable extends Owed {
   planKey: PlanKey
 }

@@ -6,9 +6,9 @@ import type { SeenPlan } from './find.ts'
 import { type Refundable, undeliveredCents } from './queries.ts'
 
 /**
- * What canceling a yearly plan now refunds, per payer, in cents (CG-47): for each current or future paid period,
- * floor(paid x undelivered touches / touches of the period). Nothing for Top of Mind, whose sales are final, for
- * monthly plans, for token payments, or for an ended plan. Payers who get nothing are left out.
+ * The refund for canceling a yearly plan now, per payer, in cents (CG-47): for each current or future paid period,
+ * floor(paid x undelivered touches / touches in the period). Nothing for Top of Mind, whose sales are final, for
+ * monthly plans, for token payments, or for an ended plan. Leaves out payers who get nothing.
  */
 export async function refundableCents(
   tx: Tx,

@@ -13,7 +13,7 @@ export interface NewNames {
 }
 
 /**
- * Changes the names on a plan's cards, and on its unprocessed touches without a name of their own (CG-59). Ended
+ * Changes the names on a plan's cards, and on unprocessed touches that don't have their own names (CG-59). Ended
  * touches keep their names (CG-53).
  */
 export async function renamePlan(tx: Tx, plan: LockedPlan, { toName, fromName }: NewNames): Promise<void> {

@@ -3,7 +3,7 @@ import type { PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** What decides the price of a plan's next unit. */
+/** The facts that determine the price of a plan's next unit. */
 export interface PlanToPrice {
   key: PlanKey
   serviceKey: ServiceKey

@@ -46,7 +46,7 @@ export async function renewalPrices(
   )
 }
 
-/** The price of one unit of a service for an address and a number of plans, fee included, in cents. */
+/** The price of one unit of a service, in cents, fee included, for an address and a number of plans. */
 export function unitPrice(
   service: ServiceForPricing,
   { unit, zone, country, planCount }: { unit: PlanUnit; zone: number; country: string; planCount: number },
@@ -56,8 +56,8 @@ export function unitPrice(
 }
 
 /**
- * The renewal price of one unit of a plan, given the owner's number of active plans of the service, this one included
- * once it is active (BG-67).
+ * The renewal price of one unit of a plan. `activeCount` is the owner's number of active plans for the service; a plan
+ * that isn't active yet is counted as one more (BG-67).
  */
 export function renewalPrice(
   service: ServiceForPricing,

@@ -16,9 +16,9 @@ interface Ended {
 }
 
 /**
- * Cancels plans replaced by an upgrade (CG-62), without fee or refund: the owner's unused part was the auto credit of
- * the purchase. Any other unused part lapses, including another payer's share of a split: Top of Mind is a final sale
- * (R-37). Plans that ended meanwhile are left unchanged.
+ * Cancels plans replaced by an upgrade (CG-62), without a fee or refund: the purchase already gave the owner an auto
+ * credit for the unused part. Any other unused part lapses, including another payer's share of a split: Top of Mind is
+ * a final sale (R-37). Leaves plans that ended in the meantime unchanged.
  */
 export async function cancelReplaced(tx: Tx, planKeys: readonly PlanKey[], cause: Cause): Promise<void> {
   if (planKeys.length === 0) return

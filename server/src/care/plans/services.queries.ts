@@ -14,7 +14,7 @@ interface PlanExperience {
   daysMax: number
 }
 
-/** What a plan service delivers, and when. */
+/** The gifts a plan service delivers, and when. */
 export interface PlanService {
   key: ServiceKey
   isTopOfMind: boolean

@@ -38,7 +38,7 @@ test('a shared plan starts when the partner approves, each having paid their hal
   expect(await plansFor(contact.key)).toEqual([])
   expect(await placesOf(contact.key)).toEqual([{ planned: false, claimed: true }])
 
-  // No one else can buy the place meanwhile.
+  // While the claim is open, no other purchase can take the place.
   const again = await asBuyer.post('/v1/billing/checkout', order([item(service, { unit: 'year' })]))
   expect(again).toMatchObject({ status: 400, body: { errors: [{ code: 'invalid_state' }] } })
 
@@ -150,7 +150,7 @@ test('a token pays for the first year, and for an upgrade, which then takes noth
   const [plan] = await app.rows<{ key: string; renewal_cents: number }>(
     sql`select key, renewal_cents from plans where contact_key = ${contact.key}`,
   )
-  // It renews at the full price, fee included.
+  // The plan renews at the full price, fee included.
   expect(plan?.renewal_cents).toBe(19600 + 1200)
   const person = (await caller.get(`/contacts/${contact.key}`)).body.data
   expect(person.current_plan.auto_credit).toBe(false)

@@ -22,7 +22,7 @@ export async function lockOwing(
   return rows.map(({ key }) => key)
 }
 
-/** What the payers of locked plans' periods are owed for the given touches; nothing for a token (R-26). */
+/** The amounts owed to the payers of locked plans' periods for the given touches; nothing for a token (R-26). */
 export function owedShares(
   tx: Tx,
   planKeys: readonly PlanKey[],

@@ -14,13 +14,13 @@ export const joinSharing = sql`left join partnerships shared on shared.key = pla
 export const sharingColumns = sql`shared.key as "partnershipKey", case when shared.inviter_key = plans.member_key
   then shared.invitee_key else shared.inviter_key end as "partnerKey"`
 
-/** Who shares the cost of a plan; both null if its owner pays everything. */
+/** The member who shares the cost of a plan, and the partnership; both null if the owner pays everything. */
 export interface Sharing {
   partnershipKey: PartnershipKey | null
   partnerKey: MemberKey | null
 }
 
-/** Who shares the cost of one plan when it renews. */
+/** Finds who shares the cost of a plan's renewal. */
 export async function sharingOf(tx: Tx, planKey: PlanKey): Promise<Sharing | undefined> {
   const rows = await rowsOf<Sharing>(
     tx,

@@ -27,7 +27,7 @@ import { type PlanService, loadPlanServices } from './services.queries.ts'
 import { fillPlaces } from './places.ts'
 import { cancelReplaced } from './replace.ts'
 
-/** What a payer paid for an item. */
+/** A payer's payment for an item. */
 export interface ItemPayment {
   payerKey: MemberKey
   invoiceKey: InvoiceKey
@@ -47,7 +47,7 @@ export interface NewPlan {
   unit: PlanUnit
   /** Months paid at once; ignored for a year. */
   months: number
-  /** What one unit costs, fee included. */
+  /** The price of one unit, fee included. */
   renewalCents: number
   /** The fee's part of it. */
   feeCents: number

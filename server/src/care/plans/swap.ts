@@ -18,7 +18,7 @@ import { isBeingReplaced, takePlace } from './places.ts'
 import { plans } from './tables.ts'
 import { validLocation } from './valid-location.ts'
 
-/** Why the original of a swapped plan was canceled; shown to staff. */
+/** Cancelation reason of a swapped plan's original; shown to staff. */
 const swappedReason = 'Swapped to another contact'
 
 /**

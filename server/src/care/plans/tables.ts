@@ -71,7 +71,7 @@ export const plans = pgTable(
     anchorDay: integer('anchor_day').notNull(),
     /** The first day not yet paid for: half-open, like the periods. */
     nextCharge: date('next_charge', { mode: 'string' }).notNull(),
-    /** The price of one unit when last priced, fee included; the next renewal uses that day's price (BG-67). */
+    /** The price of one unit, fee included, when last priced; each renewal is priced again on its day (BG-67). */
     renewalCents: integer('renewal_cents').notNull(),
     /** The part of `renewal_cents` that is the service's fee. */
     feeCents: integer('fee_cents').notNull().default(0),
@@ -189,7 +189,7 @@ export const planPeriods = pgTable(
   ],
 )
 
-/** What each payer paid for a period: one row, or two for a split payment. */
+/** Each payer's payment for a period: one row, or two for a split payment. */
 export const planPeriodPayments = pgTable(
   'plan_period_payments',
   {

@@ -183,7 +183,7 @@ test('only the current, active and own plan may be replaced, by another Top of M
   expect(await other.pay([other.item(other.large, { cancel_service: other.plan.key })])).toMatchObject(
     refusal,
   )
-  // Nothing stays claimed.
+  // No place is still claimed.
   expect(await app.rows(sql`select 1 from plan_places where claimed_by is not null`)).toEqual([])
   expect(await app.rows(sql`select 1 from checkouts where member_key = ${other.member.key}`)).toHaveLength(1)
 })

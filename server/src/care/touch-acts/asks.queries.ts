@@ -2,13 +2,13 @@ import type { TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** What a gift of this kind needs from its member before it can go out. */
+/** The input that a gift of this kind requires from its member before it can go out. */
 export interface Asks {
   personalization: boolean
   new_address: boolean
 }
 
-/** What a touch needs from its member, based on its gift and its package. */
+/** The input that a touch requires from its member, based on its gift and its package. */
 export async function asksOf(tx: Tx, key: TouchKey): Promise<Asks> {
   const [asks] = await rowsOf<Asks>(
     tx,

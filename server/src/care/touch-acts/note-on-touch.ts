@@ -5,7 +5,7 @@ import { noteSharedAct } from '../../identity/teams/note-act.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import type { LockedTouch } from '../touches/lock.ts'
 
-/** Logs for the team what the caller did with a gift that isn't theirs alone. `detail` is the day it moved to. */
+/** Logs for the team the caller's act on a gift that isn't theirs alone. For a moved gift, `detail` is the new day. */
 export async function noteOnTouch(
   tx: Tx,
   scope: Scope,

@@ -85,13 +85,13 @@ export async function sendOff(
   )
 }
 
-/** Why a touch can't be handed over, as the end of a sentence; null if it can. */
+/** Why a touch can't be handed over, worded as the end of a sentence; null if it can. */
 function whyNot(touch: TouchToShip | undefined): string | null {
   if (!touch) return 'there is no such touch'
   return notGoing[touch.status] ?? (touch.location_key === null ? 'it has no address' : null)
 }
 
-/** Why a touch in this state doesn't go out, as the end of a sentence. */
+/** Why a touch in each state doesn't go out, worded as the end of a sentence. */
 export const notGoing: Partial<Record<TouchStatus, string>> = {
   canceled: 'it was canceled',
   expired: 'it has expired',

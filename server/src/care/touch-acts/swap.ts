@@ -26,7 +26,7 @@ export function swappedTo({ key, title }: { key: ExperienceKey | string; title: 
   }
 }
 
-/** Swaps a Top of Mind touch for one of its replacements (CG-72); its date, names and status stay. */
+/** Swaps a Top of Mind touch for one of its replacements (CG-72); keeps its date, names, and status. */
 export async function swapTouch(
   tx: Tx,
   touch: LockedTouch,

@@ -152,7 +152,7 @@ function giftOf(
   }
 }
 
-/** A member with `count` gifts of one kind, all on one day. */
+/** Builds a member with `count` gifts of one kind, all on one day. */
 async function memberWithGifts(count: number) {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
@@ -252,7 +252,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** How many rows of `touches` a plan read. */
+/** The number of rows in `touches` that a query plan read. */
 function rowsRead(node: PlanNode | undefined): number {
   if (!node) throw new Error('no plan was answered')
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)

@@ -29,7 +29,7 @@ import type { Seen } from './seen.ts'
 
 /** The filters of the activity list. */
 export interface ActivityFilter {
-  /** Whose touches are seen (CG-52). */
+  /** Determines which members' touches are visible (CG-52). */
   scope: Scope
   group: TouchGroup | null
   kind: TouchType | null
@@ -177,7 +177,7 @@ function listed({ scope, group, kind, isEngaged, contactKey, experienceKey }: Ac
   return touchBranches(scope).map((whose) => sql.join([whose, ...parts], sql` and `))
 }
 
-/** The same, including its search. */
+/** Like `listed`, plus the search conditions. */
 function matching(filter: ActivityFilter): SQL[] {
   return listed(filter).map((where) => sql.join([where, ...searched(filter)], sql` and `))
 }

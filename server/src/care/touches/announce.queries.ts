@@ -6,7 +6,7 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { After, Candidate } from './due.ts'
 import type { Announced } from './delivery-window.ts'
 
-/** A touch whose arrival days are to be filled in. */
+/** A touch whose arrival days have yet to be filled in. */
 export interface Unannounced extends Omit<Announced, 'from' | 'to'> {
   event_date: CalendarDate
   days_min: number

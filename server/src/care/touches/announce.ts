@@ -11,9 +11,10 @@ import { mailWindows } from './mails.ts'
 import { parentStates } from './parents.ts'
 
 /**
- * Fills in a touch's arrival days ten days before it ships and notifies its member (CG-64, CG-90): the business days
- * its experience takes, counted from the process date. A touch bought or moved to ship sooner is announced on the next
- * day. Services by appointment have a time of their own. Safe to run twice: an announced touch has its days.
+ * Fills in a touch's arrival days ten days before it ships and notifies its member (CG-64, CG-90). The days are the
+ * business days its experience takes, counted from the process date. A touch bought or moved to ship sooner is
+ * announced the next day. Services by appointment have their own time instead. Safe to run twice: announced touches
+ * already have their days.
  */
 export async function announceWindows(platform: Platform, cause: Cause): Promise<void> {
   const today = dateIn(cause.now)

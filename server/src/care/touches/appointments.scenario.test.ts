@@ -14,7 +14,7 @@ import { changeTouches } from './change.ts'
 import { followUpIncomplete } from './follow-up-incomplete.ts'
 import { remindStaff } from './remind-staff.ts'
 
-// A Monday. The tests of a file share one clock, which only moves forward.
+// A Monday. Tests in a file share one clock, which only moves forward.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const staff = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
 const causeOn = (day: string) => ({ ...app.cause(), now: new Date(`${day}T06:10:00Z`) })

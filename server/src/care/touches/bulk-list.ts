@@ -27,8 +27,8 @@ interface Asked {
 const anchor = '0001-01-01' as CalendarDate
 
 /**
- * A page of one gift's touches whose message can still be edited, soonest first (CG-26). The counts come with the first
- * page and are exact; later pages carry the total in their cursor.
+ * A page of one gift's touches whose messages can still be edited, soonest first (CG-26). The first page includes exact
+ * counts; later pages carry the total in their cursor.
  */
 export async function listCards(
   tx: Tx,

@@ -34,7 +34,7 @@ export async function cancelOpenTouches(
 const isStillOwed = sql`(occasion_on is not null or appointment_at is not null
   or (status = 'incomplete' and incomplete_at is null))`
 
-/** The same, except for touches still owed after the end. */
+/** Like `cancelOpenTouches`, but leaves touches that are still owed after the plan ends. */
 export async function cancelTouchesNotOwed(
   tx: Tx,
   parentKeys: readonly ParentKey[],

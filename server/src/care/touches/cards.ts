@@ -10,7 +10,7 @@ import { escapeLike } from '../../platform/database/like.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { touchBranches } from './scope.ts'
 
-/** What a message's placeholders are filled from. */
+/** The values for a message's placeholders. */
 export interface FillingRow {
   first_name: string
   last_name: string
@@ -25,7 +25,7 @@ export const fillingColumns = sql.raw(`
   c.first_name, c.last_name, c.partner_first_name, c.company as contact_company,
   m.first_name as member_first_name, m.last_name as member_last_name`)
 
-/** What responses about cards read besides the fillings. */
+/** The data that responses about cards read: the placeholder values, the message, and the names. */
 export interface CardRow extends FillingRow {
   custom_message: string | null
   to_name: string | null

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addToCounters } from '../../platform/database/counters.ts'
 
 /**
- * The end of a statement that changes touches: sums the changes that `changes` selects (member_key,
- * assigned_member_key, parent_kind, status_group, change) into the counters that the activity list reads instead of
- * counting rows (R-4): the owner's, named `touches:<group>:<kind>`, and those of the contact's assigned member if that
- * is someone else, named `assigned-touches:<group>:<kind>` (CG-52).
+ * SQL that ends a statement changing touches: adds the changes selected by `changes` (member_key, assigned_member_key,
+ * parent_kind, status_group, change) to the counters that the activity list reads instead of counting rows (R-4). These
+ * are the owner's counters, named `touches:<group>:<kind>`, and those of the contact's assigned member if that is
+ * someone else, named `assigned-touches:<group>:<kind>` (CG-52).
  */
 export function countTouches(changes: SQL): SQL {
   return addToCounters(sql`

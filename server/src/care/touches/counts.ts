@@ -15,7 +15,7 @@ export interface GroupCount {
   count: number
 }
 
-/** The number of touches in a scope per group, of one kind or all. */
+/** The number of touches visible in a scope, per group, for one kind or all. */
 export async function touchCounts(
   tx: Tx,
   scope: Scope,
@@ -25,9 +25,9 @@ export async function touchCounts(
 }
 
 /**
- * A query of `GroupCount`s from the counters: those of the scope's members, and of people assigned to the actor. It
- * reads no list rows (R-4), except, for a team leader, the few touches of former colleagues whose contacts are assigned
- * to the actor.
+ * A query that reads `GroupCount`s from the counters: those for the scope's members, and for people assigned to the
+ * actor. It reads no list rows (R-4), except, for a team leader, the few touches of former colleagues whose contacts
+ * are assigned to the actor.
  */
 export function groupCounts(scope: Scope, kind: TouchJoined['parent_kind'] | null): SQL {
   const named = (list: string) => sql`name like ${`${list}:%${kind ? `:${kind}` : ''}`}`
@@ -51,7 +51,10 @@ export interface SearchCounts {
   minimums: (keyof GroupCounts)[]
 }
 
-/** The same, counted over the rows that any of `branches` selects: for a search or one person, once per search. */
+/**
+ * Counts the touches that match any of `branches`, per group. Used for a search or for one person's touches, and run
+ * once per search.
+ */
 export async function countMatching(tx: Tx, branches: readonly SQL[]): Promise<SearchCounts> {
   const groups = touchGroups.map((group) => {
     const found = branches.map(

@@ -35,7 +35,7 @@ export interface NewTouch {
   paidByItem: CheckoutItemKey | null
   /** The paid period of a plan that it belongs to. */
   periodKey?: PlanPeriodKey | null
-  /** It goes to a new home that isn't known yet. */
+  /** True if the gift goes to a new home whose address isn't known yet. */
   awaitsAddress?: boolean
   /** The process date. */
   eventDate: CalendarDate

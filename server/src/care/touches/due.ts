@@ -49,7 +49,7 @@ export interface Candidate {
   at: string
 }
 
-/** Where a batch of candidates starts: after the last one of the previous batch. */
+/** The last candidate of the previous batch; the next batch starts after it. */
 export type After = Pick<Candidate, 'at' | 'key'> | null
 
 /** The next due touches, not locked: process date today or earlier, so a day without a worker is caught up. */
@@ -74,7 +74,10 @@ export function lockDue(tx: Tx, keys: readonly TouchKey[], today: CalendarDate):
   )
 }
 
-/** What keeps a touch from being processed (CG-68), as text for the member; empty if nothing does. */
+/**
+ * The missing information that keeps a touch from being processed (CG-68), as text for the member; empty if nothing is
+ * missing.
+ */
 export function missingFor(
   touch: Pick<
     DueTouch,

@@ -8,9 +8,9 @@ import { occasionColumns } from './follow-occasions.ts'
 import { forgetPassedAppointments } from './forget-passed.ts'
 
 /**
- * Ends the open touches of ended plans: cancels them, except, for an expired plan, gifts for a day of the person and
- * those that staff arrange. These were paid and may come after the paid time (R-25, R-26): they go out on their day,
- * even if a refused renewal held them back. An appointment that passed meanwhile must be set again.
+ * Ends the open touches of ended plans by canceling them. An expired plan keeps gifts for a day of the person and gifts
+ * that staff arrange: they are paid for and may come after the paid time (R-25, R-26), so they go out on their day,
+ * even if a refused renewal had paused them. An appointment that has passed must be set again.
  */
 export async function endWithPlans(
   tx: Tx,

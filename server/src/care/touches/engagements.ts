@@ -6,7 +6,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { touchEngagements } from './tables.ts'
 
-/** What the recipient did with a touch's card, newest first (CG-56). */
+/** The recipient's engagements with a touch's card, newest first (CG-56). */
 export async function engagementsOf(tx: Tx, key: TouchKey): Promise<TouchEngagement[]> {
   const rows = await tx
     .select()

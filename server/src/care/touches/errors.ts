@@ -7,11 +7,11 @@ export const noSuchTouch = () => notFound('We could not find this touch.')
 export const numberInUse = () =>
   refuse(400, 'already_used', 'This tracking number belongs to another touch.', { field: 'tracking_number' })
 
-/** It is too late, or its state doesn't allow editing (CG-69). */
+/** 400: it is too late to edit the touch, or its state doesn't allow it (CG-69). */
 export const notEditable = (message = 'This touch can no longer be changed.') =>
   refuse(400, 'not_editable', message)
 
-/** It was processed, has ended, or is a gift that is never canceled (CG-63, CG-69). */
+/** 400: the touch was processed, has ended, or is a gift that is never canceled (CG-63, CG-69). */
 export const notCancelable = () => refuse(400, 'not_cancelable', 'This touch can no longer be canceled.')
 
 /** Not one of the contact's addresses that the gift can be sent to (BG-30). */

@@ -30,7 +30,7 @@ export const touchesNotGiven = defineEvent<{ touchKeys: readonly TouchKey[]; bec
   'touches.not-given',
 )
 
-/** Touches that should have gone out lack something that their owners know: they were told what. */
+/** Touches that should have gone out are missing information from their owners, who were told what is missing. */
 export const touchesLacking = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.lacking')
 
 /** Touches wait for an appointment that staff arrange; their owners may pick days that suit. */

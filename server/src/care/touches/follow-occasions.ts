@@ -65,8 +65,9 @@ function columnsOf(dates: ReadonlyMap<TouchKey, OccasionDate>) {
 }
 
 /**
- * The days of touches that follow a known date of their person: the first one since they were paid that can still be
- * reached. For repeats of one gift in a plan, each gets its own day, also apart from those already given.
+ * The days for touches that follow a known date of their person: for each, the first one since its payment that can
+ * still be reached. Repeats of one gift in a plan each get a different day, also different from the days of gifts
+ * already given.
  */
 async function datesOf(
   tx: Tx,

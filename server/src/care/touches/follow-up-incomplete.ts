@@ -74,9 +74,9 @@ function lockArranged(tx: Tx, keys: readonly TouchKey[]): Promise<DueTouch[]> {
 }
 
 /**
- * Starts the clock for touches that waited for staff and meanwhile lost their address: they now wait for their member
- * too, with days counted from now. A touch that got its appointment while its plan or package is paused lacks nothing,
- * and waits only for that.
+ * Starts the clock for touches that were waiting for staff and have since lost their address: they now wait for their
+ * member too, with days counted from now. A touch whose appointment was set while its plan or package is paused is
+ * missing nothing, and only waits for the pause to end.
  */
 async function startClocks(tx: Tx, arranged: readonly DueTouch[], cause: Cause): Promise<void> {
   const owed = arranged.filter((touch) => !waitsForStaff(touch) && missingFor(touch).length > 0)

@@ -5,9 +5,9 @@ import { type Tx, textArray } from '../../platform/database/database.ts'
 import { changeTouches } from './change.ts'
 
 /**
- * Clears the recipients of touches and what was written for them: names, addresses, messages, tracking. The fact that
- * there was a gift, its date, and its title stay. None of these touches is planned or on its way; one that came back is
- * not sent again.
+ * Clears the recipients of touches and the text written for them: names, addresses, messages, and tracking. The gift's
+ * existence, date, and title stay on record. None of these touches is planned or on its way; a returned one is not sent
+ * again.
  */
 export async function forgetPeopleOfTouches(
   tx: Tx,

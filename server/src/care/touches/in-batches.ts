@@ -9,8 +9,9 @@ type Find = (tx: Tx, after: After, limit: number) => Promise<Candidate[]>
 type Work = (tx: Tx, candidates: Candidate[]) => Promise<void>
 
 /**
- * Walks the touches that `find` selects, in its order, one transaction per batch. `find` locks nothing; `work` locks
- * the parents, then the touches, and checks again what it changes: another process may have done it meanwhile.
+ * Processes the touches that `find` selects, in its order, one transaction per batch. `find` locks nothing; `work`
+ * locks the parents, then the touches, and checks each touch again before changing it, since another process may have
+ * changed it in the meantime.
  */
 export async function inBatches({ database }: Pick<Platform, 'database'>, find: Find, work: Work) {
   for (let after: After = null; ;) {

@@ -14,7 +14,7 @@ export interface Place {
 interface Jump {
   /** The conditions on `t`, one per branch of the list. */
   branches: readonly SQL[]
-  /** Where the halves meet: `ahead` begins on this day. */
+  /** The boundary between the two halves: `ahead` begins on this day. */
   anchor: CalendarDate
   /** How many rows come before the page. */
   position: number

@@ -28,7 +28,7 @@ export interface MailedGift {
   /** Business days from the process date to delivery. */
   days: [min: number, max: number]
   isAppointment: boolean
-  /** What keeps it from going out, as text; a missing appointment is ours to arrange. */
+  /** The missing information that keeps the gift from going out, as text; a missing appointment is ours to arrange. */
   missing: string[]
   carrier: string | null
   number: string | null

@@ -11,7 +11,7 @@ import type { LockedTouch } from './lock.ts'
 
 const at = (cause: Cause, touchKey: TouchKey) => `${cause.settings.publicUrl}/touch/${touchKey}`
 
-/** Tells members what is missing for touches that should have gone out (CG-68): one email per touch. */
+/** Tells members what is missing from touches that should have gone out (CG-68): one email per touch. */
 export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause: Cause): Promise<void> {
   await mailEach(tx, touches, cause, (touch) => ({
     template: 'touch-incomplete',
@@ -82,7 +82,7 @@ export async function mailEnded(
   }))
 }
 
-/** Reminds members of what is still missing, and how long the touch waits (R-17): one email per touch. */
+/** Reminds members what is still missing and how much longer the touch is held (R-17): one email per touch. */
 export async function mailReminders(
   tx: Tx,
   touches: readonly (DueTouch & { days_left: number })[],

@@ -18,7 +18,7 @@ const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 const today = () => dateIn(app.now)
 const tell = <T>(work: (tx: Tx) => Promise<T>) => app.platform.database.transaction(work)
 
-/** Touches of one plan, one for each given change. */
+/** Builds a plan with one touch for each given change. */
 async function planOf(...changes: (TouchParts['change'] & { eventDate?: string })[]) {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)

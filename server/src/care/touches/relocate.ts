@@ -7,9 +7,10 @@ import { reviveComplete } from './revive.ts'
 import { unprocessed } from './unprocessed.ts'
 
 /**
- * Sends the unprocessed touches of a plan or package to another address of its contact. A touch that waited for an
- * address and now lacks nothing is pending again, unless its parent is paused. `touchKeys` limits it to some of them,
- * for packages that have a present and a future address. The caller holds the parent's lock. Returns the moved touches.
+ * Sends the unprocessed touches of a plan or package to another address of its contact. A touch that was only missing
+ * an address becomes pending again, unless its parent is paused. `touchKeys` limits the change to some touches, for
+ * packages that have both a present and a future address. The caller holds the parent's lock. Returns the moved
+ * touches.
  */
 export async function relocateTouches(
   tx: Tx,

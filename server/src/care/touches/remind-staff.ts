@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/database/database.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { unarranged } from './unarranged.queries.ts'
 
-/** How many services a reminder lists; it counts all. */
+/** Maximum number of services listed in a reminder; its count includes all. */
 const namedMax = 30
 
 interface Unarranged {

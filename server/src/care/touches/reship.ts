@@ -14,7 +14,7 @@ export function reshipped(cause: Cause): ActChange {
   return {
     status: 'pending',
     eventDate: nextBusinessDay(dateIn(cause.now)),
-    // It goes out now, regardless of the person's day it was for.
+    // The gift goes out now, even if it was meant for a day of the person.
     isDateOwn: true,
     completedAt: null,
     shippedTo: null,

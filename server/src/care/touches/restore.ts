@@ -8,10 +8,10 @@ import { occasionColumns } from './follow-occasions.ts'
 import { forgetPassedAppointments } from './forget-passed.ts'
 
 /**
- * canceled -> pending for touches canceled with their plan, not by the member: the only way a touch is restored, for a
- * plan that is reactivated (CG-42). A gift whose day passed meanwhile comes on `earliest`, or on the next date of the
- * person that it follows (R-25), and an appointment that passed must be set again (R-26); its arrival is announced
- * again for the new day. The caller holds the plan's lock.
+ * canceled -> pending for touches canceled with their plan, not by the member. This is the only way to restore a touch,
+ * used when a plan is reactivated (CG-42). A gift whose day has passed comes on `earliest`, or on the next date of the
+ * person that it follows (R-25), and its arrival is announced again for the new day. An appointment that has passed
+ * must be set again (R-26). The caller holds the plan's lock.
  */
 export async function restoreTouches(
   tx: Tx,

@@ -6,9 +6,7 @@ export function touchSeenBy(scope: Scope): SQL {
   return visibleIn(scope, sql`t`)
 }
 
-/**
- * The conditions that make up a scope's list of touches, each with an index of its own. No touch matches two of them.
- */
+/** The conditions that select a scope's touches, each served by its own index. No touch matches two of them. */
 export function touchBranches(scope: Scope): SQL[] {
   return giftsOf(scope, sql`t`)
 }

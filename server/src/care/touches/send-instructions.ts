@@ -8,7 +8,7 @@ import type { LockedTouch } from './lock.ts'
 import { mailConcierge } from './mails.ts'
 import { touchMessages } from './tables.ts'
 
-/** How many special instructions one member may send (CG-73). */
+/** Limits the special instructions that one member may send (CG-73). */
 export const instructionsLimit: Limit = { name: 'touch-messages', points: 30, windowSeconds: 60 * 60 }
 
 /** Stores special instructions for a touch and emails them to the concierge (C-7-74). */

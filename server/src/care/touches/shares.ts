@@ -4,7 +4,9 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { touchShares } from './tables.ts'
 
-/** What a payer paid for several touches together, and the touches whose share they are owed. Money is in cents. */
+/**
+ * A payer's payment for several touches together, and the touches whose share is owed to that payer. Money is in cents.
+ */
 export interface OwedShares {
   payerKey: MemberKey
   invoiceKey: InvoiceKey
@@ -12,7 +14,7 @@ export interface OwedShares {
   paidCents: number
   /** How many touches the payment covered. */
   touchCount: number
-  /** How many shares were credited before, and their sum. */
+  /** The number of shares already credited, and their sum. */
   returnedCount: number
   returnedCents: number
   /** Touches that were not given and whose share was not credited yet. */

@@ -89,7 +89,7 @@ export const touches = pgTable(
       .references(() => experiences.key),
     serviceKey: keyColumn('service_key').$type<ServiceKey>().notNull(),
     title: text('title').notNull(),
-    /** Where it comes from: a single purchase, a plan, or a package. */
+    /** The touch's source: a single purchase, a plan, or a package. */
     parentKind: text('parent_kind', { enum: ['service', 'plan', 'package'] }).notNull(),
     parentKey: keyColumn('parent_key').$type<ParentKey>().notNull(),
     paidByItem: keyColumn('paid_by_item').$type<CheckoutItemKey>(),
@@ -184,7 +184,7 @@ export const touches = pgTable(
     index('touches_assigned_group')
       .on(table.assignedMemberKey, table.statusGroup, table.eventDate, table.key)
       .where(sql`assigned_member_key is not null`),
-    // The cards of one gift that can still be edited (CG-26).
+    // One gift's cards that can still be edited (CG-26).
     index('touches_cards')
       .on(table.memberKey, table.experienceKey, table.eventDate, table.key)
       .where(sql`status in ('pending', 'bulkpending', 'incomplete', 'returntosender')`),
@@ -193,7 +193,7 @@ export const touches = pgTable(
       .where(
         sql`assigned_member_key is not null and status in ('pending', 'bulkpending', 'incomplete', 'returntosender')`,
       ),
-    // The same lists of a whole team (CG-52).
+    // The same lists for a whole team (CG-52).
     index('touches_of_team')
       .on(table.teamKey, table.eventDate, table.key)
       .where(sql`team_key is not null`),
@@ -275,7 +275,7 @@ export const touchMessages = pgTable(
   (table) => [index('touch_messages_touch').on(table.touchKey, table.createdAt)],
 )
 
-/** What recipients did with the card of a touch: a scanned code, a followed link (CG-56). */
+/** Recipients' engagements with a touch's card: a scanned code or a followed link (CG-56). */
 export const touchEngagements = pgTable(
   'touch_engagements',
   {

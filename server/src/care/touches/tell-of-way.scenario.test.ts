@@ -8,7 +8,7 @@ import { buildExperience, buildRecipient, buildTouch } from '../../../test/build
 import { applyReports } from '../parcels/apply-reports.ts'
 import { shipTouch } from '../touch-acts/ship.ts'
 
-// A Monday. The tests of a file share one clock, which only moves forward.
+// A Monday. Tests in a file share one clock, which only moves forward.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 let parcels = 0
 
@@ -113,7 +113,7 @@ test('of one gift one email a day: what arrives on the day on which its leaving 
   await unread.report('delivered', unread.gifts[0]!.key)
   expect(await mailsOf(unread.member)).toEqual(["gift-delivered: Tomás has the Cheesemonger's Board"])
 
-  // That day's receipt already said when it goes out.
+  // A receipt sent the same day already said when the gift goes out.
   const bought = await giftOnHand()
   await app.rows(
     sql`update touches set created_at = ${app.now.toISOString()}::timestamptz where key = ${bought.gifts[0]!.key}`,

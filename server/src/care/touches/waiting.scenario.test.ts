@@ -13,7 +13,7 @@ import { changeTouches } from './change.ts'
 import { processDueTouches } from '../parcels/process-due.ts'
 import { followUpIncomplete } from './follow-up-incomplete.ts'
 
-// A Monday. The tests of a file share one clock, which only moves forward.
+// A Monday. Tests in a file share one clock, which only moves forward.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
 const templatesTo = async (email: string, prefix: string) =>

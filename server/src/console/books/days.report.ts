@@ -76,7 +76,7 @@ export function readDays(tx: Tx, from: string, to: string): Promise<MovedDay[]> 
   )
 }
 
-/** Closed days whose stored totals no longer match the ledger, in words. Reads the whole ledger once. */
+/** Closed days whose stored totals no longer match the ledger, each with a message. Reads the whole ledger once. */
 export function keptDaysThatDiffer(tx: Tx): Promise<{ key: string; says: string }[]> {
   return rowsOf<{ key: string; says: string }>(
     tx,

@@ -87,7 +87,9 @@ const keptSums = sql.raw(
    sum(fund_cents)::float8 as fund`,
 )
 
-/** The stored totals of the days from `from` until before `to`; null if none of them is stored. */
+/**
+ * The sum of the stored daily totals from `from` up to but not including `to`; null if no day in the range is stored.
+ */
 export async function keptBetween(tx: Tx, from: string, to: string): Promise<Moved | null> {
   const [row] = await rowsOf<Moved & { days: number }>(
     tx,

@@ -25,7 +25,7 @@ interface ChargeRow {
   ask_again_at: Date | string | null
 }
 
-/** A page of the charges without an outcome yet, oldest first. There are few, and they have an index of their own. */
+/** A page of the charges without an outcome yet, oldest first. There are few of them, and they have their own index. */
 export async function listOpenCharges(
   tx: Tx,
   { page, after }: { page: number; after: string | null },
@@ -72,7 +72,7 @@ function present(row: ChargeRow): OpenCharge {
 /** Maximum charges that one job asks the processor about. */
 const askedAtOnceMax = 500
 
-/** The charges without an outcome yet, oldest first, up to the limit of one job. */
+/** Charges without an outcome yet, oldest first, up to the limit for one job. */
 export async function openChargeKeys(tx: Tx): Promise<ChargeKey[]> {
   const rows = await rowsOf<{ key: ChargeKey }>(
     tx,

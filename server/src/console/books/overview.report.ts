@@ -21,7 +21,9 @@ interface Standing {
   oldest: Date | string | null
 }
 
-/** Where the money is now: this month so far, what we owe members, and the charges without an outcome. */
+/**
+ * The current state of the books: this month so far, the amounts we owe members, and the charges without an outcome.
+ */
 export async function booksOverview(tx: Tx, now: Date): Promise<BooksOverview> {
   const today = dateIn(now)
   const tomorrow = addDays(today, 1)

@@ -2,7 +2,7 @@ import type { BookSums } from '@goodturn/contract/console/books/schema'
 import { dollars } from '@goodturn/contract/money'
 import type { Moved } from './days.report.ts'
 
-/** Nothing moved. */
+/** Totals of zero, for a span in which no money moved. */
 export const nothing: Moved = {
   transfers: 0,
   revenue: 0,

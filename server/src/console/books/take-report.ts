@@ -57,7 +57,7 @@ async function keepRows(tx: Tx, rows: readonly ReportRow[], machine: Date): Prom
           ${machine.toISOString()}::timestamptz
         from ${given} on conflict (ref) do nothing returning ref`,
   )
-  // A separate statement also sees rows that another process stored meanwhile.
+  // A separate statement also sees rows stored by another process in the meantime.
   const known = await rowsOf<Kept>(
     tx,
     sql`select x.line, x.ref,

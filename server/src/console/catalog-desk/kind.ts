@@ -5,11 +5,11 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Kept } from './tables.ts'
 
-/** What the review of a document can consult besides it. */
+/** The data available to a document's review. */
 export interface ReviewOf<D> {
   key: string
   document: D
-  /** As members see it; null if never published. */
+  /** The version that members see; null if never published. */
   published: D | null
   now: Date
 }

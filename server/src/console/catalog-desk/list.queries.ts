@@ -64,7 +64,7 @@ export function countThings(tx: Tx, things: SQL, wanted: Wanted): Promise<Counte
   return countRows(tx, [wantedThings(things, wanted)])
 }
 
-/** How many drafts a kind has. */
+/** The number of drafts of a kind. */
 export async function countDrafts(tx: Tx, kind: CatalogKind): Promise<number> {
   const rows = await rowsOf<{ count: number }>(
     tx,

@@ -8,7 +8,7 @@ interface NotPublished {
   /** Empty if the title itself is missing. */
   title: string
   why: string
-  /** Who planned it. */
+  /** The person who scheduled it. */
   by: string
 }
 

@@ -21,7 +21,7 @@ interface Asked {
   document: CatalogDocument
 }
 
-/** Saves the document as the draft of an item. 409 if a colleague saved, published, or discarded it meanwhile. */
+/** Saves a document as an item's draft. 409 if a colleague saved, published, or discarded it in the meantime. */
 export async function saveDraft(ctx: Ctx, { kind, key, revision, document }: Asked): Promise<CatalogThing> {
   requireSavable(kind, document)
   const { now } = ctx.cause()

@@ -7,7 +7,7 @@ import { instant, keyColumn } from '../../platform/database/tables.ts'
 /** A stored document, with money in cents. Each kind knows its own shape. */
 export type Kept = Record<string, unknown>
 
-/** Where a version came from: `seed` is the state before the first change, `elsewhere` a change made another way. */
+/** The source of a version: `seed` is the state before the first change, `elsewhere` a change made outside the desk. */
 export const versionSources = ['seed', 'elsewhere', 'staff'] as const
 
 /** Work in progress: at most one draft per item. Business time. */
@@ -18,7 +18,7 @@ export const catalogDrafts = pgTable(
     itemKey: keyColumn('item_key').notNull(),
     title: text('title').notNull(),
     document: jsonb('document').$type<Kept>().notNull(),
-    /** What members saw when it was saved; null if never published. */
+    /** The version members saw when the draft was saved; null if never published. */
     base: jsonb('base').$type<Kept>(),
     /** The version number it was made from; 0 if never published. */
     basedOn: integer('based_on').notNull(),
@@ -64,7 +64,7 @@ export const catalogVersions = pgTable(
 export const catalogPictures = pgTable(
   'catalog_pictures',
   {
-    /** As documents name it, with the prefix `pictures/`. */
+    /** The name used in documents, with the prefix `pictures/`. */
     name: text('name').primaryKey(),
     staffKey: keyColumn('staff_key').$type<StaffKey>().notNull(),
     createdAt: instant('created_at').notNull(),

@@ -20,8 +20,8 @@ export interface Thing {
 }
 
 /**
- * An item by its kind and key; 404 if there is none. Locking it locks its whole kind: changes to items of one kind run
- * one after the other, so that no two take the same title and the last item that members need stays.
+ * Finds an item by its kind and key; 404 if there is none. Locking an item locks its whole kind, so changes to one kind
+ * run one at a time: no two items take the same title, and the last item that members need can't be removed.
  */
 export async function findThing(
   tx: Tx,

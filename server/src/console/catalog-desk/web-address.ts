@@ -8,7 +8,10 @@ export function isWebAddress(link: string): boolean {
   return URL.canParse(link) && protocols.includes(new URL(link).protocol)
 }
 
-/** The same for a link still being typed: one without a scheme may still get one. Parsed the way browsers parse it. */
+/**
+ * Whether a link still being typed may become an http or https URL: one without a scheme may still get one. Parses
+ * links the way browsers do.
+ */
 export function mayBecomeWebAddress(link: string): boolean {
   return !URL.canParse(link) || isWebAddress(link)
 }

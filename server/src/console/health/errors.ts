@@ -51,7 +51,7 @@ export async function errorGroups(tx: Tx, machine: Date): Promise<ErrorGroup[]> 
   }))
 }
 
-/** How many errors the last day had, in how many groups, and how many of them are new. */
+/** The number of errors in the last day, of their groups, and of new groups. */
 export async function errorTotals(tx: Tx, machine: Date): Promise<Health['errors']> {
   const since = firstHour(machine).toISOString()
   const [row] = await rowsOf<Health['errors']>(

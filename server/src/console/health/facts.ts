@@ -4,7 +4,7 @@ import type { Settings } from '../../platform/settings/settings.ts'
 const onOff = (is: boolean) => (is ? 'On' : 'Off')
 const kept = (days: number) => (days === 0 ? 'Forever' : `${days} days`)
 
-/** Which settings are on, in fixed words: never a secret, an address, or a key. */
+/** Lists which settings are on, in fixed text that never includes a secret, an address, or a key. */
 export function settingFacts(settings: Settings): Health['settings'] {
   const { connectors, stripe } = settings
   const integrations = Object.values(connectors).filter((one) => one !== null).length

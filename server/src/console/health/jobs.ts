@@ -35,7 +35,7 @@ function isKey(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z]+_[0-9a-z]{26}$/.test(value)
 }
 
-/** Why a job failed, without personal data: a database message would repeat what was sent, so it is replaced. */
+/** Why a job failed, without personal data: replaces database messages, which would repeat the values sent. */
 function failureOf({ state, message, name_of_error: name }: QueuedJob): string | null {
   if (message === null || state === 'completed') return null
   if (message.startsWith('Failed query')) return 'A database statement failed.'

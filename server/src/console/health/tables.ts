@@ -2,8 +2,8 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/tables.ts'
 
 /**
- * How often each error occurred per hour, by message and place, without personal data. All in machine time; rows older
- * than eight days are swept.
+ * The number of times each error occurred per hour, by message and place, without personal data. All times are machine
+ * time; rows older than eight days are swept.
  */
 export const errorCounts = pgTable(
   'error_counts',

@@ -45,7 +45,7 @@ test('cards, email address, password and sign-in cannot be touched meanwhile, an
     await caller.get('/v1/staff/members'),
   ]
   for (const { status } of refused) expect([403, 404]).toContain(status)
-  // Not even if the member has become an administrator meanwhile.
+  // The console is refused even if the member has become an administrator in the meantime.
   await app.rows(sql`update members set is_admin = true where key = ${member.key}`)
   expect((await caller.get('/v1/staff/members')).status).toBe(403)
 })
@@ -57,7 +57,7 @@ test(`it ends by itself after ${actingMinutes} minutes, whatever is done in it`,
     sql`select ends_at as at from acting_sessions order by ends_at desc limit 1`,
   )
   expect(new Date(expires[0]?.at ?? 0).getTime()).toBeGreaterThanOrEqual(until)
-  // As if six minutes had passed: use extends other sessions, but never this one.
+  // Simulates six minutes passing: use extends other sessions, but never this one.
   await app.rows(
     sql`update sessions set seen_at = seen_at - interval '6 minutes' where acting_admin_key is not null`,
   )

@@ -133,7 +133,7 @@ export async function countFile(
   }
 }
 
-/** The header and profile of a member's file. */
+/** Builds the header and profile for a member's file. */
 export function presentMemberRow(
   row: Row,
 ): Pick<

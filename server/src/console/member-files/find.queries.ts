@@ -9,7 +9,7 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { meetsEach, trigramLength, wordPattern, wordsForIndex } from '../../platform/database/like.ts'
 import { plannedEachTime } from '../../platform/database/prepared.ts'
 
-/** How many of the newest members are scanned before the trigram index is used (018). */
+/** The number of newest members to scan before using the trigram index (018). */
 const walkedMax = 1000
 /** A word that none of the first rows has is rare: the index is used right away. Scanning a row costs about 10 µs. */
 const walkedFirst = 250
@@ -138,9 +138,9 @@ function wholeOf(search: string): { by: FoundBy; column: SQL; value: string } | 
 }
 
 /**
- * Words of a name, an address, or a company, all of which must match. Scans the newest members, more of them if the
- * first ones show that the words are common, then uses the index for the rest. Skipped if a complete email or phone
- * number matched.
+ * Finds members by words in a name, an address, or a company, all of which must match. Scans the newest members, more
+ * of them if the first ones show that the words are common, then uses the index for the rest. Skipped if a complete
+ * email address or phone number matched.
  */
 function byWords(words: readonly string[], isToldWhole: boolean): Part[] {
   const patterns = words.map(wordPattern)

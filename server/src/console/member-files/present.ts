@@ -43,7 +43,7 @@ export interface PersonRow extends Placed<ContactKey> {
   place: string | null
 }
 
-/** A person of a member. */
+/** One of a member's people. */
 export function presentPerson(row: PersonRow): FilePerson {
   return {
     key: row.key,
@@ -68,7 +68,7 @@ export interface PlanRow extends Placed<PlanKey> {
   art: Art
 }
 
-/** A plan of a member. */
+/** One of a member's plans. */
 export function presentPlan(row: PlanRow): FilePlan {
   return {
     key: row.key,
@@ -153,7 +153,7 @@ export interface TouchRow {
   art: Art
 }
 
-/** A touch of a member; its tracking status depends on the date. */
+/** One of a member's touches; its tracking status depends on the date. */
 export function presentTouch(row: TouchRow, now: Date): FileTouch {
   return {
     key: row.key,

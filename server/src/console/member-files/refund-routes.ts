@@ -40,7 +40,7 @@ export const memberRefundRoutes = routes(memberRefundCalls, {
     const cents = centsAsked(await findRefundedInvoice(ctx.db, asked.key), asked)
     const { key: invoiceKey, lines } = asked
     const wanted = await wantRefund(ctx, { invoiceKey, cents, lines, goesOn, cancels, reason })
-    // A request must match what the screen showed; the approver will see the current numbers.
+    // A request for approval must match the numbers on the screen; the approver will see the current ones.
     const isRepeat = (await centsUnderKey(ctx)) !== null
     if (!isRepeat && !(await mayDoAlone(ctx, wanted))) await requireSeen(ctx, wanted.input, seen)
     const asSeen = {

@@ -23,7 +23,7 @@ interface Asked {
   after?: string | undefined
 }
 
-/** A page of one section. */
+/** Returns a page of one section. */
 function pageOfSection<Row, Shown>(ctx: Ctx, section: Section<Row, Shown>, { page, after }: Asked) {
   const asked: PageAsked = { page: page ?? 1, after: after ?? null }
   return sectionPage(ctx.db, section, asked)

@@ -11,7 +11,7 @@ export interface PageAsked {
   after: string | null
 }
 
-/** A section of a member's file: its rows newest first, and how to page through them. */
+/** A section of a member's file: its rows, newest first, and the functions to page through them. */
 export interface Section<Row, Shown> {
   /** At most `take` rows after a position, or from the top. */
   rows: (beyond: Cursor['at'] | null, take: number) => SQL

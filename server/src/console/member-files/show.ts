@@ -10,7 +10,7 @@ import { invoicesOf, mailsOf, plansOf, touchesOf } from './sections.queries.ts'
 import { sessionsOf } from './sessions.queries.ts'
 import { walletOf } from './wallet.queries.ts'
 
-/** The reader of a file and the time: business time for money, machine time for sessions. */
+/** The staff member reading a file, and the time: business time for money, machine time for sessions. */
 export interface Reading {
   reader: StaffKey
   now: Date

@@ -28,7 +28,7 @@ export async function walletSums(tx: Tx, memberKey: MemberKey, now: Date): Promi
   return sums ?? { expiring: 0, other: 0, funds: 0, next: null }
 }
 
-/** The same in dollars, with the tokens. */
+/** The wallet's sums in dollars, with the tokens. */
 export async function walletOf(
   tx: Tx,
   memberKey: MemberKey,

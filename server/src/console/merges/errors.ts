@@ -4,7 +4,7 @@ import { refuse } from '../../platform/errors.ts'
 /** The link is unknown or expired, or its merge has ended. */
 export const badMergeLink = () => refuse(400, 'link_expired', 'This link is invalid or has expired.')
 
-/** It was withdrawn or refused meanwhile. */
+/** 400: the merge was withdrawn or refused in the meantime. */
 export const mergeOver = () => refuse(400, 'invalid_state', 'This merge was withdrawn.')
 
 /** The accounts cannot be merged: lists every obstacle as a sentence. */

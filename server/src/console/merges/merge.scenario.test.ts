@@ -200,8 +200,8 @@ test('two accounts with everything become one: nothing is lost, counts are right
   ).toEqual([{ member_key: from.key, count: 1 }])
   expect(await findDifferences(app.db)).toEqual(books)
 
-  // Tokens of one kind stay on two lines, a person invited by both is invited once, and the surviving account keeps its
-  // code.
+  // Tokens of one kind stay on two lines, a person invited by both accounts has one invite, and the surviving account
+  // keeps its code.
   expect(
     await app.rows(sql`select title, qty from tokens where member_key = ${into.key} order by title`),
   ).toEqual([
@@ -214,7 +214,7 @@ test('two accounts with everything become one: nothing is lost, counts are right
   )
   expect(await app.rows(sql`select 1 from referrals where referrer_key = ${into.key}`)).toHaveLength(2)
 
-  // Lists show what was moved.
+  // Lists show the moved data.
   const caller = await app.as(into)
   expect((await caller.get('/v1/contacts?limit=100')).body.total).toBe(after.people)
   expect((await caller.get(`/contacts/${old.contact.key}`)).status).toBe(200)
@@ -238,7 +238,7 @@ test('two accounts with everything become one: nothing is lost, counts are right
   expect((now?.credit ?? 0) + (now?.funds ?? 0)).toBeGreaterThan((holder?.credit ?? 0) + (holder?.funds ?? 0))
   expect(await findDifferences(app.db)).toEqual(books)
 
-  // No one can sign in to the old account, and its mailbox is told where to sign in.
+  // No one can sign in to the old account; a password reset request tells its mailbox that the account was merged.
   const signIn = { email: from.email, password: testPassword }
   expect((await app.anonymous.post('/v1/auth/login', signIn)).status).toBe(401)
   expect(await app.rows(sql`select from sessions where member_key = ${from.key}`)).toEqual([])

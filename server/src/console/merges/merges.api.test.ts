@@ -245,7 +245,7 @@ test('what comes late follows, also through a second merge; who was erased stays
   const erased = 'email grace.okafor@example.com'
   expect([...(await keptOutAmong(app.db, last.key, [erased, 'email ruth@example.com']))]).toEqual([erased])
 
-  // As if it had been written at the moment of the merge.
+  // Simulates rows written at the moment of the merge.
   const late = await buildContact(app, { member: from })
   await buildTokens(app, from, { serviceKeys: [(await buildPurchase(app)).experience.serviceKey] })
   await issueLot(app.db, {

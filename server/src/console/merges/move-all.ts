@@ -40,9 +40,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Merging, moveCounters } from '../../platform/forgetting/merging.ts'
 
 /**
- * Moves everything from one account to the surviving one, room by room, and ends its sign-in. Locks in the usual order:
- * people, plans and packages, touches, each by key. Only moves what is there, so it can be repeated for late rows.
- * Returns the cents of the wallet.
+ * Moves all data from one account to the surviving one, room by room, and ends the old account's sign-in. Locks in the
+ * usual order: people, plans and packages, touches, each by key. Moves only existing rows, so it can run again for late
+ * rows. Returns the wallet's amount in cents.
  */
 export async function moveAll(tx: Tx, merging: Merging, cause: Cause): Promise<number> {
   const { from } = merging

@@ -28,7 +28,7 @@ interface Sums {
   twice: number
 }
 
-/** What a merge would do now; locks and changes nothing. */
+/** Previews the effects of a merge done now; locks and changes nothing. */
 export async function previewMerge(tx: Tx, { from, to }: Merging): Promise<MergePreview> {
   const [into, ending] = [await sideOf(tx, to), await sideOf(tx, from)]
   const obstacles = await obstaclesOf(tx, { from, to }, null)

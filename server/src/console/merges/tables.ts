@@ -12,8 +12,8 @@ const memberColumn = (name: string) =>
     .references(() => members.key)
 
 /**
- * Merges of two accounts of one person: requested by staff, agreed to by both mailboxes, approved by a second staff
- * member, done. Machine time.
+ * Merges of two accounts that belong to one person: requested by staff, confirmed from both mailboxes, approved by a
+ * second staff member, done. Machine time.
  */
 export const memberMerges = pgTable(
   'member_merges',
@@ -41,7 +41,7 @@ export const memberMerges = pgTable(
     approvalKey: keyColumn('approval_key').$type<ApprovalKey>(),
     endedAt: instant('ended_at'),
     endReason: text('end_reason'),
-    /** When late rows of the old account are moved next, in business time; null once that is over. */
+    /** When late rows are next moved from the old account, in business time; null once no more moves are due. */
     followAt: instant('follow_at'),
     /** Until when, also in business time. */
     followUntil: instant('follow_until'),

@@ -233,7 +233,7 @@ test('appointments wait from thirty days before their day on', async () => {
   await buildTouch(app, { member, experience, recipient: near.recipient, eventDate: '2027-04-01' })
   const on = (eventDate: string) =>
     buildTouch(app, { member, experience, recipient: near.recipient, eventDate })
-  // It waits since midnight, so at nine o'clock on the fifteenth day its fourteen days are over.
+  // The wait began at midnight, so by nine o'clock on the fifteenth day, the fourteen days are over.
   const within = await on('2027-03-18')
   const late = await on('2027-03-17')
   const { body } = await staff.get('/v1/staff/queues/appointments')

@@ -14,7 +14,7 @@ export interface Moment {
   machine: Date
 }
 
-/** Which items of a queue to find. */
+/** Filters for a queue's items. */
 export interface QueueFilter {
   /** Taken by this staff member, or by no one. */
   owner: StaffKey | 'nobody' | null
@@ -30,7 +30,8 @@ export interface QueueFilter {
 export const noFilter: QueueFilter = { owner: null, over: false, member: null, item: null, after: null }
 
 /**
- * Where a queue's items are stored. `key`, `since`, and `member` are columns; there is an index on `since` and `key`.
+ * The table that stores a queue's items. `key`, `since`, and `member` are columns; there is an index on `since` and
+ * `key`.
  */
 interface Source {
   from: SQL

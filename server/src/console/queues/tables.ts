@@ -4,8 +4,8 @@ import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-co
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /**
- * Which staff member has taken a queue item. A claim older than the item's wait is from an earlier wait and does not
- * count.
+ * Staff members' claims on queue items. A claim made before the item's current wait belongs to an earlier wait and does
+ * not count.
  */
 export const queueHolds = pgTable(
   'queue_holds',

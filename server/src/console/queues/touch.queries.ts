@@ -49,7 +49,7 @@ export async function queueTouch(tx: Tx, key: TouchKey, now: Date): Promise<Queu
   }
 }
 
-/** Experiences on sale, by title: a gift can be changed to any of them. */
+/** Other experiences on sale, by title; a gift can be changed to any of them. */
 function otherExperiences(tx: Tx, own: ExperienceKey): Promise<{ slug: string; title: string }[]> {
   return rowsOf(
     tx,

@@ -15,7 +15,7 @@ interface ArchiveWanted {
   reason: string
 }
 
-/** Lets the requester fetch all data of a member for a day; the member is notified. */
+/** Lets the requester download all of a member's data for one day; notifies the member. */
 export const archiveAct = {
   name: 'archive',
   roles: archiveRoles,

@@ -35,7 +35,7 @@ export const chargeAct = {
   run: chargeMember,
 } satisfies ApprovableAct<ChargeWanted>
 
-/** How much easy billing may charge to a member's card; the member is mailed. */
+/** Sets how much easy billing may charge to a member's card; emails the member. */
 export const fundingAct = {
   name: 'easy-billing',
   roles: forDesk.roles,
@@ -89,7 +89,7 @@ export async function wantCharge(
   }
 }
 
-/** The same for easy billing: needs a second person if the card may be charged more than before. */
+/** The approval request for easy billing: needs a second person if the card may be charged more than before. */
 export async function wantFunding(ctx: Ctx, input: FundingWanted): Promise<Wanted<FundingWanted>> {
   const { key: memberKey } = await findNamedMember(ctx.db, input.member)
   const card = input.cardKey ? await findCard(ctx.db, memberKey, input.cardKey) : null
@@ -99,7 +99,8 @@ export async function wantFunding(ctx: Ctx, input: FundingWanted): Promise<Wante
   const from = card ? `${card.brand} ending in ${card.last4}` : 'a member’s card'
   const [each, below] = [formatCents(after.amountCents), formatCents(after.minimumCents)]
   return {
-    // The act does exactly what was calculated and shown, even if the record changed meanwhile.
+    // Fixes the calculated amounts, so the act does exactly what was shown, even if the record has changed in the
+    // meantime.
     input: { member: memberKey, ...after },
     amountCents: needsSecond ? after.amountCents : 0,
     memberKey,

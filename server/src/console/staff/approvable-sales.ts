@@ -84,7 +84,7 @@ export async function wantBundle(ctx: Ctx, input: OfferedBundle): Promise<Wanted
   }
 }
 
-/** The same for a reservation: its list price less what the member pays. */
+/** The approval request for a reservation. Its amount is the list price less the price that the member pays. */
 export async function wantReservation(
   ctx: Ctx,
   input: ReservationWanted,
@@ -102,8 +102,8 @@ export async function wantReservation(
 }
 
 /**
- * The same for an affiliate's share: the increase over the current share, applied to a day's invites, each for the most
- * expensive package or plan. Lowering or removing a share gives nothing.
+ * The approval request for an affiliate's share. Its amount is the increase over the current share, applied to a day's
+ * invites, each for the most expensive package or plan. Lowering or removing a share has an amount of 0.
  */
 export async function wantShare(ctx: Ctx, input: AffiliateWanted): Promise<Wanted<AffiliateWanted>> {
   const { key: memberKey } = await findNamedMember(ctx.db, input.member)

@@ -96,7 +96,7 @@ export const discountAct = {
 /** The approval request for a refund; 404 for an unknown invoice. */
 export async function wantRefund(ctx: Ctx, input: RefundWanted): Promise<Wanted<RefundWanted>> {
   const { memberKey, number, left } = await leftToRefund(ctx.db, input.invoiceKey)
-  // When repeating a refund of all that is left, use the recorded amount, not what is left now.
+  // A repeated refund of the whole remaining amount uses the recorded amount, not the amount left now.
   const amountCents = input.cents ?? (await centsUnderKey(ctx)) ?? left
   const refused = reasonRefused(input.reason, await isAnySent(ctx.db, input.invoiceKey, input.lines))
   if (refused) throw invalid('reason', refused)
@@ -106,12 +106,13 @@ export async function wantRefund(ctx: Ctx, input: RefundWanted): Promise<Wanted<
       ? '; gifts that haven’t been sent are canceled'
       : ''
   const summary = `Refund ${formatCents(amountCents)} of invoice ${number}${gifts}`
-  // The act does exactly what was calculated and shown, even if the invoice changed meanwhile.
+  // Fixes the calculated amount, so the act does exactly what was shown, even if the invoice has changed in the
+  // meantime.
   const fixed = { ...input, cents: amountCents }
   return { input: fixed, amountCents, memberKey, summary, reason: input.reason }
 }
 
-/** The same for a grant; `what` is a word such as `credit`. */
+/** The approval request for a grant; `what` is a word such as `credit`. */
 export async function wantGrant<Input extends { member: string }>(
   ctx: Ctx,
   input: Input,
@@ -123,8 +124,8 @@ export async function wantGrant<Input extends { member: string }>(
 }
 
 /**
- * The same for tokens: each counts as the most expensive item it can be redeemed for, no matter its stated value
- * (R-39).
+ * The approval request for tokens: each counts as the most expensive item it can be redeemed for, regardless of its
+ * stated value (R-39).
  */
 export async function wantTokens(ctx: Ctx, input: TokensWanted): Promise<Wanted<TokensWanted>> {
   const cents = (await dearestPrice(ctx.db, input.services)) * input.qty
@@ -134,8 +135,8 @@ export async function wantTokens(ctx: Ctx, input: TokensWanted): Promise<Wanted<
 }
 
 /**
- * The same for a discount: the amount off each of its orders. A percentage counts for one item of the most expensive
- * service it covers.
+ * Describes a discount for approval. Its amount is the reduction per order times the number of orders; a percentage is
+ * calculated on one item of the most expensive service it covers.
  */
 export async function wantDiscount(ctx: Ctx, input: DiscountWanted): Promise<Wanted<DiscountWanted>> {
   const { reduction, services, qty, reason } = input
@@ -149,7 +150,10 @@ export async function wantDiscount(ctx: Ctx, input: DiscountWanted): Promise<Wan
   return { ...wanted, summary: `Give ${reduction.percent}% off ${input.title} for ${orders}` }
 }
 
-/** Runs the act, or requests approval and throws with the pending approval: for calls that return what was done. */
+/**
+ * Runs the act, or requests approval and throws an error naming the pending approval. For calls that return the act's
+ * result.
+ */
 export async function doOrRefuse<Input extends object, Done>(
   ctx: Ctx,
   act: ApprovableAct<Input, Done>,

@@ -7,9 +7,7 @@ export const approvalUsage = `  approvals                         what waits for
   withdraw APPROVAL                 take back what you asked for
   override APPROVAL REASON          do it alone, where nobody else could approve it: administrators`
 
-/**
- * Parses an approval command: returns the request, a message saying what is wrong, or null if it is some other command.
- */
+/** Parses an approval command: returns the request, an error message, or null for any other command. */
 export function approvalCommandOf(name: string, words: readonly string[]): Command | string | null {
   if (name === 'approvals') return { method: 'GET', path: '/v1/staff/approvals' }
   const needsReason = name === 'decline' || name === 'override'

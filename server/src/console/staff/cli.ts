@@ -70,7 +70,7 @@ async function save(name: string, { body }: Response): Promise<void> {
   console.log(`Saved ${written.bytesWritten} bytes as ${name}.`)
 }
 
-/** If no response arrives, repeating with the same key tells whether it was done. */
+/** If no response arrived, suggests repeating the act with the same key, which never runs it twice. */
 function lost(error: unknown, idempotencyKey: string | null): never {
   if (idempotencyKey && error instanceof NoAnswer)
     console.error(`To try again without doing it twice, add: --key ${idempotencyKey}`)

@@ -5,7 +5,7 @@ export interface Command {
   body?: Record<string, unknown>
   /** Sends an `Idempotency-Key`. */
   movesMoney?: boolean
-  /** Where to save the response, which is a file. */
+  /** The path for saving the response, which is a file. */
   saveAs?: string
   /** The response is a link to the file. */
   isLink?: boolean

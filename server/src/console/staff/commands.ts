@@ -9,7 +9,7 @@ import { messagingCommandOf, messagingUsage } from './messaging-commands.ts'
 import { moneyCommandOf, moneyUsage } from './money-commands.ts'
 import { salesCommandOf, salesUsage } from './sales-commands.ts'
 
-/** The parsed arguments: a command and where to send it, or one sentence saying what is wrong. */
+/** The parsed arguments: a command and its target, or a one-sentence error message. */
 export type Typed =
   | {
       command: Command

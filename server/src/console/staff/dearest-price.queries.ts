@@ -6,7 +6,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 const dearest = sql`greatest(price_cents, price_ca_cents, annual_price_cents, annual_price_ca_cents,
   instant_shipment_price_cents)`
 
-/** The highest price of one item among some services, in cents; among all services for null. */
+/** Returns the highest item price among the named services, in cents; null means all services. */
 export async function dearestPrice(tx: Tx, names: readonly string[] | null): Promise<number> {
   if (names) return (await dearestPrices(tx, [names]))[0] ?? 0
   const [row] = await rowsOf<{ cents: number }>(
@@ -16,7 +16,7 @@ export async function dearestPrice(tx: Tx, names: readonly string[] | null): Pro
   return row?.cents ?? 0
 }
 
-/** The same for each of several lists of services; throws on an unknown name, at `field`. */
+/** Returns the highest item price in each list of services, in cents; throws at `field` on an unknown name. */
 export async function dearestPrices(
   tx: Tx,
   lists: readonly (readonly string[])[],
@@ -37,7 +37,7 @@ export async function dearestPrices(
   })
 }
 
-/** The same for all services of some types. */
+/** Returns the highest item price among services of the given types, in cents. */
 export async function dearestOfTypes(tx: Tx, types: readonly ServiceType[]): Promise<number> {
   const [row] = await rowsOf<{ cents: number }>(
     tx,

@@ -63,7 +63,7 @@ export async function showDispute(tx: Tx, key: string): Promise<StaffDispute> {
   return presentDispute(row)
 }
 
-/** What a member owes after a dispute, in cents: zero unless it was lost and not written off. */
+/** The amount a member owes after a dispute, in cents; zero unless it was lost and not written off. */
 export async function owedAfterDispute(
   tx: Tx,
   key: string,

@@ -8,9 +8,7 @@ export const erasureUsage = `  erasures                          members who are
   fetch-data WHO FILE REASON        save all data of a member as FILE, a zip, once a second one has approved
                                     it: type it again then; they are mailed`
 
-/**
- * Parses an erasure command: returns the request, a message saying what is wrong, or null if it is some other command.
- */
+/** Parses an erasure command: returns the request, an error message, or null for any other command. */
 export function erasureCommandOf(name: string, words: readonly string[]): Command | string | null {
   if (name === 'erasures') return { method: 'GET', path: '/v1/admin/erasures' }
   if (name === 'fetch-data') return fetchData(words)

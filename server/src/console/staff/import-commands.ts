@@ -8,8 +8,8 @@ export const importUsage = `  uploads                           files of contact
                                     say how far its import is; the member sees it`
 
 /**
- * Parses a command on files for the concierge: returns the request, a message saying what is wrong, or null if it is
- * some other command.
+ * Parses a command about import files sent to the concierge: returns the request, an error message, or null for any
+ * other command.
  */
 export function importCommandOf(name: string, [key, given]: readonly string[]): Command | string | null {
   const path = (act: string) => `/v1/admin/conciergeuploads/${encodeURIComponent(key ?? '')}/${act}`

@@ -18,7 +18,7 @@ export interface InvoiceLine {
   disputed: boolean
 }
 
-/** The newest invoices of a member. */
+/** A member's newest invoices. */
 export function newestInvoices(tx: Tx, memberKey: MemberKey): Promise<InvoiceLine[]> {
   return rowsOf<InvoiceLine>(
     tx,

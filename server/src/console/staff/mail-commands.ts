@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 export const mailUsage = `  mails                             mails that were given up after ten tries
   send-again MAIL|all               send one of them again, or all`
 
-/** Parses a mail command: returns the request, a sentence saying what is wrong, or null if it is some other command. */
+/** Parses a mail command: returns the request, an error message, or null for any other command. */
 export function mailCommandOf(name: string, [mail]: readonly string[]): Command | string | null {
   if (name === 'mails') return { method: 'GET', path: '/v1/admin/mails' }
   if (name !== 'send-again') return null

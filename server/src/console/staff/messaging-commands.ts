@@ -35,8 +35,8 @@ const forms: Readonly<Record<string, string>> = {
 }
 
 /**
- * Parses a command on prompts or texts: returns the request, a sentence saying what is wrong, or null if it is some
- * other command.
+ * Parses a command about prompts or text messages: returns the request, an error message, or null for any other
+ * command.
  */
 export function messagingCommandOf(
   name: string,

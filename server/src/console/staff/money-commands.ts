@@ -57,9 +57,7 @@ const forms: Readonly<Record<string, string>> = {
   disputes: 'nothing more',
 }
 
-/**
- * Parses a money command: returns the request, a sentence saying what is wrong, or null if it is some other command.
- */
+/** Parses a money command: returns the request, an error message, or null for any other command. */
 export function moneyCommandOf(
   name: string,
   words: readonly string[],

@@ -92,7 +92,7 @@ test('the same key gives once: at once, repeated, and after the stored answer is
   expect((await caller.post(path('funds'), { ...input, amount: 11 }, key)).body.errors[0].code).toBe(
     'idempotency_mismatch',
   )
-  // As after a crash between the act and the storing of its response.
+  // Simulates a crash between the act and storing its response.
   await app.db.execute(sql`delete from idempotency where key = ${key['idempotency-key']}`)
   expect((await caller.post(path('funds'), input, key)).body).toEqual(first.body)
   const issued = await app.rows(sql`select issued_cents from lots where member_key = ${member.key}`)

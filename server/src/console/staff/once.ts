@@ -4,7 +4,7 @@ import { present } from '../../platform/assert.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** What an act made, and whether this run made it. */
+/** The key an act created, and whether this run created it. */
 export interface Made<K extends KeyKind> {
   key: Key<K>
   fresh: boolean

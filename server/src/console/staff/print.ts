@@ -1,6 +1,6 @@
 import type { StaffTouch } from '@goodturn/contract/console/staff/calls'
 
-/** Formats a touch for the terminal: what it is, for whom, and what holds it up. */
+/** Formats a touch for the terminal: the gift, the recipient, and anything missing. */
 export function printTouch(touch: StaffTouch): string {
   const lines = [
     `${touch.key}  ${touch.event_date}  ${touch.status}`,

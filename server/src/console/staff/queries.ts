@@ -9,7 +9,7 @@ import { noSuchTouch } from '../../care/touches/errors.ts'
 import { unarranged } from '../../care/touches/unarranged.queries.ts'
 import type { AppointmentWish } from '../../care/touches/tables.ts'
 
-/** How many of a touch's special instructions staff see, newest first. */
+/** The number of special instructions that staff see on a touch, newest first. */
 const instructionsMax = 20
 
 /** A touch of any member, as staff see it. */

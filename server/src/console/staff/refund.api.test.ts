@@ -36,7 +36,7 @@ async function paidMixture() {
 }
 type Paid = Awaited<ReturnType<typeof paidMixture>>
 
-/** What is left of a lot, and of the separate lot that its refund created. */
+/** The amount left in a lot, and in the separate lot created by its refund. */
 const left = async (lot: string) =>
   (
     await app.rows<{ cents: number }>(

@@ -30,7 +30,7 @@ const forms: Readonly<Record<string, string>> = {
 }
 
 /**
- * Parses a command on bundles or reservations: returns the request, what is wrong, or null if it is some other command.
+ * Parses a command about bundles or reservations: returns the request, an error message, or null for any other command.
  */
 export function salesCommandOf(
   name: string,

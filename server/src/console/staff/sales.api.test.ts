@@ -84,7 +84,7 @@ test('the same key makes one bundle and one reservation', async () => {
     expect((await caller.post(path('reservations'), reservation, { 'idempotency-key': second })).status).toBe(
       200,
     )
-    // As after a crash between the act and the storing of its response.
+    // Simulates a crash between the act and storing its response.
     await app.db.execute(sql`delete from idempotency where key in (${first}, ${second})`)
   }
   const made = await app.rows(

@@ -26,13 +26,13 @@ interface AnotherWanted {
   reason: string
 }
 
-/** What was sent again, and when. */
+/** The replacement gift and its date. */
 interface AnotherSent {
   key: TouchKey
   eventDate: CalendarDate
 }
 
-/** Another gift in place of one that was sent. */
+/** Sends a replacement for a gift that was already sent. */
 export const anotherAct = {
   name: 'send_another',
   roles: forDesk.roles,

@@ -21,7 +21,7 @@ export interface SentGift {
   sentAt: Date | string
   /** Staff sent another one already, and it wasn't canceled. */
   isReplaced: boolean
-  /** The highest list price, in cents; of a plan or package, the share of one gift, rounded up. */
+  /** The service's highest list price, in cents; for a plan or package, one gift's share of it, rounded up. */
   worthCents: number
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@goodturn/contract/errors'
 import type { Command } from './command.ts'
 
-/** It is unknown whether the act was done: there was no response, or an inconclusive one. */
+/** There was no response, or an inconclusive one, so the act may or may not have run. */
 export class NoAnswer extends Error {}
 
 /** How a staff member authenticates: with a token, or by signing in. */

@@ -3,16 +3,16 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /**
- * Staff money acts by idempotency key, written in the act's transaction, so that a repeat after a crash finds what was
- * created instead of creating it twice (R-9).
+ * Staff money acts by idempotency key, written in the act's transaction: a repeat after a crash finds the first result
+ * instead of creating a second (R-9).
  */
 export const staffActs = pgTable(
   'staff_acts',
   {
-    /** Who did it: the staff account, or its linked member account. */
+    /** The staff account that acted, or its linked member account. */
     adminKey: keyColumn('admin_key').$type<MemberKey | StaffKey>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** What the act made: a lot, an invoice, a discount, a token. */
+    /** The key the act created: a lot, an invoice, a discount, or a token. */
     madeKey: keyColumn('made_key').$type<Key<KeyKind>>().notNull(),
     at: instant('at').notNull(),
   },

@@ -58,7 +58,7 @@ test('R-39 what was allowed under a key is bound to act, member, invoice and amo
       status: 403,
       code: 'permission_denied',
     })
-  // As after a crash, or a response that was not stored.
+  // Simulates a crash, or a response that was not stored.
   const again = async (path: string, body: object) => {
     await app.rows(sql`delete from idempotency where key = ${key}`)
     return said(await caller.post(path, body, under(key)))

@@ -28,9 +28,9 @@ interface Whose {
 }
 
 /**
- * Refuses a new password that is common in any case, since attackers try those first. Also refuses one whose letters
- * are only the account's own names, its address, or words of the portal, ignoring digits and symbols. Outside the
- * sandbox it refuses the demo story's password too. 400 on the field `password`.
+ * Refuses a new password that is common, ignoring case, since attackers try those first. Also refuses one whose letters
+ * come only from the account's own names, its address, or words from the portal, ignoring digits and symbols. Outside
+ * the sandbox it refuses the demo story's password too. 400 on the field `password`.
  */
 export async function refuseCommonPassword({ platform }: Ctx, password: string, whose: Whose): Promise<void> {
   // Loaded on the first new password, since startup never needs it.

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import type { Ctx } from '../../platform/context.ts'
 
-/** What a session stores about the browser that opened it. */
+/** Details a session stores about the browser that opened it. */
 export interface Device {
   device: string | null
   deviceKind: 'computer' | 'phone' | 'tablet' | 'unknown'

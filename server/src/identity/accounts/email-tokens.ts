@@ -63,7 +63,7 @@ export async function revokeEmailTokens(tx: Tx, memberKey: MemberKey, machine: D
     .where(and(eq(emailTokens.memberKey, memberKey), isNull(emailTokens.usedAt)))
 }
 
-/** When a verification was last mailed to `email` of a member, in machine time; null when never. */
+/** The time of the last verification mail to a member's `email`, in machine time; null if there was none. */
 export async function lastVerification(tx: Tx, memberKey: MemberKey, email: string): Promise<Date | null> {
   const rows = await tx
     .select({ at: emailTokens.createdAt })

@@ -24,7 +24,7 @@ export const emailTaken = () => invalid('email', emailTakenText)
 export const commonPassword = () =>
   invalid('password', 'This password is too common. Please choose another one.')
 
-/** Made of the account's names or of words of the portal. */
+/** The password consists of the account's names or words from the portal. */
 export const guessablePassword = () =>
   invalid('password', 'This password is easy to guess from your name or ours. Please choose another one.')
 
@@ -56,7 +56,7 @@ export const sessionGone = () => notFound('This device is not signed in any more
 export const notWhileActing = () =>
   denied('The email address and password cannot be changed while acting as another member.')
 
-/** The check that tells people from programs failed (P:G-27). */
+/** The bot check failed (P:G-27). */
 export const notHuman = () =>
   refuse(400, 'validation', 'We could not verify that you are human. Please try again.')
 

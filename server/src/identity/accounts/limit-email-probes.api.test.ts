@@ -13,7 +13,7 @@ async function signUp(email: string, ip: string): Promise<string | number> {
   return answer.status === 201 ? 201 : answer.body.errors[0].code
 }
 
-/** As if a network had already been told this many times that an address is taken. */
+/** Simulates this many earlier responses saying that an address is taken. */
 async function toldBefore(name: 'email-taken' | 'email-taken-network', subject: string, times: number) {
   const limit = { name, points: 20, windowSeconds: 3600 }
   for (let taken = 1; taken <= times; taken += 1) await app.platform.limits.take(limit, subject)

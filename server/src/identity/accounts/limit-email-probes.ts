@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/http/network.ts'
 
 /** Responses that reveal that an address has an account: few, so no one can check a list of addresses. */
 const ofNetwork: Limit = { name: 'email-taken-network', points: 20, windowSeconds: 60 * 60 }
-/** The same per address, across all networks. */
+/** The limit per address, across all networks. */
 const ofEmail: Limit = { name: 'email-taken', points: 10, windowSeconds: 60 * 60 }
 
 /**

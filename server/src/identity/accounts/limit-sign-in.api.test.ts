@@ -31,7 +31,7 @@ const deviceIn = (headers: Headers) =>
     .find((one) => one.startsWith('cg_device='))
     ?.split(';')[0]
 
-/** As if strangers on many networks had used up an account's limit. */
+/** Simulates strangers on many networks using up an account's limit. */
 async function useUpAccount(email: string): Promise<void> {
   for (let network = 1; network <= 30; network += 1)
     expect(await statusOf({ email, password: 'wrong', ip: `198.51.100.${network}` })).toBe(401)

@@ -5,7 +5,7 @@ import { knownDevice } from './devices.ts'
 
 /** Failures per email and network address, or known device (P:G-09). */
 const ofPair: Limit = { name: 'login-failures', points: 10, windowSeconds: 15 * 60 }
-/** Across all accounts, so one network can't try one password on each of them. */
+/** The limit per network across all accounts, so one network can't try the same password on each. */
 const ofNetwork: Limit = { name: 'login-network', points: 100, windowSeconds: 15 * 60 }
 /** Across all networks, so many networks together can't make more attempts at one account. */
 const ofAccount: Limit = { name: 'login-account', points: 30, windowSeconds: 15 * 60 }

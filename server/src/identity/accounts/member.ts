@@ -6,7 +6,7 @@ import { members } from './tables.ts'
 
 export type MemberRow = typeof members.$inferSelect
 
-/** The member of a session, locked until the transaction ends. */
+/** Loads a session's member and locks the row until the transaction ends. */
 export async function lockMember(tx: Tx, memberKey: MemberKey): Promise<MemberRow> {
   const rows = await tx.select().from(members).where(eq(members.key, memberKey)).for('update')
   return present(rows[0], 'a session belongs to a member')

@@ -23,7 +23,7 @@ test('A-8-02 A-7-12 known and unknown addresses get the same answer; only the kn
   const unknown = await forgot('nobody@example.com')
   expect([known.status, known.body]).toEqual([200, { data: null }])
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-  // Nothing is looked up before the answer.
+  // The response comes before any lookup.
   expect(await resetMails(member.email)).toHaveLength(0)
   await app.platform.jobs.drain()
   expect(await resetMails(member.email)).toHaveLength(1)

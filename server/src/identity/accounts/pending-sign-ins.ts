@@ -10,7 +10,7 @@ import { setStartCookies, startSession } from './start-session.ts'
 import { pendingSignIns } from './tables.ts'
 
 const pendingCookie = 'cg_second_step'
-/** Pending sign-ins of a member at the same time; one more ends the oldest. */
+/** The maximum number of pending sign-ins per member; one more ends the oldest. */
 const pendingMax = 10
 
 /** A sign-in waiting for its second step. */

@@ -11,7 +11,10 @@ import { thumbOf } from '../uploads/names.ts'
 /** Fields of the user response that belong to higher rooms: cards, partners, team. */
 export type UserParts = Pick<User, 'payment_methods' | 'customer' | 'payment_partners' | 'team'>
 
-/** What a higher room adds to the user response (the open point `contribute`): its rows, and how they are presented. */
+/**
+ * A higher room's part of the user response (the open point `contribute`): its rows, and the function that presents
+ * them.
+ */
 export interface UserContribution {
   /** A query of the rows that belong to `m`, a row of `members`; they arrive as JSON, with instants as text. */
   rows: SQL

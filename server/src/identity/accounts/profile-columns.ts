@@ -6,7 +6,7 @@ import type { MemberRow } from './member.ts'
 type Columns = Partial<Omit<MemberRow, 'key'>>
 
 /**
- * The columns that an update writes: only what was sent, with cleared texts as null. Clearing the phone also clears the
+ * The columns written by an update: only the fields sent, with cleared text as null. Clearing the phone also clears the
  * permission to text (C-4.2-05); changing it makes it unconfirmed (CG-13).
  */
 export function profileColumns(given: UserUpdate, member: MemberRow): Columns {

@@ -20,7 +20,7 @@ const cookiesOf = (headers: Headers) =>
     .map((one) => one.split(';')[0])
     .join('; ')
 
-/** As if the sessions of a member had been opened, and last been seen, that long ago. */
+/** Sets when a member's sessions were opened and last seen, as intervals before now. */
 const age = (key: string, opened: string, seen: string) =>
   app.db.execute(
     sql`update sessions set opened_at = now() - ${opened}::interval, seen_at = now() - ${seen}::interval,
@@ -33,7 +33,7 @@ const makeOlder = (key: string) =>
     sql`update sessions set opened_at = opened_at - interval '1 minute' where member_key = ${key}`,
   )
 
-/** In how many hours the member's session ends. */
+/** The number of hours until the member's session ends. */
 async function hoursLeft(key: string): Promise<number> {
   const [row] = await app.rows<{ hours: string }>(
     sql`select extract(epoch from expires_at - now()) / 3600 as hours from sessions where member_key = ${key}`,

@@ -16,7 +16,7 @@ const idleMs = 12 * 3_600_000
 const rememberMs = 30 * 86_400_000
 /** No session lives longer, regardless of activity. */
 const sessionMaxMs = 30 * 86_400_000
-/** Concurrent sessions of a member; one more ends the oldest. */
+/** The maximum number of concurrent sessions per member; one more ends the oldest. */
 const sessionsMax = 20
 /** How long after entering the password a member can change email or password without entering it again (R-21). */
 export const recentSignInMs = recentSignInMinutes * 60_000
@@ -62,7 +62,7 @@ export async function openSession(
   return token
 }
 
-/** When a session used now ends: after its idle time, and at most thirty days after it was opened. */
+/** The end of a session used now: after the idle time, but at most thirty days after it was opened. */
 function endOf(openedAt: Date, machine: Date, remember: boolean): Date {
   const idleEnd = machine.getTime() + (remember ? rememberMs : idleMs)
   return new Date(Math.min(idleEnd, openedAt.getTime() + sessionMaxMs))
@@ -162,9 +162,9 @@ export async function findActor(tx: Tx, token: string, question: SessionQuestion
 }
 
 /**
- * Like `findActor`, and also returns what the SQL fragment `more` selects about `m`, the member. One indexed query per
- * request; the idle time is extended when five minutes have passed since it last was. An administrator's acting session
- * ends with their role, or with the password it was opened with. A staff member's acting session ends on its minute.
+ * Like `findActor`, and also returns the columns that the SQL fragment `more` selects from `m`, the member's row. One
+ * indexed query per request; the idle time is extended at most every five minutes. An administrator's acting session
+ * ends when they lose the role or their password changes. A staff member's acting session ends at its fixed time.
  */
 export async function findActorWith<More>(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { NamedMember } from './find-member.ts'
 
-/** Grants and revokes permissions of a member; those in neither list stay. Returns the resulting permissions. */
+/** Grants and revokes a member's permissions; leaves all others unchanged. Returns the resulting permissions. */
 export async function setPermissions(
   tx: Tx,
   member: NamedMember,
@@ -19,7 +19,7 @@ export async function setPermissions(
   const before = row?.permissions ?? []
   const wanted = new Set<string>([...before, ...change.add])
   for (const permission of change.remove) wanted.delete(permission)
-  // In the order of the list, so the same permissions are always the same row.
+  // Sorted as in the list, so equal sets of permissions are stored identically.
   const known = permissions.filter((permission) => wanted.delete(permission))
   const now = [...known, ...wanted]
   await tx.execute(sql`update members set permissions = ${textArray(now)} where key = ${member.key}`)

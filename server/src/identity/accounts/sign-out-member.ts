@@ -8,8 +8,8 @@ import { spareAdministrators } from './spare-administrators.ts'
 import { sessions } from './tables.ts'
 
 /**
- * Ends every session and pending sign-in of a member; for an administrator, also the sessions in which they act as
- * others. For staff, when a device or a password is in the wrong hands. 403 for an administrator unless an
+ * Ends a member's sessions and pending sign-ins; for an administrator, also the sessions in which they act as other
+ * members. Staff use it when a device or password is in the wrong hands. 403 for an administrator unless an
  * administrator asks.
  */
 export async function signOutMember(

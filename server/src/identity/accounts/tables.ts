@@ -194,8 +194,8 @@ export const memberLocks = pgTable('member_locks', {
 })
 
 /**
- * Sessions in which a staff member acts as a member, alongside their rows in `sessions`. There `acting_admin_key` is
- * the staff key, so a release that doesn't know this table honors none of them.
+ * Sessions in which a staff member acts as a member, in addition to their rows in `sessions`. In those rows
+ * `acting_admin_key` is the staff key, so a release without this table rejects them.
  */
 export const actingSessions = pgTable(
   'acting_sessions',

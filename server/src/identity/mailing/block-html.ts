@@ -62,7 +62,7 @@ export function stoppedPage(product: string, sender: string): string {
   })
 }
 
-/** For an unknown code. */
+/** The page for an unknown code. */
 export function deadLinkPage(product: string): string {
   return page(product, {
     title: 'This link does not work',
@@ -70,7 +70,7 @@ export function deadLinkPage(product: string): string {
   })
 }
 
-/** For a code that is used too often, and for a client that tries many codes. */
+/** The page for a code used too often, and for a client that tries too many codes. */
 export function tooOftenPage(product: string): string {
   return page(product, {
     title: 'Please try again later',

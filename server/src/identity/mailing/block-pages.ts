@@ -77,7 +77,10 @@ export async function addBlockPages(
 
 type Found = { isBlocked: boolean } | Stop
 
-/** Finds what the code stops; null when it is unknown or used too often, in which case the response was sent. */
+/**
+ * Finds the emails that a code stops; for a code that is unknown or used too often, sends the response itself and
+ * returns null.
+ */
 async function admit(
   { settings, database, limits }: Platform,
   otherStops: Stops,
@@ -98,7 +101,7 @@ async function admit(
   return found
 }
 
-/** Codes of invitations and of other emails are equally random: at most one of them matches. */
+/** Looks the code up among invitations, then other emails. All codes are equally random, so at most one matches. */
 async function findCode(tx: Tx, otherStops: Stops, code: string): Promise<Found | null> {
   const isBlocked = await findBlock(tx, code)
   return isBlocked === null ? otherStops.find(tx, code) : { isBlocked }

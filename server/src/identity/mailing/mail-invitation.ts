@@ -6,10 +6,7 @@ import { type Mail, sendMail } from '../../platform/mail/mail.ts'
 import { mailboxOf } from '../../platform/mail/mailbox.ts'
 import { blockedName } from './blocked-name.ts'
 
-/**
- * Writes an invitation to the outbox, with an unsubscribe link. Nothing is written for an opted-out mailbox, and the
- * caller isn't told.
- */
+/** Writes an invitation to the outbox, with an unsubscribe link. Silently skips an opted-out mailbox. */
 export async function mailInvitation(tx: Tx, cause: Cause, address: string, mail: Mail): Promise<void> {
   const { code, is_blocked: isBlocked } = await noteMailbox(tx, mailboxOf(address))
   if (isBlocked) return
@@ -28,8 +25,8 @@ interface Noted {
 }
 
 /**
- * A mailbox keeps the code of its first invitation, so the link in each of them works. An opted-out mailbox whose owner
- * was erased is known by its hash.
+ * Returns the mailbox's code, which stays the same for later invitations so that every link works. Finds an opted-out
+ * mailbox by its hash after its owner was erased.
  */
 async function noteMailbox(tx: Tx, mailbox: string): Promise<Noted> {
   const [noted] = await rowsOf<Noted>(

@@ -1,14 +1,14 @@
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Whose emails a mailed code stops, and whether they are stopped. */
+/** The sender whose emails a mailed code stops, and whether they are stopped already. */
 export interface Stop {
   /** The member in whose name they are sent. */
   sender: string
   isStopped: boolean
 }
 
-/** How the emails of a higher room are stopped by the code in them. */
+/** A higher room's functions for stopping its emails by their code. */
 export interface Stops {
   find(tx: Tx, code: string): Promise<Stop | null>
   /** Repeating it changes nothing. */

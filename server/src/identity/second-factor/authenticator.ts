@@ -11,7 +11,7 @@ import { authenticators } from './tables.ts'
 import { newSecret, setupUri, stepOfCode } from './totp.ts'
 
 const app = 'your authenticator app'
-/** Codes during setup: a correct guess would only lock the member out of their own app. */
+/** Limits the codes tried during setup. A correct guess would only lock the member out of their own app. */
 const setupTries: Limit = { name: 'authenticator-setup', points: 20, windowSeconds: 15 * 60 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { passkeyChallenges } from './tables.ts'
 
-/** Stores what the holder's browser has to sign, replacing the previous challenge. */
+/** Stores the challenge for the holder's browser to sign, replacing the previous one. */
 export async function keepChallenge(
   tx: Tx,
   holder: string,

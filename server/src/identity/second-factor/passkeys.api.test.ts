@@ -53,7 +53,7 @@ test('R-30 a passkey that one account has is not added to another, and stays whe
   expect(rows).toEqual([{ member_key: member.key, name: 'Laptop' }])
   expect((await caller.get('/v1/security/secondstep')).body.data).toMatchObject({ on: false, passkeys: [] })
 
-  // Once removed there it can be added here, and then signs in only here.
+  // Once removed from the old account, the passkey can be added to this one, and signs in only to this one.
   const owner = await app.as(member)
   const { key } = (await owner.get('/v1/security/secondstep')).body.data.passkeys[0]
   expect((await owner.delete(`/v1/security/passkeys/${key}`)).status).toBe(200)

@@ -44,7 +44,7 @@ export function beginPasskey(ctx: Ctx): Promise<MakingOptions> {
 export async function addPasskey(ctx: Ctx, name: string, made: Made): Promise<string[] | null> {
   const party = requireRelyingParty(ctx)
   try {
-    // In its own transaction: a refusal below would otherwise roll the challenge back.
+    // Takes the challenge in its own transaction; otherwise a refusal below would roll it back.
     const challenge = await ctx.transaction((tx) =>
       takeChallenge(tx, ctx.actor.sessionHash, ctx.platform.clock.machine()),
     )

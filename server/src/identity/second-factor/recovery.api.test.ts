@@ -25,7 +25,7 @@ async function tokenOf(email: string, template: string): Promise<string> {
   return /lostdevice\/([\w-]+)/.exec(mail?.plain ?? '')?.[1] ?? 'not mailed'
 }
 
-/** As if the member had asked that much earlier. */
+/** Backdates the member's recovery request by that interval. */
 const age = (key: string, by: string) =>
   app.db.execute(
     sql`update recoveries set begun_at = begun_at - ${by}::interval, ready_at = ready_at - ${by}::interval,

@@ -29,7 +29,7 @@ const triesOfDay: Limit = { name: 'second-step-day', points: 30, windowSeconds: 
 /** Recovery codes and passkeys can't be guessed: wrong ones don't block the right one for long. */
 const unguessable: Limit = { name: 'second-step-other', points: 30, windowSeconds: 15 * 60 }
 
-/** Which factors can continue this browser's sign-in; 400 when none is pending. */
+/** The factors that can complete this browser's pending sign-in; 400 if none is pending. */
 export async function waysOfSignIn(ctx: Ctx): Promise<Ways> {
   const { memberKey } = await findPendingSignIn(ctx.db, ctx)
   const { db } = ctx
@@ -63,7 +63,7 @@ export function signInByRecoveryCode(ctx: Ctx, code: string): Promise<MemberKey>
   )
 }
 
-/** Returns what the browser has to sign with one of the member's passkeys. */
+/** Returns the challenge for the browser to sign with one of the member's passkeys. */
 export async function beginSignInByPasskey(ctx: Ctx): Promise<SigningOptions> {
   const { memberKey, hash } = await findPendingSignIn(ctx.db, ctx)
   return beginUse(ctx, hash, await ctx.db.select().from(passkeys).where(eq(passkeys.memberKey, memberKey)))

@@ -54,7 +54,10 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_member').on(table.memberKey)],
 )
 
-/** What a browser has to sign to add or use a passkey: once, by the session or sign-in that requested it. */
+/**
+ * Challenges that a browser signs to add or use a passkey. Each is used once, by the session or sign-in that requested
+ * it.
+ */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

@@ -14,7 +14,7 @@ import { type About, type Tie, marksOf, tieToApproval, tieWords } from './ties.q
 
 type Approval = typeof staffApprovals.$inferSelect
 
-/** How long an approved act is assumed to be running, in ms; after that its approver may run it again. */
+/** How long an approved act counts as still running, in ms; after that its approver may run it again. */
 const underWayMs = 60_000
 
 /**
@@ -63,7 +63,7 @@ export async function withdraw(ctx: Ctx, key: ApprovalKey): Promise<void> {
   })
 }
 
-/** Which of `staff` are tied to the requester or the member, and how. */
+/** Returns each of `staff` who is tied to the requester or the member, with that tie. */
 async function tiesOf(
   tx: Tx,
   ctx: Ctx,

@@ -76,7 +76,7 @@ test('R-39 what was interrupted after it was approved is finished by who approve
     done: true,
     may_finish: false,
   })
-  // As if its process had died before recording that it was done.
+  // Simulates the process dying before it recorded the act as done.
   await app.rows(sql`update staff_approvals set done_at = null where key = ${key}`)
   const mayFinish = async (caller: Caller) => (await caller.get(path(key))).body.data.may_finish
   expect([await mayFinish(asker), await mayFinish(second), await mayFinish(other)]).toEqual([
@@ -124,7 +124,7 @@ test('what is refused does not count, and a repeat counts once', async () => {
   expect([over.status, over.body.errors[0].field]).toEqual([400, 'expires'])
   const key = { 'idempotency-key': crypto.randomUUID() }
   expect((await asker.post(path, grant, key)).status).toBe(200)
-  // As after a crash: the response was not stored.
+  // Simulates a crash before the response was stored.
   await app.rows(sql`delete from idempotency where key = ${key['idempotency-key']}`)
   expect((await asker.post(path, grant, key)).status).toBe(200)
   expect((await ask(asker, member, 50)).status).toBe(200)

@@ -53,7 +53,7 @@ export interface Wanted<Input extends object> {
   amountCents: number
   /** The member it concerns. */
   memberKey: MemberKey | null
-  /** As the second person reads it: `Refund $300.00 of invoice 1234`. */
+  /** The text shown to the second person: `Refund $300.00 of invoice 1234`. */
   summary: string
   reason: string
   /** Requires a second person regardless of the amount. */
@@ -83,7 +83,7 @@ export function actNamed(name: string): ApprovableAct<object> {
 /** Every registered act. */
 export const approvableActs = (): readonly ApprovableAct<object>[] => [...acts.values()]
 
-/** Whether the amount is within what the caller may do alone. */
+/** Whether the amount is within the caller's limit for acting alone. */
 export async function mayDoAlone(
   ctx: Ctx,
   { memberKey, amountCents }: Pick<Wanted<object>, 'memberKey' | 'amountCents'>,
@@ -92,10 +92,10 @@ export async function mayDoAlone(
 }
 
 /**
- * Runs an act at once if it stays within `STAFF_APPROVAL_ABOVE`, including what the caller gave the member alone in the
- * last day. Otherwise, and for acts that always require a second person, it only stores a request, once per
- * `Idempotency-Key`, and mails those who may approve it; approving runs the act. A key is bound to act, member, object,
- * and amount (R-39): 400 for anything else under it.
+ * Runs an act at once if its amount, plus the caller's other solo acts for the member in the last day, stays within
+ * `STAFF_APPROVAL_ABOVE`. Otherwise, and for acts that always require a second person, it only stores a request, once
+ * per `Idempotency-Key`, and mails the possible approvers; approving runs the act. A key is bound to one act, member,
+ * object, and amount (R-39): 400 if it is reused for another.
  */
 export async function askOrDo<Input extends object, Done>(
   ctx: Ctx,

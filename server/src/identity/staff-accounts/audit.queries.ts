@@ -25,7 +25,7 @@ interface Asked {
   after?: string | undefined
 }
 
-/** A page of staff acts, newest first, optionally only those of one person or of one kind. */
+/** A page of staff acts, newest first, optionally filtered by person or by kind. */
 export async function listStaffActs(tx: Tx, { person, act, ...asked }: Asked): Promise<PageOf<StaffAct>> {
   const cursor = asked.after ? readCursor(asked.after, ['text']) : null
   const page = cursor?.page ?? asked.page ?? 1

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { usedForAnother, usedTooLongAgo } from './errors.ts'
 import { staffDoneAlone } from './tables.ts'
 
-/** How long an act done alone counts. */
+/** How long a solo act counts toward the limit. */
 export const countedHours = 24
 
 interface Amount {
@@ -19,8 +19,8 @@ const countedSince = ({ platform: { clock } }: Ctx) =>
   new Date(clock.machine().getTime() - countedHours * 3_600_000)
 
 /**
- * How much the caller may still give a member alone: the limit minus what they gave them in the last day, at least
- * zero.
+ * The amount the caller may still give a member alone: the limit minus what they gave that member in the last day, at
+ * least zero.
  */
 export async function leftAlone(tx: Tx, ctx: Ctx, memberKey: MemberKey | null): Promise<number> {
   const limit = ctx.platform.settings.staffApprovalAboveCents

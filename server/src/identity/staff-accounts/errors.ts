@@ -38,7 +38,7 @@ export const badStaffLink = () =>
     'This link is invalid or has expired. Please ask an administrator for a new one.',
   )
 
-/** The same for a link that the user requested themselves: another one is a click away. */
+/** The link is invalid or has expired. The user requested it themselves, and can request another with one click. */
 export const badStaffReset = () =>
   refuse(400, 'link_expired', 'This link is invalid or has expired. Please ask for a new one.')
 
@@ -49,7 +49,7 @@ export const staffThere = () => invalid('email', 'Somebody on the staff already 
 export const lastAdministrator = () =>
   refuse(400, 'invalid_state', 'This is the last administrator. Please make somebody else one first.')
 
-/** For acts that administrators do for others, not for themselves. */
+/** Administrators can do this for others, but not for themselves. */
 export const notOneself = () => denied('Please let another administrator do this for you.')
 
 /** The password entered again is wrong. */
@@ -73,8 +73,8 @@ export const lastStaffWay = () =>
   refuse(400, 'invalid_state', 'This is your only second step. Please add another one first.')
 
 /**
- * Above the limit, including what the caller gave the member in the last day: nothing was done, and a second person is
- * asked.
+ * The amount, plus other amounts the caller gave the member in the last day, exceeds the limit: nothing was done, and
+ * approval was requested from a second person.
  */
 export const approvalAsked = (approval: ApprovalKey, limitCents: number) =>
   refuse(

@@ -38,8 +38,8 @@ export async function nameOf(tx: Tx, key: StaffKey): Promise<string> {
 }
 
 /**
- * Who to notify about work that a staff member left open: themselves, if still active and allowed what `roles` may do;
- * otherwise the administrators.
+ * Returns who to notify about a staff member's unfinished work: the staff member, if still active and in one of
+ * `roles`; otherwise the administrators.
  */
 export async function whoseItIs(
   tx: Tx,

@@ -22,9 +22,7 @@ export async function forgetNamesInApprovals(
   )
 }
 
-/**
- * Erases the texts of a member's approvals, but keeps act, amount, people, and times. Withdraws those still waiting.
- */
+/** Erases the text of a member's approvals, but keeps the act, amount, people, and times. Withdraws pending ones. */
 export async function forgetApprovalsOf(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(
     sql`update staff_approvals set input = '{}', summary = ${erasedText}, reason = ${erasedText},

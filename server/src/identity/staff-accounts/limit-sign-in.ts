@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/http/network.ts'
 
 /** Failures per email and network. */
 const ofPair: Limit = { name: 'staff-login-failures', points: 10, windowSeconds: 15 * 60 }
-/** Across all accounts, so one network can't try one password on each of them. */
+/** The limit per network across all accounts, so one network can't try the same password on each. */
 const ofNetwork: Limit = { name: 'staff-login-network', points: 50, windowSeconds: 15 * 60 }
 /** Across all networks, so many networks together can't make more attempts at one account. */
 const ofAccount: Limit = { name: 'staff-login-account', points: 30, windowSeconds: 15 * 60 }

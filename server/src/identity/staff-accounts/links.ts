@@ -73,7 +73,7 @@ export async function followStaffLink(
     await endStaffLinks(tx, key)
     await endStaffAccess(tx, key)
     const act = account.acceptedAt ? 'staff.password-changed' : 'staff.accepted'
-    // No one is signed in yet, so the act is recorded as theirs.
+    // No one is signed in yet, so the act is recorded under the account itself.
     await recordAct(tx, { ...cause, staff: staffAs(account) }, act, null, { staff: key })
     return account.secondStepAt ? null : startStaffSession(tx, ctx, key)
   })

@@ -141,7 +141,8 @@ test('R-30 every token and every other session ends with a new password, and wit
   let here = first
   let secret = ''
   /**
-   * Makes a change with a token and another session open; returns whether each of them and this session still works.
+   * Makes a change while a token and another session are open; returns whether the token, the other session, and this
+   * session still work.
    */
   async function leftAfter(change: () => Promise<{ status: number }>): Promise<boolean[]> {
     const made = await here.post('/v1/staff/me/tokens', { name: 'Laptop', current_password })

@@ -54,7 +54,7 @@ test('a passkey is a second step: signing in offers it, and the last way stays w
     404,
   )
 
-  // With an app as well, either can be removed: the other sessions end, and the second step stays.
+  // When there is also an app, either factor can be removed: other sessions end, and the second step stays on.
   const elsewhere = app.caller(await app.staffSessionOf(key))
   const { secret } = (await caller.post('/v1/staff/me/authenticator')).body.data
   await caller.post('/v1/staff/me/authenticator/confirm', { code: codeOf(secret) })

@@ -49,7 +49,7 @@ export async function addStaffPasskey(
   const key = ownAccount(ctx)
   const cause = ctx.cause()
   try {
-    // In its own transaction: a refusal below would otherwise roll the challenge back.
+    // Takes the challenge in its own transaction; otherwise a refusal below would roll it back.
     const challenge = await ctx.transaction((tx) => takeChallenge(tx, holderOf(ctx, key), cause.machine))
     return await ctx.transaction(async (tx) => {
       const account = await lockStaff(tx, key)

@@ -17,7 +17,7 @@ import { endStaffSecondStep } from './second-step.ts'
 import { closeStaffSessionsOf, endStaffAccess } from './sessions.ts'
 import { staffAccounts } from './tables.ts'
 
-/** Mails sent on behalf of one administrator. */
+/** Limits the mails sent on behalf of one administrator. */
 const links: Limit = { name: 'staff-links', points: 60, windowSeconds: 24 * 60 * 60 }
 
 /** The person to invite, and their role. */
@@ -156,7 +156,7 @@ async function endAccount(tx: Tx, cause: Cause, { key }: StaffAccount): Promise<
 }
 
 /**
- * Runs before an administrator stops being one: another has to remain. All of them are locked, so if two remove each
+ * Runs before an administrator loses the role: another one must remain. Locks all administrators, so if two remove each
  * other at once, one remains. Also removes the administrator role from their member account.
  */
 async function leaveAdministrators(tx: Tx, { key, memberKey }: StaffAccount, cause: Cause): Promise<void> {
@@ -172,8 +172,8 @@ const isAdministrator = and(
 )
 
 /**
- * Locks all administrators in a fixed order, so two who change each other at once wait without a deadlock. The caller
- * must still be one of them.
+ * Locks all administrators in a fixed order, so two who change each other at once can't deadlock. The caller must still
+ * be an administrator.
  */
 async function lockAdministrators(tx: Tx, { staff }: Ctx): Promise<void> {
   const locked = await tx

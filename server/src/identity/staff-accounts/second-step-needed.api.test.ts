@@ -6,7 +6,7 @@ import { testPassword } from '../../../test/build/member.ts'
 import { codeOf } from '../../../test/build/second-factor.ts'
 import { callerOf } from '../../../test/sessions.ts'
 
-// As outside the sandbox, where it cannot be switched off.
+// Set up as outside the sandbox, where the second step can't be turned off.
 const app = useTestApp({ env: { ADMIN_SECOND_STEP: '1' } })
 
 interface Described {

@@ -12,7 +12,7 @@ import { lockStaff } from './find.ts'
 import { endStaffAccess } from './sessions.ts'
 import { staffAccounts, staffAuthenticators, staffPasskeys, staffRecoveryCodes } from './tables.ts'
 
-/** Codes during setup: a correct guess would only lock the account out of its own app. */
+/** Limits the codes tried during setup. A correct guess would only lock the account out of its own app. */
 const setupTries: Limit = { name: 'staff-authenticator-setup', points: 20, windowSeconds: 15 * 60 }
 
 /**

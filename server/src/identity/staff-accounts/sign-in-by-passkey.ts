@@ -11,7 +11,7 @@ import { beginUse, checkUse } from '../second-factor/webauthn.ts'
 import { type Waiting, findWaiting, finishStaffSignIn } from './sign-in.ts'
 import { staffAuthenticators, staffPasskeys, staffRecoveryCodes } from './tables.ts'
 
-/** Which factors can continue this browser's sign-in; 400 when none is pending. */
+/** The factors that can complete this browser's pending sign-in; 400 if none is pending. */
 export async function waysOfStaffSignIn(ctx: Ctx): Promise<StaffWays> {
   const { staffKey } = await findWaiting(ctx)
   const { db } = ctx
@@ -24,7 +24,7 @@ export async function waysOfStaffSignIn(ctx: Ctx): Promise<StaffWays> {
   }
 }
 
-/** Returns what the browser has to sign with a passkey of the account that is signing in. */
+/** Returns the challenge for the browser to sign with a passkey for the account that is signing in. */
 export async function beginStaffSignInByPasskey(ctx: Ctx): Promise<SigningOptions> {
   const { staffKey, hash } = await findWaiting(ctx)
   return beginUse(

@@ -183,7 +183,7 @@ export const staffTokens = pgTable(
   ],
 )
 
-/** Acts that a second staff member has to approve: what was requested, by whom and why, and the outcome. */
+/** Acts that require approval from a second staff member: the act, its requester and reason, and the outcome. */
 export const staffApprovals = pgTable(
   'staff_approvals',
   {
@@ -194,7 +194,7 @@ export const staffApprovals = pgTable(
     input: jsonb('input').$type<object>().notNull(),
     /** The requester's idempotency key: repeating a request creates one approval and runs the act once. */
     requestKey: text('request_key').notNull(),
-    /** As the second person reads it. */
+    /** The text shown to the second person. */
     summary: text('summary').notNull(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
@@ -213,7 +213,7 @@ export const staffApprovals = pgTable(
     answeredAt: instant('answered_at'),
     /** Why it was declined or overridden. */
     answer: text('answer'),
-    /** When the approved act was done, or the message with which it was refused; neither while it is running. */
+    /** The time the approved act was done, or the message refusing it; both null while it is running. */
     doneAt: instant('done_at'),
     failure: text('failure'),
   },
@@ -227,8 +227,8 @@ export const staffApprovals = pgTable(
 )
 
 /**
- * What a staff member did alone, below the limit. Counted for a day, so a sum above the limit can't be given in small
- * amounts. Written before the act, and deleted if it is refused.
+ * Acts a staff member did alone, below the limit. They count for a day, so small amounts can't add up to more than the
+ * limit. Each row is written before the act, and deleted if the act is refused.
  */
 export const staffDoneAlone = pgTable(
   'staff_done_alone',

@@ -5,10 +5,12 @@ import type { Platform } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { mailboxOf } from '../../platform/mail/mailbox.ts'
 
-/** What links two accounts as one person's, or as two people too close to approve for each other. */
+/**
+ * The link between two accounts that belong to one person, or to two people too close to approve each other's requests.
+ */
 export type Tie = 'account' | 'mailbox' | 'phone' | 'passkey' | 'app' | 'invited'
 
-/** Why a staff member can't approve, as a message. */
+/** The message telling a staff member why they can't approve. */
 export const tieWords: Readonly<Record<Tie, string>> = {
   account: 'This is about your own account. Someone else has to approve it.',
   mailbox: 'You share a mailbox with someone involved. Someone else has to approve this.',
@@ -30,9 +32,9 @@ interface Mark {
 export type Marks = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Loads what identifies the people behind staff and member accounts: mailboxes, phone numbers, passkeys, and app
- * secrets, including those of their own member accounts, and who invited them within 30 days. One statement for all of
- * them.
+ * Loads identifying details for the people behind staff and member accounts: mailboxes, phone numbers, passkeys, and
+ * app secrets, including those of staff members' own member accounts, and who invited each staff member in the last 30
+ * days. One statement.
  */
 export async function marksOf(
   tx: Tx,
@@ -77,7 +79,7 @@ export async function marksOf(
 
 const markOf = (kind: Mark['kind'], text: string) => `${kind} ${text}`
 
-/** The tie between a staff member and another account, of staff or of a member; null for none. */
+/** Returns the tie between a staff member and another staff or member account; null if there is none. */
 function tieBetween(marks: Marks, one: StaffKey, other: StaffKey | MemberKey): Tie | null {
   const [mine, theirs] = [marks.get(one) ?? new Set<string>(), marks.get(other) ?? new Set<string>()]
   if (mine.has(markOf('invited by', other)) || theirs.has(markOf('invited by', one))) return 'invited'

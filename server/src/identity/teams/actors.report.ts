@@ -2,7 +2,7 @@ import type { MemberKey, TeamKey, TeamMemberKey } from '@goodturn/contract/ids'
 import type { TeamActor } from '@goodturn/contract/identity/teams/schema'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The row of a member who did something in a team, or to whom it was done. */
+/** A member who performed an act in a team, or was affected by one. */
 export interface ActorRow {
   key: MemberKey
   place: TeamMemberKey | null

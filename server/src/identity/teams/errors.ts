@@ -3,7 +3,7 @@ import { denied, invalid, notFound, refuse, tooMany } from '../../platform/error
 /** Unknown, revoked, or used (P:G-29). */
 export const deadInvite = () => notFound('This invitation is invalid or has already been used.')
 
-/** The same when accepting it (CG-50). */
+/** The invitation being accepted is unknown, revoked, or used (CG-50). */
 export const cannotAccept = () =>
   refuse(400, 'already_used', 'This invitation is invalid or has already been used.')
 

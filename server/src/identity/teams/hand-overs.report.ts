@@ -13,7 +13,7 @@ interface HandOverRow {
   created_at: Date | string
 }
 
-/** The latest hand-over of a member's people that was not undone, and whether it still can be; null for none. */
+/** The latest hand-over of a member's people that was not undone, and whether it can still be undone; null for none. */
 export async function lastHandOver(tx: Tx, own: Membership, fromKey: MemberKey): Promise<HandOver | null> {
   const teamKey = own.team.key
   const [row] = await rowsOf<HandOverRow>(
@@ -41,7 +41,7 @@ interface Facts {
   is_any_left: boolean
 }
 
-/** Why a hand-over cannot be undone anymore, as a sentence; null while it can. */
+/** The message saying why a hand-over can no longer be undone; null while it can. */
 export async function whyNotUndone(tx: Tx, { key }: { key: HandOverKey }): Promise<string | null> {
   const [facts] = await rowsOf<Facts>(
     tx,

@@ -189,7 +189,7 @@ test('the people of a member come in pages', async () => {
 
 test('C-6-03 C-6-04 C-6-05 C-4.8-08 C-5-60 who may remove and change whom', async () => {
   const everybody = ['owner', 'admin', 'member'] as const
-  // What each type may do to each other: remove, make admin, make member.
+  // The statuses when each member type acts on each other type: remove, make admin, make member.
   const allowed = {
     owner: { owner: [403, 403, 403], admin: [204, 200, 200], member: [204, 200, 200] },
     admin: { owner: [403, 403, 403], admin: [403, 200, 403], member: [204, 200, 200] },

@@ -16,7 +16,7 @@ interface ActDetails {
   people?: number
   /** The gift, plan, package, invitation, or hand-over involved. */
   thing?: ActThingKey | null
-  /** The date that a gift was moved to, or the type of a person who was added. */
+  /** A gift's new date, or an added person's type. */
   detail?: string | null
 }
 

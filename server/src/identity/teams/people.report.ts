@@ -25,7 +25,7 @@ export function countAssigned(memberKey: SQL): SQL<number> {
  */
 export const listName = sql<string>`(count(*) || '.' || coalesce(sum(hashtextextended(c.key, 0)), 0))`
 
-/** The same fingerprint for people by their keys. */
+/** Returns the `listName` fingerprint for a list of people's keys. */
 export async function nameList(tx: Tx, keys: readonly ContactKey[]): Promise<string> {
   const [row] = await rowsOf<{ name: string }>(
     tx,

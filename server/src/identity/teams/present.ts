@@ -9,7 +9,9 @@ import { countAssigned } from './people.report.ts'
 import { countedTotal, scopeOfRequest } from './scope.ts'
 import { teamInvites, teamMembers } from './tables.ts'
 
-/** A team as one of its members sees it; the share link and the number of invitations only for those who may invite. */
+/**
+ * Presents a team to one of its members; includes the share link and the number of invitations only if they may invite.
+ */
 export async function presentTeam(tx: Tx, own: Membership, publicUrl: string): Promise<Team> {
   const { memberKey, type } = own
   const scope = scopeOfRequest({ memberKey, team: { key: own.team.key, type } })

@@ -6,9 +6,9 @@ import type { Actor, TeamPlace } from '../../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /**
- * What an actor may see (CG-52). Owners and admins of a team see everything its members own; everyone else sees their
- * own; and anyone in a team also sees what belongs to the people assigned to them. It doesn't list members: rows carry
- * their owner's team (team_rows.sql), so a team of any size is one condition.
+ * The rows an actor may see (CG-52). Owners and admins of a team see everything its members own; other members see
+ * their own rows. Anyone in a team also sees rows belonging to the people assigned to them. The scope doesn't list
+ * members: rows carry their owner's team (team_rows.sql), so a team of any size is one condition.
  */
 export interface Scope {
   actorKey: MemberKey
@@ -62,7 +62,7 @@ export function visibleIn(scope: Scope, of: SQL): SQL {
   return scope.teamKey ? sql`(${owned} or ${of}.assigned_member_key = ${scope.actorKey})` : owned
 }
 
-/** The people that a scope sees, one condition per index scan; no person matches two of them. */
+/** Conditions for the people visible in a scope, one per index scan; no person matches two of them. */
 export function peopleOf(scope: Scope, of: SQL): SQL[] {
   const owned = ownedIn(scope, of)
   // A person's assignee is in the owner's team, so the first condition suffices for those who lead it.
@@ -92,8 +92,8 @@ export function memberIn(scope: Scope, column: SQL): SQL {
 }
 
 /**
- * How many rows a scope sees (CG-37): the members' own from the counters with these names, which are updated in the
- * transaction of every change (R-4), plus `assigned`, the count of rows assigned to the caller.
+ * The number of rows visible in a scope (CG-37): members' own rows, from the counters with these names, plus
+ * `assigned`, the count of rows assigned to the caller. Counters are updated in the transaction of every change (R-4).
  */
 export async function countedTotal(
   tx: Tx,

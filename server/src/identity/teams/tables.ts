@@ -73,7 +73,7 @@ export const teamRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.teamKey, table.memberKey] })],
 )
 
-/** What an act in a team may involve. */
+/** Keys of the objects an act in a team may involve. */
 export type ActThingKey = TouchKey | PlanKey | PackageKey | TeamInviteKey | HandOverKey
 
 /** Acts in a team, and who did them: a record that never changes and that no rule reads. */
@@ -96,7 +96,7 @@ export const teamActs = pgTable(
     people: integer('people').notNull().default(0),
     /** The gift, plan, package, invitation, or hand-over involved. */
     thingKey: keyColumn('thing_key').$type<ActThingKey>(),
-    /** The date that a gift was moved to, or the type of a person who was added. */
+    /** A gift's new date, or an added person's type. */
     detail: text('detail'),
     createdAt: instant('created_at').notNull(),
   },

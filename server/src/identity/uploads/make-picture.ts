@@ -24,7 +24,7 @@ export interface MadePicture {
 /** Decoding takes much memory: one at a time in each process. */
 const turns = new Turnstile()
 
-/** Decodes the file sent by `who` and redraws the picture in our sizes. Refuses what it can't or won't read. */
+/** Decodes the file sent by `who` and redraws the picture in our sizes. Refuses files it can't or won't read. */
 export async function makePicture(
   who: string,
   kind: PictureKind,

@@ -2,7 +2,7 @@ import { refuse } from '../../platform/errors.ts'
 import { cardsMax } from '@goodturn/contract/money/cards/rules'
 import type { ProcessorRefusal } from './processor.ts'
 
-/** The same number was saved before (BG-54). */
+/** A card with the same number is already saved (BG-54). */
 export const alreadyOnFile = () =>
   refuse(400, 'validation', 'This card is already on file.', { field: 'source' })
 

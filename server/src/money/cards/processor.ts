@@ -11,7 +11,7 @@ export interface CardProcessor {
   readonly name: 'sandbox' | 'stripe'
   /** Sandbox-only acts; null with a real processor. */
   readonly sandbox: SandboxActs | null
-  /** How the browser sends card numbers to a real processor without passing through us; null in the sandbox. */
+  /** Lets the browser send card numbers straight to a real processor; null in the sandbox. */
   readonly elements: ElementsActs | null
 
   /** Creates the member's customer; a repeat for the same member returns the same one. */
@@ -67,7 +67,7 @@ export interface CardProcessor {
   findDispute(dispute: { ref: string }): Promise<CardDispute | null>
 }
 
-/** What the sandbox offers besides charging. */
+/** The sandbox's additional functions. */
 export interface SandboxActs {
   /** Turns a published test number into a token (R-13). Refuses any other with `ProcessorRefusal`. */
   createToken(card: {
@@ -77,7 +77,7 @@ export interface SandboxActs {
     name: string | null
   }): Promise<{ token: string }>
 
-  /** Adds a fault to the next act or acts, of one customer or of everyone. */
+  /** Injects a fault into the next act or acts, for one customer or for all. */
   addFault(fault: SandboxFault): Promise<void>
 
   /** Plays the bank's confirmation of a charge in `action`; afterward `findCharge` returns the outcome. */
@@ -96,7 +96,7 @@ export interface SandboxFault {
   code: ProcessorFailure
 }
 
-/** What the browser needs to send a card straight to the processor. */
+/** Data and functions the browser uses to send a card straight to the processor. */
 export interface ElementsActs {
   readonly publishableKey: string
   createSetupIntent(customer: { customerRef: string }): Promise<{ clientSecret: string }>
@@ -104,7 +104,7 @@ export interface ElementsActs {
 
 export interface CardFacts {
   ref: string
-  /** The same for the same number, no matter who saves it. */
+  /** Identical for the same card number, no matter who saves it. */
   fingerprint: string
   brand: CardBrand
   last4: string
@@ -162,9 +162,9 @@ export interface CardDispute {
   ref: string
   processorRef: string
   amountCents: number
-  /** Why, as the processor calls it, such as `fraudulent`. */
+  /** The processor's reason, such as `fraudulent`. */
   reason: string
-  /** As the processor calls it, such as `needs_response`. */
+  /** The processor's status, such as `needs_response`. */
   status: string
   /** The bank has decided. */
   isClosed: boolean
@@ -176,7 +176,7 @@ export interface CardDispute {
   attemptKey: ChargeKey | null
 }
 
-/** How a dispute can be decided in the sandbox. */
+/** The possible outcomes of a dispute in the sandbox. */
 export type DisputeOutcome = 'won' | 'lost'
 
 /** The processor refused to save a card. */

@@ -26,7 +26,7 @@ export async function findCard(tx: Tx, memberKey: MemberKey, key: CardKey): Prom
   return card
 }
 
-/** A card with what the processor needs to charge it. */
+/** A card, with the data the processor needs to charge it. */
 export interface ChargeableCard {
   card: CardRow
   customerRef: string

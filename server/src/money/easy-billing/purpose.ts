@@ -16,7 +16,7 @@ import type { InvoiceKey } from '@goodturn/contract/ids'
 import { type MovedRecharge, moveRecharge } from './move.ts'
 import { wantedVerbs } from './wanted.ts'
 
-/** What happens to a recharge when its charge ends (BG-78). */
+/** Handlers for a recharge's outcome (BG-78). */
 export const fundingPurpose: PurposeVerbs = { paid, declined, failed, waiting }
 
 /** The money arrived: it becomes a fund, and the purchase or renewal that needed it continues. */
@@ -45,8 +45,8 @@ async function declined(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> 
 }
 
 /**
- * Refused after the buyer was told to wait: the order is kept for seven days, and its recharge can be charged again
- * (BG-57, BG-58). A renewal has its own dunning days.
+ * Handles a refusal after the buyer was told to wait: the order is kept for seven days, and its recharge can be charged
+ * again (BG-57, BG-58). A renewal has its own dunning days.
  */
 async function failed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   if ((await wantedBy(tx, charge)).purpose === 'renewal') return declined(tx, charge, cause)

@@ -11,7 +11,7 @@ export interface Funded {
   permissions?: readonly string[]
 }
 
-/** How a member's purchases are funded. Amounts are in cents. */
+/** A member's funding settings. Amounts are in cents. */
 export interface Funding extends RechargeRule {
   key: UserFundingKey
   status: FundingStatus
@@ -19,7 +19,7 @@ export interface Funding extends RechargeRule {
   cardKey: CardKey | null
 }
 
-/** How a member's purchases are funded; null before staff set it up. */
+/** Loads a member's funding settings; null if staff haven't set them up. */
 export async function fundingOf(tx: Tx, memberKey: MemberKey): Promise<Funding | null> {
   const rows = await rowsOf<Funding>(
     tx,
@@ -30,19 +30,22 @@ export async function fundingOf(tx: Tx, memberKey: MemberKey): Promise<Funding |
   return rows[0] ?? null
 }
 
-/** The same for a purchase: skips the query for members without the permission, who buy like everyone else (BG-79). */
+/**
+ * Loads a buyer's funding settings for a purchase. Skips the query for members without the permission, who buy like
+ * everyone else (BG-79).
+ */
 export async function fundingOfBuyer(tx: Tx, { memberKey, permissions }: Funded): Promise<Funding | null> {
   const allowed = permissions ?? (await permissionsOf(tx, memberKey))
   return allowed.includes('easy-billing') ? fundingOf(tx, memberKey) : null
 }
 
-/** How easy billing pays for this member's purchases; null if it doesn't (B-4.1-19). */
+/** A member's funding settings if easy billing pays for their purchases; otherwise null (B-4.1-19). */
 export async function activeFunding(tx: Tx, buyer: Funded): Promise<Funding | null> {
   const funding = await fundingOfBuyer(tx, buyer)
   return funding?.status === 'active' ? funding : null
 }
 
-/** The same as a condition on a row of `members`, for statements over many (B-4.1-19). */
+/** SQL condition on `members` that is true if easy billing pays for the member's purchases (B-4.1-19). */
 export const paysByEasyBilling: SQL = sql`('easy-billing' = any(members.permissions) and exists (
   select from user_fundings where user_fundings.member_key = members.key and user_fundings.status = 'active'))`
 

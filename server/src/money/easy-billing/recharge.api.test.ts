@@ -262,10 +262,10 @@ test('R-13 a bank that asks: the order is settled once the buyer confirmed; a re
   const key = { 'idempotency-key': crypto.randomUUID() }
   const asked = (await buy({}, key)).body.data
   expect(asked).toMatchObject({ pending: true, action: { client_secret: expect.any(String) } })
-  // As if the process died between the purchase and storing its response.
+  // Simulates the process dying between the purchase and storing its response.
   await app.db.execute(sql`delete from idempotency where key = ${key['idempotency-key']}`)
   expect((await buy({}, key)).body.data.id).toBe(asked.id)
-  // Nothing is bought twice meanwhile, not even under another key.
+  // Meanwhile nothing can be bought twice, even under another key.
   expect((await buy()).status).toBe(400)
   await caller.post('/v1/sandbox/confirmations', { client_secret: asked.action.client_secret, approve: true })
   const done = await caller.post(`/v1/billing/checkout/continue/${asked.id}`, {})

@@ -13,7 +13,7 @@ import { newKey } from '../../platform/ids.ts'
 import { type Funding, fundingOf } from './queries.ts'
 import { userFundings } from './tables.ts'
 
-/** What staff set up; omitted fields stay as they were. Amounts are in cents. */
+/** Funding settings entered by staff; omitted fields stay unchanged. Amounts are in cents. */
 export interface FundingSetUp {
   status: FundingStatus
   type?: FundingType | undefined
@@ -23,7 +23,7 @@ export interface FundingSetUp {
   cardKey?: CardKey | null | undefined
 }
 
-/** How a member's purchases are funded after a set-up; a new record is paid from the balance alone. */
+/** Applies the settings entered by staff to a member's earlier ones; a new record pays from the balance alone. */
 export function fundingAfter(earlier: Funding | null, setUp: FundingSetUp): Omit<Funding, 'key'> {
   return {
     status: setUp.status,

@@ -14,7 +14,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** How a member's purchases are funded, as staff set it up: one record per member (BG-77). */
+/** Members' funding settings, entered by staff: one record per member (BG-77). */
 export const userFundings = pgTable(
   'user_fundings',
   {

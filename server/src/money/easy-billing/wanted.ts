@@ -4,7 +4,7 @@ import { assert } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What needs the money of a recharge. */
+/** The purpose that a recharge's money is for. */
 export type WantedBy = 'checkout' | 'renewal'
 
 /** The handlers of a purchase or renewal for when its recharge ends. All run in the transaction that ends it. */

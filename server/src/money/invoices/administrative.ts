@@ -15,8 +15,8 @@ import { payInvoice } from './pay-invoice.ts'
 import type { PurposeVerbs } from './purposes.ts'
 
 /**
- * Writes an administrative charge on a member's default card: its invoice and the attempt, before the processor is
- * asked. Refuses if the member has no usable card, and violates `charges_in_flight` while another payment of theirs is
+ * Writes an administrative charge on a member's default card: the invoice and the attempt, before the request to the
+ * processor. Refuses if the member has no usable card; violates `charges_in_flight` while another of their payments is
  * open. Returns the invoice's key.
  */
 export async function openAdministrativeCharge(
@@ -46,9 +46,7 @@ export async function openAdministrativeCharge(
   return key
 }
 
-/**
- * What happens to an administrative charge when its attempt ends. A decline leaves an invoice that the member can pay.
- */
+/** Handlers for the outcome of an administrative charge. A decline leaves an invoice that the member can pay. */
 export const administrativePurpose: PurposeVerbs = {
   paid: markPaid,
   declined: markFailed,

@@ -13,9 +13,9 @@ import { purposeVerbs } from './purposes.ts'
 import { refundStray } from './refund-stray.ts'
 
 /**
- * Stores a charge's outcome and acts on it in one transaction: fulfills paid invoices, undoes declined ones. A charge
- * that already ended stays as it ended, so answers may come twice or late; money that arrives for a purchase undone
- * meanwhile is refunded. Returns the charge's current state.
+ * Stores a charge's outcome and acts on it in one transaction: fulfills paid invoices, undoes declined ones. An ended
+ * charge never changes, so outcomes may arrive twice or late; money that arrives for a purchase that was undone in the
+ * meantime is refunded. Returns the charge's current state.
  */
 export async function applyOutcome(
   platform: Platform,

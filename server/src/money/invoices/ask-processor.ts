@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/context.ts'
 import { rowsOf } from '../../platform/database/database.ts'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 
-/** What the processor needs to make a charge. */
+/** The data the processor needs to make a charge. */
 export interface Asking {
   key: ChargeKey
   invoiceKey: InvoiceKey
@@ -61,7 +61,7 @@ interface AskingRow {
   customer_ref: string
 }
 
-/** Loads what is needed to request an existing charge again. */
+/** Loads the data for requesting an existing charge again. */
 export async function loadAsking(platform: Platform, chargeKey: ChargeKey): Promise<Asking> {
   const rows = await rowsOf<AskingRow>(
     platform.database.db,

@@ -21,7 +21,8 @@ export const invoiceChecks = [
 ] as const
 
 /**
- * Refunds of an invoice: its own figure, its refunds, and its postings agree, and never exceed what was paid (BG-50).
+ * Checks an invoice's refunds: the refunded total on the invoice, its refund rows, and its postings agree, and never
+ * exceed the amount paid (BG-50).
  */
 export const refundChecks = [
   sql`select invoices.key, 'The invoice says ' || refunded_cents || ' cents given back; its refunds say '
@@ -70,7 +71,10 @@ export const lineReturnChecks = [
       group by refunds.key having amount_cents + wallet_cents <> coalesce(sum(back.money_cents), 0)`,
 ] as const
 
-/** A lost dispute is in the books with its fee, and what it took from the lines doesn't exceed the loss (R-43). */
+/**
+ * Checks lost disputes: the loss and its fee are in the books, and the amount taken from the lines doesn't exceed the
+ * loss (R-43).
+ */
 const disputeChecks = [
   sql`select disputes.key, 'The bank took ' || coalesce(lost_cents, 0) || ' cents and the fee was ' || fee_cents || '; the books say '
         || coalesce(posted.cents, 0) || ' for disputes of this charge.' as says

@@ -1,7 +1,7 @@
 import type { CardKey, ChargeKey, InvoiceKey, MemberKey, PurposeKey, SplitKey } from '@goodturn/contract/ids'
 import type { ChargeState, InvoiceState } from '@goodturn/contract/money/invoices/states'
 
-/** What an invoice can be for. */
+/** The possible purposes of an invoice. */
 export type Purpose =
   | 'checkout'
   | 'renewal'
@@ -11,7 +11,7 @@ export type Purpose =
   | 'cancel_fee'
   | 'administrative'
 
-/** A charge with what is needed to settle it, as raw statements return it. */
+/** A charge with the data for settling it, as raw statements return it. */
 export interface ChargeRow {
   key: ChargeKey
   member_key: MemberKey

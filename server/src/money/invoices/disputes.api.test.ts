@@ -246,7 +246,7 @@ test('R-43 what is canceled while a dispute is open gives back only what is not 
 
 test('R-43 reports come late, twice, in any order, and before the charge is known to be paid', async () => {
   const late = await bought('gift')
-  // The bank has decided before anything was reported; the report of the opening comes after that of the end.
+  // The bank decided before any report arrived; the opening is reported after the end.
   await app.rows(sql`update sandbox_disputes set status = 'lost' where ref = ${late.ref}`)
   const report = async (ref: string, id: string) => {
     const news = { id, kind: 'dispute' as const, processorRef: ref, attemptKey: null }
@@ -279,7 +279,7 @@ test('R-43 reports come late, twice, in any order, and before the charge is know
 
 test('R-43 of a recharge what is left of its fund goes, and what was spent stays owed', async () => {
   const one = await bought('gift')
-  // As if the charge had filled the balance, with $30.00 of it left.
+  // Simulates that the charge filled the balance, and $30.00 of it is left.
   const member = { memberKey: one.member.key, now: app.now }
   const fund = await issueLot(app.db, {
     ...member,

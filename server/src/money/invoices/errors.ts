@@ -51,7 +51,8 @@ export const refundRefused = (message: string | null) =>
   refuse(400, 'card_declined', `${message ?? 'The card did not accept the refund.'} Nothing was refunded.`)
 
 /**
- * A recharge's money is in the balance. Refund what the balance paid for instead; that money goes back to the balance.
+ * A recharge's money is in the balance. Refund the orders that the balance paid for instead; their money goes back to
+ * the balance.
  */
 export const rechargeNotRefundable = () =>
   refuse(

@@ -8,8 +8,8 @@ export const invoiceRefunded = defineEvent<{ invoiceKey: InvoiceKey }>('invoices
 export const disputeLost = defineEvent<{ invoiceKey: InvoiceKey }>('invoices.dispute-lost')
 
 /**
- * Staff refunded money of a paid invoice. `goesOn` is set if they chose to continue what it paid for anyway (R-37);
- * `cancels` names the lines they canceled although only part of the price was refunded.
+ * Staff refunded a paid invoice. `goesOn` is set if they chose to continue its purchases anyway (R-37); `cancels` names
+ * the lines they canceled with only part of the price refunded.
  */
 export const refundedByStaff = defineEvent<{
   invoiceKey: InvoiceKey

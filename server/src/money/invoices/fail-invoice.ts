@@ -9,7 +9,7 @@ import { mayMoveTo } from '../../platform/machines.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import type { ChargeRow } from './charge-row.ts'
 
-/** Why an invoice wasn't paid; `charge` is null if no card could be charged. */
+/** The reason an invoice wasn't paid; `charge` is null if no card could be charged. */
 export interface Refused {
   reason: string
   charge: Pick<ChargeRow, 'card_key' | 'card_brand' | 'card_last4'> | null
@@ -25,7 +25,7 @@ export interface FailedInvoice {
   first_name: string
 }
 
-/** Why a card was refused, in words for people. */
+/** The reason a card was refused, as readable text. */
 export const reasonOf = ({ failure_message: message }: Pick<ChargeRow, 'failure_message'>): string =>
   message ?? describeFailure('card_declined')
 
@@ -50,7 +50,7 @@ export async function failInvoice(
   return rows[0] ?? null
 }
 
-/** What the failure email says besides the reason: what follows, and what the invoice was for. */
+/** Text for the failure email besides the reason: the consequences, and the items on the invoice. */
 export interface FailedWords {
   follows: string
   rows?: [string, string][]

@@ -47,7 +47,7 @@ export const invoicesFile: FileMaker<InvoicesFile> = async (tx, { memberKey }, {
   return { name: fileNameOf('invoices', filter), head, parts }
 }
 
-/** The name of a file, with the dates it was filtered by. */
+/** Returns a file name that includes the filter's dates. */
 export function fileNameOf(noun: string, { from, to }: Pick<InvoiceFilter, 'from' | 'to'>): string {
   return `${[noun, from && `from-${from}`, to && `to-${to}`].filter(Boolean).join('-')}.csv`
 }

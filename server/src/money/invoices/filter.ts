@@ -30,7 +30,7 @@ function toldBy(search: string): SQL {
     or ${meetsEach(sql`search_text`, lists)} and search_text like all(${textArray(words.map(wordPattern))}))`
 }
 
-/** The conditions of a filter on rows of `charges` of a member, each after an `and`. */
+/** SQL conditions for a filter on a member's `charges` rows, each starting with `and`. */
 export function chargesMatching(memberKey: MemberKey, filter: Zoned<HistoryFilter>): SQL {
   const { search = '', status } = filter
   const ofStatus = status ? sql`and ${statuses[status]}` : sql``

@@ -93,7 +93,7 @@ test('a status, a search and dates narrow the list together, in every order and 
 test('dates are those of the caller’s zone, both ends counted', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
-  // In Honolulu, ten hours behind, the last moment of February 28 and the first of March 1.
+  // The last moment of February 28 and the first moment of March 1 in Honolulu, ten hours behind UTC.
   const before = await buildInvoice(app, member, { createdAt: new Date('2027-03-01T09:59:59.999Z') })
   const first = await buildInvoice(app, member, { createdAt: new Date('2027-03-01T10:00:00Z') })
   const last = await buildInvoice(app, member, { createdAt: new Date('2027-03-03T09:59:59.999Z') })

@@ -36,7 +36,7 @@ export interface NewInvoice {
   key: InvoiceKey
   memberKey: MemberKey
   purpose: Purpose
-  /** The key of what it pays for, as its purpose defines it. */
+  /** The key of the purchase it pays for, as defined by its purpose. */
   purposeKey: PurposeKey | null
   checkoutKey?: CheckoutKey
   /** `partnerpending`: a partner is asked first (BG-44). */

@@ -16,7 +16,7 @@ import { refundParts } from './refund-parts.ts'
 
 const batchSize = 200
 
-/** A promise waits while a dispute of one of its invoices is open (R-43). */
+/** A promise isn't kept while one of its invoices has an open dispute (R-43). */
 const mayBeKept = sql`not exists (
   select from line_returns taken join invoices own on own.key = taken.invoice_key
   where taken.source_key = promised_credits.source_key and own.member_key = promised_credits.member_key
@@ -51,7 +51,7 @@ export async function issueDuePromises(tx: Tx, cause: Cause): Promise<number> {
   return due.length
 }
 
-/** Keeps a promise, as far as the money wasn't refunded another way meanwhile (R-37). Returns the cents. */
+/** Keeps a promise, except for money refunded another way in the meantime (R-37). Returns the cents refunded. */
 async function keep(tx: Tx, promise: DuePromise, cause: Cause): Promise<number> {
   const invoiceKeys = await lockInvoicesOf(tx, promise)
   if (invoiceKeys.length === 0) return keepAsLot(tx, promise, cause)
@@ -101,7 +101,7 @@ async function keepAsLot(tx: Tx, promise: DuePromise, cause: Cause): Promise<num
   return promise.cents
 }
 
-/** What is left of a line, without the part paid by a replaced plan, which lapses. */
+/** Parts of a line that can still be refunded, without the part paid by a replaced plan, which lapses. */
 function moneyPartsOf(paid: PaidInvoice, lineKey: InvoiceLineKey): Part[] {
   const at = paid.lines.findIndex(({ key }) => key === lineKey)
   return leftOfLine(paid, at).filter(({ kind }) => kind !== 'auto')

@@ -1,12 +1,12 @@
-/** What paid an invoice, piece by piece, in the order of use. */
+/** A source of money that paid part of an invoice; sources are listed in the order of use. */
 export type Source<Lot> =
   | { kind: 'auto'; cents: number }
   | { kind: 'lot'; lot: Lot; cents: number }
   | { kind: 'card'; cents: number }
 
 /**
- * Splits what paid an invoice among its lines: sources in the order of use, lines in cart order, so every cent of every
- * source belongs to exactly one line, no matter what is refunded first (R-17).
+ * Splits an invoice's payment among its lines: sources in the order of use, lines in cart order. Every cent of every
+ * source belongs to exactly one line, no matter which is refunded first (R-17).
  */
 export function sourcesByLine<Lot>(
   sources: readonly Source<Lot>[],

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
  */
 export type Lapsing = 'checkout' | 'bundle' | 'reservation' | 'funding'
 
-/** When the first such invoice is given up: one column `due`. */
+/** SQL for the time the first such invoice is given up: one column `due`. */
 export const nextLapse = (purpose: Lapsing): SQL =>
   sql`select min(failed_at) + interval '7 days' as due from invoices where status = 'failed' and purpose = ${purpose}`
 

@@ -91,7 +91,7 @@ async function bought({ split: isSplit, discount, token, credit, upgrade }: Draw
     : [{ caller: asBuyer, email: buyer.email, id: id as string }]
 }
 
-/** What the page shows, in cents: each item at the payer's part of its price, and how the total is made up. */
+/** Amounts shown on the page, in cents: the payer's part of each item's price, and the rows of the total. */
 function pageOf(invoice: InvoiceDetail): [string, number][] {
   return [
     ...invoice.items.map((line): [string, number] => [
@@ -102,7 +102,7 @@ function pageOf(invoice: InvoiceDetail): [string, number][] {
   ]
 }
 
-/** What the receipt of the invoice says, in cents. */
+/** Amounts on the invoice's receipt, in cents. */
 async function receiptOf(email: string, id: string): Promise<[string, number][]> {
   const mails = await app.mailsTo(email)
   const mail = mails.find(({ template, html }) => template === 'receipt' && html.includes(`/manage/${id}`))
@@ -113,7 +113,7 @@ async function receiptOf(email: string, id: string): Promise<[string, number][]>
   ])
 }
 
-/** The lines of a file about an invoice, by column title. */
+/** The lines about an invoice in a file, by column title. */
 async function linesOf(caller: Caller, path: string, number: string) {
   const { body } = await caller.get(path, honolulu)
   const [head = [], ...lines] = ((await caller.get(body.data.url.replace('/api', ''))).body as string)

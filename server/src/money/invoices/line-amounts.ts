@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /**
- * SQL for what discounts and tokens took off a payer's part of line `l` of invoice `i`, in cents; the payer's part of
- * the price is this plus what was paid. In a shared order each side has half, and the buyer's invoice, the first, takes
- * the odd cent (BG-03). Zero for anything but orders.
+ * SQL for the amount that discounts and tokens took off a payer's part of line `l` on invoice `i`, in cents; that
+ * amount plus the amount paid is the payer's part of the price. In a shared order each side has half, and the buyer's
+ * invoice, which comes first, takes the odd cent (BG-03). Zero for anything but orders.
  */
 export const discountOfLine: SQL = sql.raw(`(case
   when i.purpose <> 'checkout' then 0

@@ -38,8 +38,8 @@ export async function noteTakings(
 }
 
 /**
- * Undoes what was recorded under a source and not yet refunded (a promise, or an amount another purchase was to use),
- * on one invoice or on all. Returns the cents that each line regains.
+ * Undoes amounts recorded under a source and not yet refunded (a promise, or an amount reserved for another purchase),
+ * on one invoice or on all. Returns the cents restored to each line.
  */
 export async function undoTakings(
   tx: Tx,
@@ -97,9 +97,10 @@ export interface TakenOfLine {
 }
 
 /**
- * Takes up to `cents` of what is left of an item's line (null for the only line of an invoice without an order), once
- * per source; the invoice stays locked. The part of a canceled line that a replaced plan paid lapses: a final sale
- * never becomes credit (R-37). Returns null and takes nothing if nothing is left or the source took before.
+ * Takes up to `cents` from the unrefunded part of an item's line (`itemKey` null: the only line on an invoice without
+ * an order), once per source; the invoice stays locked. On a canceled line, the part paid by a replaced plan lapses: a
+ * final sale never becomes credit (R-37). Returns null and takes nothing if nothing is left or the same source already
+ * took from the line.
  */
 export async function takeOfLine(
   tx: Tx,
@@ -119,8 +120,8 @@ export async function takeOfLine(
 }
 
 /**
- * Shares a staff refund among the lines of an invoice: the chosen lines first, then all, in proportion to what is left
- * of each. Any excess over the lines, or the whole for an invoice without lines, belongs to no line.
+ * Shares a staff refund among an invoice's lines: the chosen lines first, then all, in proportion to the unrefunded
+ * amount on each. Any amount beyond that, or the whole amount for an invoice without lines, belongs to no line.
  */
 export function shareAmongLines(
   paid: PaidInvoice,

@@ -19,7 +19,7 @@ export interface InvoicesQuery extends InvoicesAsked {
 }
 
 /**
- * A page of a member's invoices, sorted by date or amount (BG-59). The total of all comes from a counter; search and
+ * A page of a member's invoices, sorted by date or amount (BG-59). The overall total comes from a counter; search and
  * filter results are counted up to 1,000 (R-32).
  */
 export async function listInvoices(tx: Tx, asked: InvoicesQuery): Promise<PageOf<Invoice>> {

@@ -31,9 +31,9 @@ export const postLostDisputes: Recurring = {
 }
 
 /**
- * Posts a lost dispute once: the bank's money leaves what the processor owes us, and the payer owes it until the ending
- * job decides which part had been given (R-43). It counts as refunded on the invoice's lines (R-37), ahead of promised
- * credit. Does nothing until the charge has paid its invoice.
+ * Posts a lost dispute once: the disputed amount is deducted from the amount the processor owes us, and the payer owes
+ * it until the ending job determines which part was delivered (R-43). It counts as refunded on the invoice's lines
+ * (R-37), ahead of promised credit. Does nothing until the charge has paid its invoice.
  */
 export async function postLostDispute(tx: Tx, ref: string, cause: Cause): Promise<void> {
   const [found] = await unpostedDisputes(tx, ref)
@@ -107,7 +107,7 @@ export async function noteOwed(
   if (dispute) await post(tx, dispute, { kind: 'dispute_ended', from: 'owed', to: 'disputes', cents }, cause)
 }
 
-/** Lowers what is still owed of a lost dispute by what was collected for it since; never below zero. */
+/** Reduces the amount still owed for a lost dispute by the amount collected since; never below zero. */
 export async function lowerOwed(tx: Tx, key: string, cents: number, cause: Cause): Promise<void> {
   const [dispute] = await rowsOf<PostedDispute>(
     tx,
@@ -121,7 +121,7 @@ export async function lowerOwed(tx: Tx, key: string, cents: number, cause: Cause
 
 type PostedDispute = Pick<LostDispute, 'member_key' | 'invoice_key' | 'charge_key'>
 
-/** Writes off what is owed after a lost dispute, once; returns the cents, 0 when there was nothing to write off. */
+/** Writes off the amount owed after a lost dispute, once; returns the cents, 0 if there was nothing to write off. */
 export async function writeOffDispute(tx: Tx, key: string, reason: string, cause: Cause): Promise<number> {
   const [dispute] = await rowsOf<PostedDispute & { owed_cents: number }>(
     tx,

@@ -15,7 +15,7 @@ export interface ChargeMove {
   processorRef?: string | null
   code?: string | null
   message?: string | null
-  /** When the reconciler asks for the outcome; never for one half of a split. */
+  /** The next time the reconciler asks for the outcome; never set for one half of a split. */
   askAgainAt?: Date | null
 }
 
@@ -40,7 +40,7 @@ export async function succeedCharge(
 }
 
 /**
- * Transitions a charge from the state it was read in (R-12). Changes nothing if someone else moved it meanwhile.
+ * Transitions a charge from the state it was read in (R-12). Changes nothing if its state has changed in the meantime.
  * Refuses a transition that is not allowed.
  */
 export async function moveCharge(

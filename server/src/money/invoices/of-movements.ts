@@ -12,7 +12,7 @@ interface Row {
   firstName: string | null
 }
 
-/** The invoices that movements of a member's wallet paid, by the key of the invoice (BG-64). */
+/** Invoices paid by movements in a member's wallet, by invoice key (BG-64). */
 export async function invoicesOfMovements(
   tx: Tx,
   memberKey: MemberKey,

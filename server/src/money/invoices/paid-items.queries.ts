@@ -5,7 +5,7 @@ import { usedOfInvoice } from '../ledger/used-lots.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { disputedOf, isLostToDispute, takenOf } from './disputed.queries.ts'
 
-/** A paid invoice, with what it paid for the requested items. */
+/** A paid invoice, with its payments for the requested items. */
 export interface PaidInvoice {
   invoice_key: InvoiceKey
   number: number
@@ -21,7 +21,7 @@ export interface PaidInvoice {
    * Its money not yet refunded, promised, used for another purchase, or disputed; below zero if a dispute exceeds that.
    */
   left_cents: number
-  /** The same plus what is promised or used elsewhere, which is still on its card and lots. */
+  /** `left_cents` plus the amounts promised or used elsewhere, which are still on its card and lots. */
   standing_cents: number
   /** Lines that replaced a plan first, then in cart order. */
   lines: PaidLine[]
@@ -30,7 +30,7 @@ export interface PaidInvoice {
   lots: UsedLot[]
 }
 
-/** A line with what it paid, and what was refunded, promised, or used of that; in cents. */
+/** A line, the amount it paid, and how much of that was refunded, promised, or used; in cents. */
 export interface PaidLine {
   key: InvoiceLineKey
   paidCents: number
@@ -41,7 +41,7 @@ export interface PaidLine {
 
 export interface PaidItem {
   key: CheckoutItemKey
-  /** What was bought, for the payer: "Market Bouquet for Grace Okafor". */
+  /** The item, as shown to the payer: "Market Bouquet for Grace Okafor". */
   what: string
   /** The index of its line in `lines`. */
   line: number
@@ -49,7 +49,7 @@ export interface PaidItem {
 
 export interface UsedLot extends Omit<ReturnedPart, 'expiresAt'> {
   expiresAt: string | null
-  /** What it paid and has not been refunded. */
+  /** The amount it paid, less refunds. */
   leftCents: number
 }
 
@@ -71,7 +71,7 @@ const paidColumns = sql.raw(`
   invoices.charged_cents + invoices.credit_cents - given.cents - taken.cents - disputed.cents as left_cents,
   invoices.charged_cents + invoices.credit_cents - given.cents - disputed.cents as standing_cents`)
 
-/** Aggregates what was paid and refunded per line, from `line` and `item`, as the array `lines`. */
+/** Aggregates the paid and refunded amounts per line, from `line` and `item`, as the array `lines`. */
 const linesOf = sql.raw(`
   coalesce(jsonb_agg(jsonb_build_object('key', line_key, 'paidCents', paid_cents, 'backCents', back,
     'moneyBackCents', money_back) order by place), '[]'::jsonb) as lines`)
@@ -82,7 +82,7 @@ const backOfLines = sql.raw(`cross join lateral (
   select coalesce(sum(cents), 0)::int as cents, coalesce(sum(money_cents), 0)::int as money from line_returns
   where line_returns.line_key = line.key and undone_at is null) back`)
 
-/** What was refunded of `invoices`, and the lots that paid them. */
+/** Joins `invoices` with the amounts refunded, taken, and disputed, and with the lots that paid. */
 const givenAndUsed = sql`
     cross join lateral (
       select coalesce(sum(amount_cents + wallet_cents), 0)::int as cents from refunds
@@ -169,9 +169,9 @@ export const lineOf = (invoiceKey: SQL, itemKey: SQL): SQL => sql`(
     and (paid_invoice.checkout_key is null or invoice_lines.position = paid_item.position) limit 1)`
 
 /**
- * Whether nothing is left of what a line's payer paid, so its purchase is no longer paid for (R-37): all of its own
- * money was refunded, or the bank took everything the card paid. What a replaced plan paid doesn't count. `except` is a
- * source whose takings don't count either, or null.
+ * Whether a line's payment is used up, so its purchase is no longer paid for (R-37): all of its own money was refunded,
+ * or the bank took everything paid by card. Payment by a replaced plan doesn't count. Amounts taken by the source
+ * `except` don't count either; it may be null.
  */
 export const isAllBack = (line: SQL, except: SQL): SQL => sql`(exists (
   select from (
@@ -192,7 +192,7 @@ export const isAllBack = (line: SQL, except: SQL): SQL => sql`(exists (
   or ${isLostToDispute(line)})`
 
 /**
- * What is left of an invoice, in cents, including what a replaced plan paid: its total less what was refunded,
+ * The unrefunded amount of an invoice, in cents, including payment by a replaced plan: the total less amounts refunded,
  * promised, used elsewhere, or disputed.
  */
 export const leftOfInvoice = (invoiceKey: SQL): SQL => sql`(

@@ -7,9 +7,9 @@ import type { PaidInvoice, PaidItem, UsedLot } from './paid-items.queries.ts'
 export type Part = Source<UsedLot>
 
 /**
- * The pieces of a line that can still be refunded, in the order of use (R-37): what paid the line, as far as it is
- * still there. Staff refunds take the card's money first, then the wallet's, whatever the line; if a line's own pieces
- * are gone, other pieces replace them.
+ * Returns the pieces of a line's payment that can still be refunded, in the order of use (R-37). Staff refunds take the
+ * card's money first, then the wallet's, regardless of line; if a line's own pieces are gone, other pieces replace
+ * them.
  */
 export function leftOfLine(paid: PaidInvoice, at: number): Part[] {
   const line = paid.lines[at]
@@ -38,7 +38,7 @@ export function leftOfLine(paid: PaidInvoice, at: number): Part[] {
   )
 }
 
-/** What is not yet refunded of an invoice's card and lots, in the order of use. */
+/** The parts of an invoice's card and lot payments not yet refunded, in the order of use. */
 function standingOf(paid: PaidInvoice): Part[] {
   const lots = paid.lots.map((lot): Part => ({ kind: 'lot', lot, cents: Math.max(0, lot.leftCents) }))
   return [...lots, { kind: 'card', cents: Math.max(0, paid.standing_cents - sumOf(lots)) }]
@@ -47,7 +47,7 @@ function standingOf(paid: PaidInvoice): Part[] {
 const isSame = (one: Part, other: Part) =>
   one.kind === 'lot' && other.kind === 'lot' ? one.lot.lotKey === other.lot.lotKey : one.kind === other.kind
 
-/** How much of the invoice's own money is left on a line. */
+/** The invoice's own money still left on a line, in cents. */
 export function moneyLeftOfLine(paid: PaidInvoice, at: number): number {
   const ofLine = moneyOf(paidOfLine(paid, at)) - (paid.lines[at]?.moneyBackCents ?? 0)
   return Math.max(0, Math.min(paid.left_cents, ofLine))
@@ -73,8 +73,8 @@ export function takeFirst(parts: readonly Part[], cents: number): Part[] {
 }
 
 /**
- * What an invoice refunds for each of its items, in their order: the pieces that paid the item's line, less earlier
- * refunds. No cent is refunded twice, whatever the order of the items.
+ * Returns the refund for each of an invoice's items, in item order: the pieces that paid the item's line, less earlier
+ * refunds. No cent is refunded twice, regardless of the order of the items.
  */
 export function partsOfItems(
   paid: PaidInvoice,
@@ -108,7 +108,7 @@ export function merged(parts: readonly Part[]): Part[] {
   return [...together.values()]
 }
 
-/** What paid an invoice, in the order of use. */
+/** An invoice's payment sources, in the order of use. */
 function sourcesOf(paid: PaidInvoice): Part[] {
   return [
     { kind: 'auto', cents: paid.auto_credit_cents },

@@ -3,7 +3,7 @@ import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Pays `cents` of an unpaid or failed invoice from what is now held of the wallet instead of a card. */
+/** Pays `cents` of an unpaid or failed invoice with held wallet money instead of a card. */
 export async function payFromWallet(
   tx: Tx,
   key: InvoiceKey,

@@ -25,9 +25,9 @@ export interface PaidInvoice {
 }
 
 /**
- * Marks an invoice paid, by a charge, by what was held for the renewal `heldFor`, or by both, and posts the money: card
- * and wallet on one side, revenue and tax on the other. A recharge earns nothing: its money fills the lot `fills`. Null
- * if it is already paid or over. One statement.
+ * Marks an invoice paid, by a charge, by money held for the renewal `heldFor`, or by both, and posts the money: card
+ * and wallet on one side, revenue and tax on the other. A recharge earns nothing: its money fills the lot `fills`.
+ * Returns null if it is already paid or over. One statement.
  */
 export async function payInvoice(
   tx: Tx,

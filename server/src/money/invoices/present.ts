@@ -14,7 +14,7 @@ export interface LineSummary {
   count: number
 }
 
-/** The same, with what discounts and tokens took off its lines, in cents. */
+/** A line summary with the amount that discounts and tokens took off the lines, in cents. */
 export interface LinesTold extends LineSummary {
   discountCents: number
 }
@@ -90,7 +90,7 @@ function paidByOf(invoice: InvoiceRow): Invoice['paid_by'] {
   return paidBy.map((part) => (part.kind === 'card' ? { ...part, title } : part))
 }
 
-/** What an invoice is for, in words: its single line, the number of lines, or the reason for the charge. */
+/** Returns a text summary of an invoice: its single line, the number of lines, or the reason for the charge. */
 export function summaryOf(invoice: Pick<InvoiceRow, 'chargeReason'>, lines: LineSummary): string {
   if (lines.count > 1) return `${lines.count} items`
   if (lines.firstTitle)

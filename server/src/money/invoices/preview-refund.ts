@@ -6,7 +6,7 @@ import { readPaidLine } from './paid-items.queries.ts'
 import { moneyLeftOfLine } from './parts-of-items.ts'
 import { findRefundable, seenOf, splitRefund } from './refund.ts'
 
-/** Where part of a refund goes, in cents: paid, already refunded, refunded now, and left. */
+/** One destination of a refund, with the cents paid from it, already refunded, refunded now, and left. */
 export interface RefundShare {
   to: 'card' | 'funds' | 'credit'
   paidCents: number
@@ -30,8 +30,8 @@ export interface RefundTrial {
 }
 
 /**
- * What `refundInvoice` would do now: the same rules decide what goes to the card, and the ledger says which lots get
- * the rest (BG-50). Locks, writes, and requests nothing. Refuses what the refund would refuse.
+ * Previews `refundInvoice`: the same rules split the amount between the card and the wallet, and the ledger picks the
+ * lots (BG-50). Locks, writes, and requests nothing. Refuses whenever the refund would.
  */
 export async function previewRefund(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function previewRefund(
     to: kind === 'fund' ? ('funds' as const) : kind,
     ...sums,
   }))
-  // What is promised or used for another purchase counts as refunded, off the card first.
+  // Amounts promised or used for another purchase count as refunded, off the card first.
   let taken = invoice.taken
   const shares = [card, ...wallet].map((share) => {
     const here = Math.min(taken, share.paidCents - share.backCents - share.nowCents)

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { takeOfLine, undoTakings } from './line-returns.ts'
 import { sumOf } from './parts-of-items.ts'
 
-/** What a payer should get back for a line they paid. */
+/** The amount owed to a payer for a line they paid. */
 export interface Owed {
   payerKey: MemberKey
   invoiceKey: InvoiceKey
@@ -26,8 +26,8 @@ export function upTo(owed: readonly Owed[], cents: number): Owed[] {
 }
 
 /**
- * Promises payers credit for canceled purchases, at most what is left of each line (R-37), due on the third business
- * day. Takes it from the lines at once, so that nothing else refunds it. Returns the cents by payer.
+ * Promises payers credit for canceled purchases, due on the third business day, at most the unrefunded amount of each
+ * line (R-37). Takes it from the lines at once, so nothing else can refund it. Returns the cents by payer.
  */
 export async function promiseReturns(
   tx: Tx,
@@ -50,8 +50,8 @@ export async function promiseReturns(
 }
 
 /**
- * Revokes what was promised for a source and not issued yet, because what was canceled continues after all. `issued`: a
- * part was already kept, and nothing changes; `none`: nothing was promised.
+ * Revokes a source's unissued promises because the canceled purchase continues after all. Returns `issued` and changes
+ * nothing if one was already kept, `none` if there were none.
  */
 export async function revokeReturns(
   tx: Tx,

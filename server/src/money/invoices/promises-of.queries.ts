@@ -5,14 +5,14 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 /** An amount of an invoice's money that a cancelation promised. */
 export interface PromisedOfInvoice {
   cents: number
-  /** What was canceled. */
+  /** The key of the canceled purchase. */
   source: string
   memberKey: MemberKey
   description: string
   due_at: Date | string
 }
 
-/** What is promised of an invoice's money and not yet issued, by due day. */
+/** The amounts promised from an invoice and not yet issued, by due day. */
 export function promisesOf(tx: Tx, invoiceKey: InvoiceKey): Promise<PromisedOfInvoice[]> {
   return rowsOf(
     tx,

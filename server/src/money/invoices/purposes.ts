@@ -10,9 +10,9 @@ export interface PurposeVerbs {
   paid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
   /** The first answer was a decline: undo the purchase as if it had never been requested. */
   declined(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
-  /** A later decline, after the buyer was told to wait, or of a re-charge. */
+  /** The charge was declined later, after the buyer was told to wait, or a re-charge was declined. */
   failed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
-  /** No answer yet; the buyer is told to wait. */
+  /** The processor has not answered yet; the buyer is told to wait. */
   waiting(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Zoned, chargesMatching } from './filter.ts'
 
-/** A charge with its invoice and what was refunded of it. */
+/** A charge with its invoice and its refunded amount. */
 export interface ListedCharge {
   key: ChargeKey
   state: Exclude<ChargeState, 'released'>

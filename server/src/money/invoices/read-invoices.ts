@@ -38,7 +38,7 @@ const orders = {
   amount: { column: sql`amount_cents`, direction: sql`asc`, back: sql`desc`, past: sql`>`, cast: sql`::int` },
 } as const
 
-/** Which of a member's invoices to read, and in which order. */
+/** The filter and sort order for reading a member's invoices. */
 export interface InvoicesAsked {
   memberKey: MemberKey
   filter: Zoned<InvoiceFilter>
@@ -69,7 +69,10 @@ export function placeOf({ invoice }: InvoiceListed, sort: InvoiceSort): Cursor['
   return [isByDate(sort) ? invoice.createdAt.toISOString() : invoice.amountCents, invoice.key]
 }
 
-/** A slice of a member's invoices, after a position or at a jump; void ones are never listed (R-12). Two statements. */
+/**
+ * A slice of a member's invoices, after a cursor position or at a page jump; void ones are never listed (R-12). Two
+ * statements.
+ */
 export async function readInvoices(
   tx: Tx,
   { memberKey, filter, sort }: InvoicesAsked,

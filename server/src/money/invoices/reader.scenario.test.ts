@@ -41,9 +41,9 @@ interface Drawn {
   expires: boolean
   fundCents: number
   useCredit: boolean
-  /** How the order is paid: alone, or with a partner and their answer. */
+  /** Who pays for the order: the buyer alone, or with a partner, and the partner's answer. */
   with: 'nobody' | 'approves' | 'declines' | 'withdrawn'
-  /** How much staff refund of each paid invoice, in cents; null for no refund. */
+  /** The amount staff refund on each paid invoice, in cents; null for no refund. */
   refundCents: number | null
   cancelsGift: boolean
   /** Whether the package and the plan of cards are canceled: credit for undelivered gifts comes days later. */
@@ -178,7 +178,7 @@ function readHistory(history: readonly HistoryItem[], invoices: readonly Invoice
   }
 }
 
-/** The movements of a credit add up to what is left of it, line by line. */
+/** Asserts that each movement's balance adds up, ending with the credit's own balance. */
 function readDrawer(credit: CreditDetail): void {
   let left = 0
   for (const { amount, balance } of credit.ledger.toReversed()) {
@@ -188,7 +188,7 @@ function readDrawer(credit: CreditDetail): void {
   expect(left).toBe(cents(credit.balance))
 }
 
-/** What credits were used for matches what the invoices say credits paid; an unpaid invoice uses nothing. */
+/** Asserts that credit movements match the credit used on each invoice; an unpaid invoice uses none. */
 function readCredits(credits: readonly CreditDetail[], invoices: readonly InvoiceDetail[]): void {
   const movements = credits.flatMap(({ ledger }) => ledger)
   for (const { key, invoice_status: status, credit_used: used } of invoices) {
@@ -201,7 +201,7 @@ function readCredits(credits: readonly CreditDetail[], invoices: readonly Invoic
 
 type Payers = Awaited<ReturnType<typeof order>>
 
-/** Cancels what the story draws of the order. */
+/** Cancels the parts of the order chosen by the story. */
 async function cancel(story: Drawn, [buyer]: Payers): Promise<void> {
   const { member, caller } = buyer as Payers[number]
   const acts = [
@@ -253,7 +253,7 @@ async function liveOn([buyer]: Payers): Promise<void> {
   })
 }
 
-/** Refunds what the story draws of each paid invoice, as staff. */
+/** Refunds the story's amount on each paid invoice, as staff. */
 async function refund({ refundCents }: Drawn, payers: Payers): Promise<void> {
   if (refundCents === null) return
   const paid = await app.rows<{ key: string; left: number }>(

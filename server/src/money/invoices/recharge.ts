@@ -11,9 +11,9 @@ import { findInvoice } from './queries.ts'
 import { isOpen } from './move-charge.ts'
 
 /**
- * Charges exactly the open amount of a failed invoice, on the named card or the default one (BG-58). Success fulfills
- * what the invoice was for; another decline updates its reason and is reported. If the bank's earlier confirmation
- * request is still open, that request is shown again instead.
+ * Charges exactly the open amount of a failed invoice, to the named card or the default one (BG-58). Success fulfills
+ * the invoice's purchase; another decline updates the failure reason and is reported. If the bank's earlier
+ * confirmation request is still open, shows that request again instead.
  */
 export async function rechargeInvoice(ctx: Ctx, key: InvoiceKey, source: CardKey | null): Promise<void> {
   const asked = await findLatestCharge(ctx.db, key)

@@ -20,9 +20,9 @@ export interface Share {
 }
 
 /**
- * Refunds a share of what a payer paid for a plan's period or a package (R-26), as in R-17: balance money goes back
- * where it came from, what a card or a replaced plan paid becomes a credit that never expires. Never refunds what the
- * invoice already refunded. Returns the cents refunded, 0 for a repeat; the payer is notified by mail.
+ * Refunds a share of a payer's payment for a plan's period or a package (R-26), as in R-17: balance money goes back
+ * where it came from; money from a card or a replaced plan becomes a credit that never expires. Never refunds an amount
+ * the invoice already refunded. Returns the cents refunded, 0 for a repeat; notifies the payer by mail.
  */
 export async function refundShare(tx: Tx, share: Share, cause: Cause): Promise<number> {
   await lockPaidInvoice(tx, share.invoiceKey)

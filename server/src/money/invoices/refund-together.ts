@@ -9,7 +9,7 @@ import { type PaidInvoice, lockPaidInvoices, readPaidInvoices } from './paid-ite
 import { type Part, merged, partsOfItems, sumOf } from './parts-of-items.ts'
 import { refundParts, returnedOf } from './refund-parts.ts'
 
-/** What one payer of an order gets back for its items. */
+/** One payer's refund for the items in an order. */
 export interface PayerReturn {
   invoiceKey: InvoiceKey
   number: number
@@ -18,13 +18,13 @@ export interface PayerReturn {
   firstName: string
   lastName: string
   cents: number
-  /** What is refunded in which form, with the day until which it will be good. */
+  /** The refund by form of payment, with the expiry date of each part. */
   parts: PaymentPart[]
 }
 
 /**
- * Refunds items of one order as `refundItems` does, but as one refund per payer, with one credit for what the card
- * paid. Returns what each payer got; the caller notifies them. The caller must just have ended the items' touches in
+ * Refunds items in one order as `refundItems` does, but as one refund per payer, with one credit for the amount paid by
+ * card. Returns each payer's refund; the caller notifies them. The caller must have ended the items' touches earlier in
  * the same transaction.
  */
 export async function refundTogether(
@@ -47,7 +47,7 @@ export async function refundTogether(
   return returns
 }
 
-/** What `refundTogether` would refund at `now`; changes and locks nothing. */
+/** Previews the refunds `refundTogether` would make at `now`; changes and locks nothing. */
 export async function foreseeReturns(
   tx: Tx,
   itemKeys: readonly CheckoutItemKey[],

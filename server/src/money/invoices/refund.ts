@@ -21,18 +21,20 @@ import { readPaidLine } from './paid-items.queries.ts'
 export interface RefundInput {
   invoiceKey: InvoiceKey
   cents: number | null
-  /** The lines that it is for; without any, it is shared among all in proportion to what is left of each. */
+  /**
+   * The lines to refund; if omitted, the amount is shared among all lines in proportion to their unrefunded amounts.
+   */
   lines?: readonly InvoiceLineKey[] | undefined
   reason: string
-  /** Whether what it paid for continues as a courtesy after a full refund; otherwise it ends (R-37). */
+  /** Whether the purchase continues as a courtesy after a full refund; otherwise it ends (R-37). */
   goesOn?: boolean | undefined
-  /** Whether what it paid for is canceled, even if only part of it is refunded. */
+  /** Whether the purchase is canceled even if only part of it is refunded. */
   cancels?: boolean | undefined
   /** The state of the invoice that the requester saw (`seenOf`): if it has changed since, nothing moves. */
   seen?: string
 }
 
-/** A refund as its row says; both parts together are what the member gets back. */
+/** A refund row; the member receives the sum of both amounts. */
 export interface RefundRow {
   key: RefundKey
   invoice_key: InvoiceKey
@@ -55,14 +57,14 @@ export interface Refundable {
   charge_key: ChargeKey | null
   card_left: number
   wallet_left: number
-  /** What its card paid, and what of card and wallet was refunded or requested. */
+  /** The amounts paid by card and wallet, and the amounts refunded or requested from each. */
   card_paid: number
   card_given: number
   wallet_paid: number
   wallet_given: number
   /** The wallet's part that is requested but not yet there. */
   wallet_asked: number
-  /** What of card and wallet is promised as credit, or was used for another purchase (R-37). */
+  /** The card and wallet amount promised as credit, or used for another purchase (R-37). */
   taken: number
   /** The amount of its card that is disputed or lost to a dispute: already off `card_left` (R-43). */
   disputed: number
@@ -72,7 +74,7 @@ export interface Refundable {
   card_last4: string | null
 }
 
-/** What can still be refunded of an invoice, in cents, by any path (R-37). */
+/** The amount of an invoice that can still be refunded by any path, in cents (R-37). */
 const leftOf = (invoice: Pick<Refundable, 'card_left' | 'wallet_left' | 'taken'>): number =>
   Math.max(0, invoice.card_left + invoice.wallet_left - invoice.taken)
 
@@ -181,7 +183,7 @@ export function splitRefund(
   return { cents, cardCents: Math.min(cents, Math.max(0, invoice.card_left)), left }
 }
 
-/** A fingerprint of what is left to refund: it changes if someone refunds in the meantime. */
+/** A fingerprint of the refundable amounts; it changes if anyone refunds in the meantime. */
 export function seenOf(invoice: Refundable): string {
   return `${invoice.card_left}.${invoice.wallet_left}.${invoice.taken}`
 }
@@ -212,7 +214,7 @@ export async function refundLater(
 const keeperOf = ({ actor, staff }: Cause) => actor?.memberKey ?? staff?.memberKey ?? staff?.key
 
 /**
- * How much of an invoice can still be refunded, and its owner; 404 if there is none. Refuses while a dispute is open.
+ * Returns an invoice's owner and refundable amount; 404 if there is no such invoice. Refuses while a dispute is open.
  */
 export async function leftToRefund(
   tx: Tx,
@@ -233,7 +235,7 @@ async function lockRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
   return findRefundable(tx, key)
 }
 
-/** The same, unlocked; 404 if there is none. */
+/** Loads an invoice with its refundable amounts, without locking it; 404 if there is no such invoice. */
 export async function findRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
   const rows = await rowsOf<Refundable>(
     tx,

@@ -2,7 +2,7 @@ import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** The amounts of one refund of an invoice, in cents. */
+/** The amounts of one refund on an invoice, in cents. */
 export interface GivenBack {
   cardCents: number
   walletCents: number

@@ -1,9 +1,9 @@
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What a payer paid for a period of a plan or a package. */
+/** A payer's payment for a period of a plan, or for a package. */
 export interface Payment {
-  /** The key of what was paid for. */
+  /** The key of the item paid for. */
   of: string
   payerKey: MemberKey
   invoiceKey: InvoiceKey

@@ -8,7 +8,7 @@ import { askingFor, insertCharges } from './insert-charges.ts'
 import { cardPart } from './paid-by.ts'
 
 /**
- * The statement, or a piece of one, that sets the card to pay an existing invoice, and the amount; it replaces the
+ * SQL statement, usable inside another one, that sets the card and amount for paying an existing invoice; replaces the
  * previous card.
  */
 export function setCard(invoiceKey: InvoiceKey, paying: ChargeableCard, cents: number): SQL {

@@ -28,7 +28,7 @@ import {
 import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** One invoice per payer. `purpose` and `purposeKey` say what it pays for; `app.ts` maps a purpose to its settling verb. */
+/** One invoice per payer. `purpose` and `purposeKey` identify the purchase; `app.ts` maps each to its settling verb. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -177,7 +177,7 @@ export const refunds = pgTable(
       .$type<InvoiceKey>()
       .references(() => invoices.key),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
-    /** What the processor refunds to the card; `walletCents` goes to funds and credits once the card has its part. */
+    /** The card's share. `walletCents` goes to funds and credits once the card refund succeeds. */
     amountCents: integer('amount_cents').notNull(),
     walletCents: integer('wallet_cents').notNull().default(0),
     state: text('state', { enum: refundStates }).notNull(),
@@ -211,10 +211,10 @@ export const refunds = pgTable(
   ],
 )
 
-/** The ways in which money of a line is refunded or used again (R-37). */
+/** The ways a line's money can be refunded or used again (R-37). */
 export const returnWays = ['staff', 'item', 'share', 'canceled', 'upgrade', 'dispute'] as const
 
-/** Amounts of a line that were refunded, promised, or used elsewhere. Every row is written with the invoice locked. */
+/** Amounts refunded, promised, or used elsewhere from a line. Every row is written with the invoice locked. */
 export const lineReturns = pgTable(
   'line_returns',
   {
@@ -231,10 +231,7 @@ export const lineReturns = pgTable(
     cents: integer('cents').notNull(),
     /** The part that the invoice's own card and wallet paid; the rest is the value of a replaced plan. */
     moneyCents: integer('money_cents').notNull(),
-    /**
-     * The refund that pays this amount; null if the amount is only promised, was used elsewhere, or is not the
-     * invoice's own money.
-     */
+    /** The refund that pays this amount; null if it is promised, used elsewhere, or not the invoice's own money. */
     refundKey: keyColumn('refund_key')
       .$type<RefundKey>()
       .references(() => refunds.key),
@@ -278,11 +275,11 @@ export const disputes = pgTable(
     closedAt: instant('closed_at'),
     /** The bank decided for the cardholder. */
     isLost: boolean('is_lost').notNull().default(false),
-    /** What the bank took; null until a lost dispute is in the books (R-43). */
+    /** The amount the bank took; null until a lost dispute is in the books (R-43). */
     lostCents: integer('lost_cents'),
     /** The processor's fee for the dispute. */
     feeCents: integer('fee_cents').notNull().default(0),
-    /** The amount of it that had been given and stays owed; null until what was not given has ended. */
+    /** The loss that the member owes for delivered gifts; null until the undelivered ones have ended. */
     owedCents: integer('owed_cents'),
     writtenOffAt: instant('written_off_at'),
   },

@@ -2,5 +2,5 @@
 export const askAgainMs = 60_000
 /** How long a buyer has to confirm with the bank before the attempt is given up, in ms. */
 export const confirmWithinMs = 60 * 60_000
-/** How long after the bank asked to mail a payer who has not answered, in ms. */
+/** How long to wait for a payer's answer to the bank's request before mailing them, in ms. */
 export const bankMailAfterMs = 10 * 60_000

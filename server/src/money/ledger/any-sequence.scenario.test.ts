@@ -173,7 +173,7 @@ async function take(here: World, what: Step): Promise<number> {
   }
 }
 
-/** What the processor charged and refunded, next to what the books and the invoices say. */
+/** The processor's net charges, next to the totals from the books and the invoices. */
 async function sums({ keys }: World) {
   const [row] = await app.rows<Record<string, number>>(sql`
     select
@@ -201,7 +201,7 @@ test('the books add up after any sequence of purchases, splits, declines, refund
       const name = `${what.does} ${status}`
       answers.set(name, (answers.get(name) ?? 0) + 1)
     }
-    // Finishes what was left open; unpaid orders are given up after seven days.
+    // Finishes any open purchases; unpaid orders are given up after seven days.
     await app.travelTo(new Date(app.now.getTime() + 8 * 86_400_000))
     expect(await findDifferences(app.db)).toEqual([])
     const found = await sums(here)

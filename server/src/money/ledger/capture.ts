@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The pieces of a statement that capture what is held for a checkout or a renewal, if `when` is true. The piece
- * `held_part` returns which member's lots gave how much.
+ * SQL fragments that capture the money held for a checkout or a renewal, if `when` is true. The fragment `held_part`
+ * returns the member, lot, and cents of each captured part.
  */
 export function captureHolds(purposeKey: Key<'checkout' | 'renewal'>, now: Date, when: SQL): SQL {
   return sql`

@@ -12,8 +12,8 @@ interface Lapsed {
 }
 
 /**
- * Writes off what is left of credits whose last day is over in every zone, daily, and removes them from the list
- * (BG-63, R-43). Amounts held meanwhile stay held.
+ * Writes off the remainder of credits whose last day is over in every time zone, and removes them from the list; runs
+ * daily (BG-63, R-43). Amounts on hold stay held.
  */
 export async function expireCredits(tx: Tx, cause: Cause): Promise<number> {
   const lapsed = await rowsOf<Lapsed>(

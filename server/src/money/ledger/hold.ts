@@ -18,16 +18,16 @@ export interface NewHold {
   now: Date
 }
 
-/** What is held: the total, and the kinds of money, in the order of use. */
+/** The held money: the total, and its kinds in the order of use. */
 export interface Held {
   cents: number
   parts: WalletPart[]
-  /** What the wallet has besides. */
+  /** The amount still available in the wallet. */
   leftCents: number
 }
 
 /**
- * Sets wallet money aside for a checkout or a renewal, in the order of use (B-9), on top of what is already held for
+ * Holds wallet money for a checkout or a renewal, in the order of use (B-9), in addition to any amount already held for
  * it. Locks the lots first, so two purchases never spend the same cent. Makes no hold if the wallet is empty or nothing
  * is due. A hold made before an expiry stays good after it (BG-44).
  */
@@ -58,5 +58,5 @@ export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<Held> {
   return { cents, parts: walletParts(lots, cents), leftCents }
 }
 
-/** Nothing was set aside. */
+/** The result when no money is held. */
 export const nothingHeld: Held = { cents: 0, parts: [], leftCents: 0 }

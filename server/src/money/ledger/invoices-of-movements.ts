@@ -1,7 +1,7 @@
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What a movement says about its invoice. */
+/** Invoice details shown with a movement. */
 export interface InvoiceWords {
   key: InvoiceKey
   /** Shown to people: GT-000123. */
@@ -10,7 +10,7 @@ export interface InvoiceWords {
   bought: string | null
 }
 
-/** Finds the member's own invoices among `keys`, by key; those of others are left out. */
+/** Finds the member's own invoices among `keys`, by key; leaves out other members' invoices. */
 export type FindInvoices = (
   tx: Tx,
   memberKey: MemberKey,
@@ -24,5 +24,5 @@ export function describeInvoices(how: FindInvoices): void {
   find = how
 }
 
-/** What the movements of a member's wallet paid for. */
+/** Finds the invoices that a member's wallet movements paid for. */
 export const invoicesOf: FindInvoices = (tx, memberKey, keys) => find(tx, memberKey, keys)

@@ -19,7 +19,7 @@ type LotKind =
 
 export type NewLot = LotFacts &
   LotKind & {
-    /** Where the money comes from: issued by us, unless stated. */
+    /** The source of the money; `issued` by default. */
     from?: 'issued' | 'returned'
   }
 

@@ -23,9 +23,9 @@ interface OldLot {
 }
 
 /**
- * Moves what is left in an account's wallet to the account it is merged into, by one transfer: each credit and fund
- * continues as a lot with the same reason, day, and place in the order of use. The old lots and their history stay. A
- * later refund to an old lot moves the same way; an empty wallet moves nothing. Returns the cents moved.
+ * Moves the money left in an account's wallet to the account it is merged into, in one transfer: each credit and fund
+ * continues as a lot with the same reason, expiry, and place in the order of use. The old lots and their history stay.
+ * A later refund to an old lot moves the same way; an empty wallet moves nothing. Returns the cents moved.
  */
 export async function moveWallet(tx: Tx, { from, to }: Merging, cause: Cause): Promise<number> {
   const left = await rowsOf<OldLot>(

@@ -2,17 +2,17 @@ import { seconds } from '@goodturn/contract/time'
 import type { OpenLot } from './take-in-order.ts'
 import { takeInOrder } from './take-in-order.ts'
 
-/** What one kind of wallet money pays: credits that expire, other credits, or funds. */
+/** The amount paid by one kind of wallet money: credits that expire, other credits, or funds. */
 export interface WalletPart {
   kind: 'expiring' | 'credit' | 'fund'
   cents: number
-  /** How many credits or funds it is taken from. */
+  /** The number of credits or funds it is taken from. */
   count: number
   /** The earliest expiry of the part, in seconds. */
   expiresAt: number | null
 }
 
-/** What the lots would pay of `cents`, by kind, in the order of use (BG-41). */
+/** Splits the lots' payment of up to `cents` by kind, in the order of use (BG-41). */
 export function walletParts(lots: readonly OpenLot[], cents: number): WalletPart[] {
   const byKey = new Map(lots.map((lot) => [lot.key, lot]))
   const parts = new Map<WalletPart['kind'], WalletPart>()

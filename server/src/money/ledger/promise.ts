@@ -18,15 +18,15 @@ export interface NewPromise {
   cents: number
   description: string
   reason: Extract<CreditReason, 'cancelation'>
-  /** What was canceled. A source promises a member only once. */
+  /** The key of the canceled purchase. A source promises a member only once. */
   source: string
   now: Date
 }
 
 /**
- * Promises a member credit that never expires, for the value of what was canceled (BG-63, CG-80). It is issued on the
- * third business day (`money/invoices/issue-promised.ts`) and invisible until then. Promising 0 cents, or the same
- * again, does nothing.
+ * Promises a member credit that never expires, for the value of a canceled purchase (BG-63, CG-80). The credit is
+ * issued on the third business day (`money/invoices/issue-promised.ts`) and invisible until then. Promising 0 cents, or
+ * repeating a promise, does nothing.
  */
 export async function promiseCredit(tx: Tx, promise: NewPromise): Promise<void> {
   assert(Number.isInteger(promise.cents) && promise.cents >= 0, 'a promise is of whole cents')
@@ -39,8 +39,8 @@ export async function promiseCredit(tx: Tx, promise: NewPromise): Promise<void> 
 }
 
 /**
- * When credit promised at `now` is issued: in the morning of the third business day after (UTC). With weekends that is
- * the third, fourth, or fifth day, as the screens say ("within 3-5 days").
+ * The time credit promised at `now` is issued: the morning of the third business day after it (UTC). With weekends,
+ * that is the third, fourth, or fifth day, matching the screens ("within 3-5 days").
  */
 export function promiseDue(now: Date): Date {
   let day = dateIn(now)
@@ -48,7 +48,7 @@ export function promiseDue(now: Date): Date {
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
 }
 
-/** When the next promise that meets `may` is due. */
+/** SQL for the due time of the next promise that meets `may`. */
 export const nextPromiseDue = (may: SQL) =>
   whenColumn(sql`select min(due_at) as due from promised_credits where issued_at is null and ${may}`)
 

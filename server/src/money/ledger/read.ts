@@ -33,9 +33,9 @@ export async function readLot(tx: Tx, memberKey: MemberKey, key: LotKey, now: Da
         from lots where key = ${key} and member_key = ${memberKey}`,
   )
   if (!lot) throw notFound('We could not find this credit.')
-  // A hold has no posting, but is listed as a movement, so that the movements add up to what is left. A released hold
-  // leaves both of its movements. An expiry counts on its day, or later if the credit was last held beyond it, although
-  // it is written off only when the day is over everywhere.
+  // A hold has no posting, but is listed as a movement so that the movements add up to the remaining amount. A released
+  // hold keeps both of its movements. An expiry counts on its day, or later if the credit was held past that day,
+  // although it is written off only when the day is over in every time zone.
   const rows = await rowsOf<MovementRow>(
     tx,
     sql`select *, sum(cents) over (order by at, step, key)::int as left_cents, (count(*) over ())::int as total from (

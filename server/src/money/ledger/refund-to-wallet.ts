@@ -52,8 +52,8 @@ export interface WalletKind {
 }
 
 /**
- * What `refundToWallet` would refund of `cents`, after the `asked` cents that earlier refunds still have to refund:
- * funds first, then credits. Locks and changes nothing.
+ * Previews `refundToWallet` for `cents`, after the `asked` cents already requested by earlier refunds: funds first,
+ * then credits. Locks and changes nothing.
  */
 export async function previewToWallet(
   tx: Tx,

@@ -9,7 +9,9 @@ import { mayMoveTo } from '../../platform/machines.ts'
 /** Days for which credit that expired while held stays usable after the release. */
 export const lapsedGraceDays = 30
 
-/** Releases what is held for a checkout or a renewal to its lots. Does nothing if no hold is open: safe to repeat. */
+/**
+ * Releases the hold for a checkout or a renewal to its lots. Does nothing if no hold is open, so it is safe to repeat.
+ */
 export async function releaseHold(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, now: Date): Promise<void> {
   const at = now.toISOString()
   const holders = await rowsOf<{ key: MemberKey; zone: string | null }>(

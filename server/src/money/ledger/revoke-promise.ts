@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /**
- * Revokes promises not issued yet, because what was canceled continues after all. Returns `issued` if one of the
- * source's promises was already kept, and then changes none of them; `none` if there is none.
+ * Revokes a source's unissued promises because the canceled purchase continues after all. Returns `issued` and changes
+ * nothing if one was already kept, `none` if there are none.
  */
 export async function revokePromises(tx: Tx, source: string): Promise<'none' | 'revoked' | 'issued'> {
   const rows = await rowsOf<{ issued: boolean }>(

@@ -12,7 +12,7 @@ import { checkLedger, findDifferences } from './self-check.ts'
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 let paid: { key: string; memberKey: MemberKey; lot: string; charge: string }
 
-/** Breaks the books inside a transaction that is rolled back, and returns what the check reports in between. */
+/** Breaks the books inside a transaction that is rolled back, and returns the differences found before the rollback. */
 async function saidAbout(breaking: ReturnType<typeof sql>) {
   const rollback = new Error('rolled back')
   let said: Awaited<ReturnType<typeof findDifferences>> = []

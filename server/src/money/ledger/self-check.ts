@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** One thing that does not add up, in words. */
+/** One discrepancy, described in a sentence. */
 export interface Difference {
   key: string
   says: string
@@ -11,7 +11,7 @@ export interface Difference {
 export interface LedgerFaults {
   /** Transfers whose postings do not sum to zero. */
   unbalanced: string[]
-  /** Lots whose remaining money differs from their postings less what is held. */
+  /** Lots whose remaining money differs from their postings minus holds. */
   lots: string[]
   /** Paid invoices whose postings or parts differ from their totals. */
   invoices: string[]
@@ -31,7 +31,7 @@ export interface LedgerFaults {
 
 type List = keyof LedgerFaults
 
-// In the order in which differences are reported; the rooms above the ledger add theirs.
+// SQL checks, in the order their differences are reported; rooms above the ledger add their own.
 const lists: Record<List, SQL[]> = {
   unbalanced: [
     sql`select transfer_key as key, 'The postings of this transfer sum to ' || sum(cents) || ' cents instead of 0.' as says
@@ -68,7 +68,7 @@ export function checkBooksOf(list: List, statements: readonly SQL[]): void {
   lists[list].push(...statements)
 }
 
-/** All differences in words, list by list. Empty if the books are right. */
+/** Finds all discrepancies, described in sentences and grouped by list. Empty if the books are right. */
 export async function findDifferences(tx: Tx): Promise<{ list: List; differences: Difference[] }[]> {
   const found = []
   for (const list of Object.keys(lists) as List[]) {

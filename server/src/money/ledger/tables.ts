@@ -14,7 +14,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** A member's credits and funds, lot by lot: what was issued, what is left, until when (B-9, BG-12). */
+/** A member's credits and funds, lot by lot: the amount issued, the amount left, and the expiry (B-9, BG-12). */
 export const lots = pgTable(
   'lots',
   {
@@ -75,7 +75,7 @@ export const transfers = pgTable(
   (table) => [
     index('transfers_member').on(table.memberKey, table.at),
     index('transfers_invoice').on(table.invoiceKey),
-    // For the books of a day, over all members.
+    // For a day's books, across all members.
     index('transfers_at').on(table.at),
     index('transfers_refunds')
       .on(table.memberKey, table.at, table.key)
@@ -147,7 +147,7 @@ export const holdParts = pgTable(
   },
   (table) => [
     uniqueIndex('hold_parts_lot').on(table.holdKey, table.lotKey),
-    // For the movements of one credit: what was held and released.
+    // For listing the holds and releases in one credit's movements.
     index('hold_parts_of_lot').on(table.lotKey),
   ],
 )
@@ -164,7 +164,7 @@ export const promisedCredits = pgTable(
     cents: integer('cents').notNull(),
     reason: text('reason').notNull(),
     description: text('description').notNull(),
-    /** What was canceled: a member gets one promise for it, however often the act is repeated. */
+    /** The key of the canceled purchase: a member gets one promise for it, however often the act is repeated. */
     source: keyColumn('source_key').notNull(),
     dueAt: instant('due_at').notNull(),
     /** The credit that was issued; null until it is due, and if it became several credits. */
@@ -184,7 +184,10 @@ export const promisedCredits = pgTable(
   ],
 )
 
-/** Lots of merged accounts, and the lot that took over what was left of each. Later refunds to the old one follow. */
+/**
+ * Lots in merged accounts, each with the lot that took over its remaining money. Later refunds to the old lot go there
+ * too.
+ */
 export const movedLots = pgTable('moved_lots', {
   lotKey: keyColumn('lot_key')
     .$type<LotKey>()

@@ -10,7 +10,7 @@ export interface OpenLot {
   createdAt: Date
 }
 
-/** What is taken from one lot. */
+/** The amount taken from one lot. */
 export interface LotPart {
   lotKey: LotKey
   cents: number
@@ -32,7 +32,9 @@ export function inOrderOfUse<L extends OpenLot>(lots: readonly L[]): L[] {
   )
 }
 
-/** Takes up to `cents` from the lots in the order of use; the parts sum to what was taken, never more than asked. */
+/**
+ * Takes up to `cents` from the lots in the order of use; the parts sum to the amount taken, never more than requested.
+ */
 export function takeInOrder(lots: readonly OpenLot[], cents: number): LotPart[] {
   assert(cents >= 0, 'nothing negative is taken from a wallet')
   const parts: LotPart[] = []

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * A piece of a statement: for each lot that paid an invoice, `lot_key`, what it paid (`taken`) and what was refunded of
- * that (`returned`), in cents. Refunds into a new lot count for the original lot.
+ * SQL fragment for the lots that paid an invoice: `lot_key`, the amount it paid (`taken`), and the amount refunded
+ * (`returned`), in cents. Refunds into a new lot count for the original lot.
  */
 export const usedOfInvoice = (invoiceKey: SQL): SQL => sql`(
   select lot_key, (sum(cents) filter (where cents > 0))::int as taken,

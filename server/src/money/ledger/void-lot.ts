@@ -14,8 +14,8 @@ interface Grant {
 }
 
 /**
- * Voids what is left of one grant, with the reason in the ledger. What an order holds of it stays held. Funds that were
- * paid for are the member's money: refund them instead.
+ * Voids the rest of one grant, with the reason in the ledger. Amounts held by an order stay held. Funds that were paid
+ * for are the member's money: refund them instead.
  */
 export async function voidLot(tx: Tx, key: LotKey, reason: string, cause: Cause): Promise<void> {
   const grant = await lockGrant(tx, key)
@@ -28,7 +28,7 @@ export async function voidLot(tx: Tx, key: LotKey, reason: string, cause: Cause)
 }
 
 /**
- * Withdraws what is left of a credit that we gave, or of a fund whose payment was lost, up to `most` cents; returns the
+ * Withdraws up to `most` cents from the rest of a credit we granted, or of a fund whose payment was lost; returns the
  * cents withdrawn, 0 if it is used up.
  */
 export async function withdrawCredit(
@@ -45,7 +45,7 @@ export async function withdrawCredit(
   return part.remaining_cents > 0 ? takeBack(tx, left, part, reason, cause) : 0
 }
 
-/** The lot that now holds what is left of this one: a different one if its account was merged. */
+/** Finds the lot that now holds this lot's remaining money: a different one if its account was merged. */
 async function heirOf(tx: Tx, key: LotKey): Promise<LotKey> {
   const [heir] = await rowsOf<{ key: LotKey }>(
     tx,

@@ -40,7 +40,7 @@ describe('answering', () => {
     ]
     expect([foreign.status, foreign.body]).toEqual([404, nobodys.body])
     expect(nobodys.status).toBe(404)
-    // The inviter may change their own side meanwhile; this doesn't accept the invitation.
+    // The inviter may change their own side before the invitation is accepted; that change doesn't accept it.
     const changed = await dana.patch(path, { inviter_auto_accept: 0, invitee_source: inviteeCard.key })
     expect(changed.body.data).toMatchObject({ status: 'requested', inviter_auto_accept: 0 })
     expect((await ruth.get(`/v1/paymentpartners/details/${key}`)).body.data).toMatchObject({

@@ -17,8 +17,8 @@ export interface AcceptedPartnership {
 }
 
 /**
- * The accepted partnership `key` of a member; 404 for anyone else's, for a requested one, and once it has ended. Locks
- * the row until the transaction ends, so it can't end while a purchase is begun on it.
+ * Loads a member's accepted partnership `key`; 404 for another member's partnership, or one that is only requested or
+ * has ended. Locks the row until the transaction ends, so the partnership can't end while a purchase with it begins.
  */
 export async function findAcceptedPartnership(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { FoundPartnership, Person } from './queries.ts'
 
 const fullName = (person: Person) => `${person.firstName} ${person.lastName}`
 
-/** How emails name a person: the name, with the company if there is one. */
+/** Formats a person's name for emails, with the company if there is one. */
 const introduced = (person: Person) =>
   person.company ? `${fullName(person)} of ${person.company}` : fullName(person)
 

@@ -99,7 +99,7 @@ export const partnershipsOfMember = sql`select
         and (not m.email_validation_required or m.email_validated_at is not null))
     order by p.status desc, p.created_at desc, p.key desc`
 
-/** All of a member's: see `partnershipsOfMember`. */
+/** Loads all of a member's partnerships: see `partnershipsOfMember`. */
 export async function partnershipsOf(tx: Tx, memberKey: MemberKey): Promise<PartnershipJson[]> {
   const [found] = await rowsOf<{ partnerships: PartnershipJson[] | null }>(
     tx,

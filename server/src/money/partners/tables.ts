@@ -33,7 +33,7 @@ export const partnerships = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    // One open partnership per pair (BG-52), whoever of the two invited.
+    // One open partnership per pair (BG-52), no matter which of the two invited the other.
     uniqueIndex('partnerships_invited')
       .on(table.inviterKey, table.inviteeEmail)
       .where(sql`status = 'requested'`),

@@ -14,7 +14,7 @@ import { partnerships } from './tables.ts'
 
 type Flag = 0 | 1 | null | undefined
 
-/** The four fields that the call accepts; those of the other side are ignored (BG-48). */
+/** The four fields accepted by the call; fields for the other side are ignored (BG-48). */
 export interface PartnershipChanges {
   inviter_source?: CardKey | null | undefined
   invitee_source?: CardKey | null | undefined

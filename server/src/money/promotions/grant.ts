@@ -7,7 +7,7 @@ import { discounts } from './tables.ts'
 
 interface GrantFacts {
   memberKey: MemberKey
-  /** What it is off: "10% off {title}" (BG-82). */
+  /** The text after "off", as in "10% off {title}" (BG-82). */
   title: string
   /** The services that it applies to; null means all. */
   serviceKeys: readonly ServiceKey[] | null
@@ -22,8 +22,8 @@ interface GrantFacts {
 export type DiscountGrant = GrantFacts & ({ percent: number } | { fixedCents: number })
 
 /**
- * Gives a member a discount of their own: a whole percentage of each item, or cents of each order (BG-33). Returns its
- * key.
+ * Grants a member a personal discount: a whole percentage off each item, or a fixed amount off each order (BG-33).
+ * Returns its key.
  */
 export async function grantDiscount(tx: Tx, grant: DiscountGrant): Promise<DiscountKey> {
   assert(Number.isInteger(grant.qty) && grant.qty > 0, 'a discount is good for at least one order')

@@ -14,8 +14,8 @@ export interface NewDiscountHolds {
 }
 
 /**
- * Holds the discounts of an order at submit (BG-32): one use of each, and one of its promotion, so that no other
- * checkout, by this member or anyone else, can use them too. Throws `price_changed` and holds nothing if one of them is
+ * Holds an order's discounts at submit (BG-32): one use of each, and one use of its promotion, so that no other
+ * checkout, by this member or anyone else, can take them too. Throws `price_changed` and holds nothing if a discount is
  * used up, expired, or not the member's. Locks promotions in code order.
  */
 export async function holdDiscounts(tx: Tx, hold: NewDiscountHolds): Promise<void> {

@@ -14,7 +14,7 @@ export async function listDiscounts(tx: Tx, memberKey: MemberKey, now: Date): Pr
   return usable.map((discount) => presentDiscount(discount, titles))
 }
 
-/** One discount of a member, as the list shows it. */
+/** Returns one of a member's discounts, in the form shown in the list. */
 export async function showDiscount(
   tx: Tx,
   memberKey: MemberKey,

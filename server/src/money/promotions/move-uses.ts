@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The statement that transitions the discounts of a checkout; the caller adds what it returns. Skips those whose state
- * doesn't allow it.
+ * SQL statement that transitions a checkout's discounts; the caller adds any `returning` clause. Skips discounts whose
+ * state doesn't allow the transition.
  */
 export function moveUses(checkoutKey: CheckoutKey, to: DiscountUseState, now: Date): SQL {
   return sql`

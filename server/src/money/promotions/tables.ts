@@ -14,7 +14,7 @@ export const promotions = pgTable(
     code: text('code').primaryKey(),
     shownCode: text('shown_code').notNull(),
     description: text('description').notNull(),
-    /** What it is off: "10% off {title}" (BG-82). */
+    /** The text after "off", as in "10% off {title}" (BG-82). */
     title: text('title').notNull().default('your order'),
     percent: integer('percent'),
     fixedCents: integer('fixed_cents'),
@@ -23,9 +23,9 @@ export const promotions = pgTable(
     endsAt: instant('ends_at'),
     /** When staff ended it, for everyone at once. */
     endedAt: instant('ended_at'),
-    /** How many orders may use it, over all members; null means unlimited. */
+    /** The maximum number of orders that may use it, across all members; null means unlimited. */
     usesMax: integer('uses_max'),
-    /** How many orders used it or hold it now. */
+    /** The number of orders that have used it or hold it now. */
     uses: integer('uses').notNull().default(0),
     serviceKeys: text('service_keys').$type<ServiceKey>().array(),
     /** The kinds of services that it applies to, such as packages and plans; null means all. */
@@ -38,7 +38,7 @@ export const promotions = pgTable(
   ],
 )
 
-/** A reduction of a member's orders: granted by staff, or by a promotion, then once per member (BG-32, BG-82). */
+/** Discounts on a member's orders, granted by staff or by a promotion, which grants each member one (BG-32, BG-82). */
 export const discounts = pgTable(
   'discounts',
   {

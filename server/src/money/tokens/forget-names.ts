@@ -31,7 +31,7 @@ export async function forgetNamesInTokens(
   await tx.execute(sql`select set_config('goodturn.erasing', '', true)`)
 }
 
-/** Forgets the titles of a member's tokens and the reasons they were given. Kinds, numbers, and values stay. */
+/** Erases the titles of a member's tokens and the reasons they were granted. Kinds, numbers, and values stay. */
 export async function forgetWordsOfTokens(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(sql`update tokens set title = ${erasedText} || ' ' || key where member_key = ${memberKey}`)
   await tx.execute(sql`select set_config('goodturn.erasing', 'on', true)`)

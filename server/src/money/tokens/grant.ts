@@ -12,7 +12,7 @@ export interface TokenGrant {
   /** The value of one token. */
   amountCents: number
   qty: number
-  /** Why they were given, for the trail. */
+  /** The reason they were granted, for the audit trail. */
   reason: string
   now: Date
   /** The invoice that paid for them. */

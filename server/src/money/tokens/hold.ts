@@ -7,15 +7,15 @@ import { tokenUnavailable } from './errors.ts'
 export interface NewTokenHolds {
   memberKey: MemberKey
   checkoutKey: CheckoutKey
-  /** Which token pays for which item of the checkout. */
+  /** The tokens, each with the checkout item it pays for. */
   tokens: readonly { tokenKey: TokenKey; itemKey: CheckoutItemKey }[]
   now: Date
 }
 
 /**
- * Sets tokens aside for the items of a checkout (BG-25). Locks them first, in key order, so two checkouts never take
- * the same token or deadlock. Refuses `token_unavailable` if one of them is not the member's or no longer free; then
- * nothing is held. Two statements for any number.
+ * Holds tokens for the items in a checkout (BG-25). Locks them first, in key order, so two checkouts never take the
+ * same token or deadlock. Refuses with `token_unavailable` and holds nothing if a token isn't the member's or is no
+ * longer free. Two statements, however many tokens.
  */
 export async function holdTokens(tx: Tx, hold: NewTokenHolds): Promise<void> {
   if (hold.tokens.length === 0) return

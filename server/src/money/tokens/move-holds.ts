@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The statement that transitions the holds that `which` names; the caller adds what it returns. Skips those whose state
- * doesn't allow it.
+ * SQL statement that transitions the holds matching `which`; the caller adds any `returning` clause. Skips holds whose
+ * state doesn't allow the transition.
  */
 export function moveHolds(which: SQL, to: TokenHoldState, now: Date): SQL {
   return sql`

@@ -5,8 +5,8 @@ import type { Merging } from '../../platform/forgetting/merging.ts'
 import { tokenHolds } from './tables.ts'
 
 /**
- * Moves tokens to the account that theirs is merged into. If that account has tokens of the same kind, the moved ones
- * keep their own row, with the old address in the title, so later refunds of them still find it.
+ * Moves an account's tokens to the account it is merged into. If that account has tokens of the same kind, the moved
+ * ones keep their own row, with the old address in the title, so later refunds still find it.
  */
 export async function moveTokens(tx: Tx, { from, to }: Merging): Promise<void> {
   const { email } = await findMember(tx, from)

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 
 /**
- * Withdraws the unused tokens of a kind that an invoice bought, after its full refund (R-37). Tokens of one kind are
- * interchangeable, so free ones count as this invoice's first. Safe to repeat. One statement.
+ * Withdraws an invoice's unused tokens of one kind after its full refund (R-37). Tokens of one kind are
+ * interchangeable, so any free ones count as this invoice's first. Safe to repeat. One statement.
  */
 export async function withdrawTokens(
   tx: Tx,

@@ -14,7 +14,7 @@ const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const update = '/touches/bulkmessagingupdate'
 const defaultText = 'Happy holidays to all of you.'
 
-/** A member with one touch of one gift for each person, a day apart, and functions for the calls. */
+/** Creates a member with one touch per person, all for the same gift and a day apart, and functions for the calls. */
 async function startEditing(names: string[] = ['Grace Okafor', 'Tomás Herrera', 'Joan Lindqvist']) {
   const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
   const experience = await buildExperience(app)

@@ -41,7 +41,7 @@ export async function holdTouches(tx: Tx, { memberKey, id }: EditId): Promise<vo
     order by t.key for update`)
 }
 
-/** Stores what the cards of an edit say before it is saved. */
+/** Stores the current message on each card in an edit before the edit is saved. */
 export async function keepEarlier(tx: Tx, { memberKey, id }: EditId): Promise<void> {
   await tx.execute(sql`
     update message_edit_touches r

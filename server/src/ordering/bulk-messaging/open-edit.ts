@@ -15,7 +15,7 @@ export interface EditWords {
   touchesCount: number
 }
 
-/** Finds or begins the edit of a call, and locks its row: calls of one edit run one after another. */
+/** Finds or begins the edit that a call belongs to, and locks its row, so calls for one edit run one after another. */
 export async function openEdit(tx: Tx, words: EditWords, cause: Cause): Promise<{ isSaved: boolean }> {
   const { memberKey, id, experienceKey, message, messagingPromptId, touchesCount } = words
   await tx.execute(sql`

@@ -18,7 +18,7 @@ import {
 import { fullTables } from '../../care/touches/queries.ts'
 import { touchSeenBy } from '../../care/touches/scope.ts'
 
-/** What the page says of an experience. */
+/** The details of an experience shown on the page. */
 export interface GiftRow {
   key: ExperienceKey
   slug: string
@@ -42,7 +42,7 @@ export async function findGift(tx: Tx, key: ExperienceKey): Promise<GiftRow | nu
 
 type RecipientRow = CardRow & { key: TouchKey; name: string }
 
-/** Everyone whose card matches, soonest first; one statement, so the result is of one moment. */
+/** Lists all recipients whose card matches, soonest first; one statement, for a consistent result. */
 export async function allRecipients(tx: Tx, filter: CardFilter): Promise<BulkRecipient[]> {
   const parts = matchingCards(filter).map(
     (
@@ -61,7 +61,7 @@ export async function allRecipients(tx: Tx, filter: CardFilter): Promise<BulkRec
 }
 
 /**
- * Which of these touches are visible in a scope, are of the same gift, and can be edited, with the data for filling
+ * Filters touches to those that are visible in a scope and can be edited, and returns them with the data for filling
  * placeholders.
  */
 export function chosenCards(tx: Tx, scope: Scope, keys: readonly TouchKey[], today: CalendarDate) {

@@ -25,10 +25,10 @@ export const messageEdits = pgTable(
       .$type<ExperienceKey>()
       .notNull()
       .references(() => experiences.key),
-    /** As written, with placeholders; null is the default message. */
+    /** The message as written, with placeholders; null means the default message. */
     message: text('message'),
     messagingPromptId: keyColumn('messaging_prompt_id').$type<MessagingPromptKey>(),
-    /** How many touches it has once all of its calls are in. */
+    /** The total number of touches across all of the edit's calls. */
     touchesCount: integer('touches_count').notNull(),
     createdAt: instant('created_at').notNull(),
     /** When the messages were written; null until all calls are in. */
@@ -56,7 +56,7 @@ export const messageEditTouches = pgTable(
       .references(() => touches.key),
     /** The person on the card: a message written for one person is never restored to another. */
     contactKey: keyColumn('contact_key').$type<ContactKey>().notNull(),
-    /** With its placeholders filled in. */
+    /** The message with its placeholders filled in. */
     message: text('message'),
     earlierMessage: text('earlier_message'),
     earlierPromptId: keyColumn('earlier_prompt_id').$type<MessagingPromptKey>(),

@@ -12,14 +12,14 @@ import { type EditWords, openEdit } from './open-edit.ts'
 import { chosenCards } from './queries.ts'
 import { saveEdit } from './save.ts'
 
-/** The content of one call of an edit. */
+/** The content of one call in an edit. */
 export interface MessagesUpdate {
   id: string
   /** Null is the default message. */
   message: string | null
   messagingPromptId: MessagingPromptKey | null
   touches: readonly TouchKey[]
-  /** How many touches the edit has over all of its calls. */
+  /** The total number of touches across all of the edit's calls. */
   touchesCount: number
 }
 
@@ -30,8 +30,8 @@ export interface EditState {
 }
 
 /**
- * Adds the touches of one call to an edit: all must be editable and of one gift, otherwise 400 and nothing changes
- * (CG-27). The last call writes the messages of all. Repeating a call changes nothing.
+ * Adds one call's touches to an edit: all must be editable and for the same gift; otherwise 400, and nothing changes
+ * (CG-27). The last call writes the messages for all touches. Repeating a call changes nothing.
  */
 export async function updateMessages(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { countOthers, countTokens, listDiscounts } from './queries.ts'
 import { type SortedGifts, countServices } from './sort-gifts.ts'
 
-/** What an undo cancels and leaves; the refund functions report what is refunded. */
+/** Describes an undo: the gifts it would cancel, and the items that stay. The refund functions report the refunds. */
 export async function describeUndo(
   tx: Tx,
   checkoutKey: CheckoutKey,
@@ -34,7 +34,7 @@ export async function tokenParts(tx: Tx, { open }: SortedGifts): Promise<Payment
   }))
 }
 
-/** What a member sees of the payers' refunds: their own in full, a partner's only as a sum. */
+/** The payers' refunds as shown to a member: their own in full, a partner's only as a sum. */
 export function partsFor(memberKey: MemberKey, payers: readonly PayerReturn[]): PaymentPart[] {
   return payers
     .toSorted((a, b) => Number(b.memberKey === memberKey) - Number(a.memberKey === memberKey))

@@ -1,6 +1,6 @@
 import { changedMeanwhile, refuse } from '../../platform/errors.ts'
 
-/** A gift of the bulk order was processed, so none of them is canceled. */
+/** One of the bulk order's gifts was already processed, so none is canceled. */
 export const alreadyProcessed = () =>
   refuse(
     400,

@@ -31,7 +31,7 @@ export function listGifts(tx: Tx, checkoutKey: CheckoutKey): Promise<OrderedGift
   return rowsOf<OrderedGift>(tx, giftsOf(checkoutKey))
 }
 
-/** The same, each locked until the transaction ends, in the common lock order for touches. */
+/** Lists an order's single gifts and locks each until the transaction ends, in the common lock order for touches. */
 export function lockGifts(tx: Tx, checkoutKey: CheckoutKey): Promise<OrderedGift[]> {
   return rowsOf<OrderedGift>(tx, sql`${giftsOf(checkoutKey)} for update of t`)
 }

@@ -18,8 +18,8 @@ const processed: readonly TouchStatus[] = ['completed', 'returntosender']
 const ended: readonly TouchStatus[] = ['canceled', 'expired']
 
 /**
- * Undo cancels every gift from a form that can be canceled at all, by the rule for a single gift (CG-69), and closes
- * once one of them was processed. Omits gifts that ended before.
+ * Sorts an order's gifts for an undo, which cancels every gift from a bulk order form that could be canceled on its own
+ * (CG-69), and closes once one of them has been processed. Omits gifts that had already ended.
  */
 export function sortGifts(gifts: readonly OrderedGift[], seen: Seen): SortedGifts {
   const alive = gifts.filter(({ status }) => !ended.includes(status))
@@ -48,7 +48,10 @@ export function countServices(gifts: readonly OrderedGift[]): BulkUndo['services
     .toSorted((a, b) => b.count - a.count || (a.title < b.title ? -1 : 1))
 }
 
-/** When the first of the gifts is processed by the daily job; null when that is past, or none of them has a day. */
+/**
+ * The time when the daily job processes the first of the gifts; null if that time has passed, or if none of them has a
+ * day.
+ */
 export function firstProcessed(open: readonly OrderedGift[], now: Date): Date | null {
   const days = open.flatMap(({ status, event_date: day }) => (status === 'pending' ? [day] : []))
   if (days.length === 0) return null

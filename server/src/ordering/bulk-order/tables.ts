@@ -5,7 +5,7 @@ import { members } from '../../identity/accounts/tables.ts'
 import { checkouts } from '../orders/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** Undone bulk orders, each once, with what was refunded: a repeat returns the same result. */
+/** Undone bulk orders, one row each, with the refunds: repeating an undo returns the same result. */
 export const bulkUndos = pgTable('bulk_undos', {
   checkoutKey: keyColumn('checkout_key')
     .$type<CheckoutKey>()

@@ -112,7 +112,7 @@ test('tokens come back as tokens, balance to the balance, and a discount stays u
     gifts: 4,
     returns: [
       { kind: 'token', title: 'Spring token', count: 2, amount: 108, expires_at: null },
-      // It would have ended in three days: the refund is good for thirty (R-17).
+      // The credit would have expired in three days; the refund is valid for thirty (R-17).
       { kind: 'expiring', title: null, count: 1, amount: 10, expires_at: about(now + 30 * 86_400) },
       { kind: 'fund', title: null, count: 1, amount: 20, expires_at: null },
       { kind: 'card', title: 'Visa ending in 4242', count: 1, amount: 67.2, expires_at: null },

@@ -154,7 +154,7 @@ async function pay(
 const cancelAlone = async ({ caller }: Twin, gift: string) =>
   expect((await caller.patch(`/v1/touches/${gift}`, { status: 'canceled' })).status).toBe(200)
 
-/** What both members of an order own, and the state of the order, without their keys. */
+/** Returns what both members of an order own, and the states of its gifts and discounts, without keys. */
 const leftTo = async ({ members: [owner, partner] }: Twin) =>
   app.rows(sql`
     select 'wallet' as what, (member_key = ${partner})::text || ' ' || kind || ' ' || reason || ' ' ||

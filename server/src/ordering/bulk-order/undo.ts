@@ -20,7 +20,7 @@ import { findUndo, keepUndo, presentUndone } from './undone.ts'
 /** The cancelation reason stored on each gift. */
 const reason = 'The bulk order was undone'
 
-/** The order to undo, and the number of gifts that the member was told will be canceled. */
+/** The order to undo, and the number of cancelations announced to the member. */
 export interface UndoWish {
   memberKey: MemberKey
   key: InvoiceKey
@@ -28,10 +28,10 @@ export interface UndoWish {
 }
 
 /**
- * Cancels every single gift that an order has from a bulk order form, or none of them, and refunds them as single gifts
- * (R-17): to each payer their own part, tokens as tokens. Refuses once one of them was processed, or if their number
- * differs from what the member saw. A repeat returns what was done. Like every act on touches it locks those first, in
- * key order, then tokens, invoices, and wallets.
+ * Cancels all single gifts that an order has from a bulk order form, or none of them, and refunds each as a single gift
+ * (R-17): each payer gets their own part, tokens as tokens. Refuses once one gift has been processed, or if the number
+ * of gifts differs from the number the member saw. A repeat returns the first result. Like every act on touches, it
+ * locks the touches first, in key order, then tokens, invoices, and wallets.
  */
 export async function undoBulkOrder(tx: Tx, wish: UndoWish, seen: Seen, cause: Cause): Promise<BulkOrder> {
   const { memberKey, key } = wish

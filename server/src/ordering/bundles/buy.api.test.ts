@@ -242,7 +242,7 @@ test('R-13 a repeat under the key of a purchase whose bank asked is asked again,
   const order = { source: card.key, service_bundle: (await buildBundle(app)).key }
   const key = { 'idempotency-key': crypto.randomUUID() }
   const asked = (await caller.post('/v1/buy-credit', order, key)).body.data
-  // As if the process died between the purchase and storing its response.
+  // Simulates a process that died between the purchase and storing its response.
   await app.db.execute(sql`delete from idempotency where key = ${key['idempotency-key']}`)
   const again = (await caller.post('/v1/buy-credit', order, key)).body.data
   expect(again).toEqual(asked)

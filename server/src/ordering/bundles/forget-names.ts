@@ -18,7 +18,10 @@ export async function forgetNamesInPurchases(
   )
 }
 
-/** Forgets the titles of a member's bundles: staff name the ones made for a single member. Prices and numbers stay. */
+/**
+ * Erases the titles of a member's bundles, since staff may put names in bundles made for a single member. Keeps prices
+ * and numbers.
+ */
 export async function forgetPurchasesOf(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(
     sql`update bundle_purchases set title = ${erasedText},

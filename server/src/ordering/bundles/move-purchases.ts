@@ -6,8 +6,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The statement, or the end of one, that transitions the purchases of the invoices that `invoices` selects (key); a
- * caller may add what it returns. Skips those whose state doesn't allow it.
+ * Statement, or the end of one, that transitions the purchases on the invoices whose keys `invoices` selects; the
+ * caller may append a `returning` clause. Skips purchases whose state doesn't allow it.
  */
 export function movePurchases(invoices: SQL, to: BundlePurchaseState, now: Date): SQL {
   const settledAt = to === 'settled' ? now.toISOString() : null

@@ -2,7 +2,7 @@ import type { PurposeVerbs } from '../../money/invoices/purposes.ts'
 import { settlePurchase } from './settle.ts'
 import { failPurchase, voidPurchase } from './undo.ts'
 
-/** What happens to a bundle purchase when the charge of its invoice ends. Nothing changes while the charge is open. */
+/** A bundle purchase's handlers for the outcome of its invoice's charge. An open charge changes nothing. */
 export const bundlePurpose: PurposeVerbs = {
   paid: settlePurchase,
   declined: voidPurchase,

@@ -16,8 +16,8 @@ export async function voidPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Pro
 }
 
 /**
- * The card was declined after the buyer was told to wait, or at a re-charge: the invoice has failed and can be charged
- * again (BG-57).
+ * Fails a purchase whose card was declined after the buyer was told to wait, or at a re-charge: the invoice can be
+ * charged again (BG-57).
  */
 export async function failPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const follows = 'Your bundle is kept for seven days. Its tokens are yours as soon as it is paid.'

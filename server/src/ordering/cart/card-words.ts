@@ -2,8 +2,8 @@ import { cardWordsMax } from '@goodturn/contract/ordering/checkout/limits'
 import type { PricedItem } from './priced-cart.ts'
 
 /**
- * How the card of a single gift begins, on one line: the written message, with placeholders filled in where possible,
- * otherwise the default text. Null for plans and packages, and if the gift has no card.
+ * The beginning of a single gift's card text, on one line: the written message, with placeholders filled in where
+ * possible, otherwise the default text. Null for plans and packages, and if the gift has no card.
  */
 export function cardWordsOf({ item, row, message }: PricedItem): string | null {
   if (row.service_type !== 'service') return null

@@ -35,7 +35,10 @@ function checkAddress(priced: PricedItem, index: number): void {
   if (refused !== null) throw invalidLocation(index, refused)
 }
 
-/** Why an item's address doesn't fit its service (BG-30); null if it does, or if a package has none yet. */
+/**
+ * The reason an item's address doesn't fit its service (BG-30); null if the address fits, or if a package has no
+ * address yet.
+ */
 export function addressRefused({
   item,
   row,

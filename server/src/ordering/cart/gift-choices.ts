@@ -27,7 +27,7 @@ export interface GiftChoices {
   refused: { choice: 'custom_contact_message' | 'event_date' | null; text: string } | null
 }
 
-/** When a single gift goes out and is expected to arrive, as far as known. */
+/** The days on which a single gift goes out and is expected to arrive, as far as known. */
 export interface GiftSchedule {
   eventDate: CalendarDate
   /** The date of the person by which it should arrive, and which date that is. */

@@ -4,7 +4,8 @@ import { seconds } from '@goodturn/contract/time'
 import type { PricedCart } from './priced-cart.ts'
 
 /**
- * What tokens, discounts, and replaced plans take off an order, as parts of its payment, in the order of use (BG-24).
+ * The amounts that tokens, discounts, and replaced plans take off an order, as parts of its payment, in the order of
+ * use (BG-24).
  */
 export function cartParts(cart: PricedCart): PaymentPart[] {
   const parts = new Map<string, NamedPart>()

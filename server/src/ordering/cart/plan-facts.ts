@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/database.ts'
 /** The plan that an item replaces. */
 export interface ReplacedByItem {
   contactKey: ContactKey
-  /** What is left of the buyer's payments for it, by invoice (BG-26). */
+  /** The unused part of the buyer's payments for the plan, by invoice (BG-26). */
   unused: readonly Owed[]
 }
 

@@ -97,7 +97,7 @@ const purses: fc.Arbitrary<Purse[]> = fc
     })),
   )
 
-/** The same order in the server's types. */
+/** Returns the same order in the server's types. */
 function priced(order: Line[], coins: (Coin & { qty: number })[], offers: Rebate[]) {
   const inOrderOfUse = coins.toSorted(
     (a, b) => a.worth - b.worth || a.bornAt - b.bornAt || (a.name < b.name ? -1 : 1),

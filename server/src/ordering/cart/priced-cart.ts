@@ -10,7 +10,7 @@ export interface PricedItem extends GiftChoices {
   item: CartItem
   row: CartRow
   baseCents: number
-  /** What its token or its discount takes off; a token takes the fee too. */
+  /** The amount that the item's token or discount takes off; a token covers the fee too. */
   savingsCents: number
   feeCents: number
   paidCents: number
@@ -20,7 +20,7 @@ export interface PricedItem extends GiftChoices {
   /** The zone's price that was used; null when it is the service's own. */
   priceKey: PriceKey | null
   isTopOfMind: boolean
-  /** Why it can't be bought as chosen; null if it can. */
+  /** The reason the item can't be bought as chosen; null if it can. */
   hindrance: string | null
   /** The message if it isn't sold at this time of year; otherwise null. */
   outOfSeason: string | null

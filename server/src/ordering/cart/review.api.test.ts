@@ -71,7 +71,7 @@ test('a long cart is checked, priced and answered as a short one is', async () =
   const long = await caller.post('/v1/billing/review', { items })
   expect(long.status).toBe(200)
   expect(long.headers.get('content-type')).toMatch(/^application\/json/)
-  // With this header the browser would treat the response as a file.
+  // With this header, the browser would treat the response as a download.
   expect(long.headers.get('content-disposition')).toBeNull()
   expect(long.body.data.items.map(({ id }: { id: string }) => id)).toEqual(items.map(({ id }) => id))
   expect(long.body.data.items[0]).toEqual(short.body.data.items[0])

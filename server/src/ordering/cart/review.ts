@@ -17,7 +17,10 @@ import { priceCart } from './price.ts'
 import type { PricedCart, PricedItem } from './priced-cart.ts'
 import { summarize } from './summarize.ts'
 
-/** Prices a cart for its owner and returns what the wallet would pay with the toggle on (BG-22). Changes nothing. */
+/**
+ * Prices a cart for its owner and returns the amount that the wallet would pay with the toggle on (BG-22). Changes
+ * nothing.
+ */
 export async function reviewCart(
   tx: Tx,
   buyer: Viewer & Funded,
@@ -57,7 +60,7 @@ export async function presentReview(tx: Tx, buyer: Funded, cart: PricedCart, now
   }
 }
 
-/** How easy billing would pay, and the recharge that it would take first (BG-78). */
+/** Returns the buyer's easy billing, and the recharge that it would need first (BG-78). */
 async function reviewFunding(
   tx: Tx,
   buyer: Funded,
@@ -143,7 +146,7 @@ function scheduleOf({ schedule }: PricedItem): ReviewItem['schedule'] {
   }
 }
 
-/** What pays for an item or makes it cheaper: its token, or its one discount (BG-24). */
+/** The token that pays for an item, or the one discount that makes it cheaper (BG-24). */
 function discountOf({ token, discount, savingsCents }: PricedItem): ReviewItem['discount'] {
   const savings = dollars(savingsCents)
   if (token) return { amount: dollars(token.amountCents), description: token.title, savings, is_token: true }

@@ -41,7 +41,7 @@ export interface CartRow extends FillingRow {
   birthday: string | null
   anniversary: string | null
   home_anniversary: string | null
-  /** How the card of a single gift begins unless the buyer writes a message. */
+  /** The default beginning of a single gift's card, used unless the buyer writes a message. */
   default_words: string | null
   /** Business days until the gift arrives; null without an experience. */
   days_min: number | null

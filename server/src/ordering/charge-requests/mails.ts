@@ -69,7 +69,7 @@ export async function mailRequestEnded(
   })
 }
 
-/** Notifies the buyer that their own card kept an approval from going through, with the reason in words (BG-46). */
+/** Notifies the buyer that an approval failed because of their own card, with the reason as text (BG-46). */
 export async function mailSplitFailed(
   tx: Tx,
   requestKey: ChargeRequestKey,

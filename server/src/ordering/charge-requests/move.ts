@@ -2,12 +2,12 @@ import { chargeRequestTransitions } from '@goodturn/contract/ordering/charge-req
 import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
-/** Why a split order ended without being paid. */
+/** The reason a split order ended unpaid. */
 export type EndReason = 'declined' | 'revoked' | 'lapsed' | 'abandoned' | 'failed'
 
 /**
- * The statement, or a piece of one, that ends the charge requests that `which` names, paid or not. Skips those whose
- * state doesn't allow it.
+ * Statement, or part of one, that ends the charge requests matching `which`, paid or not. Skips requests whose state
+ * doesn't allow it.
  */
 export function moveRequests(
   which: SQL,

@@ -4,7 +4,7 @@ import { assert } from '../../platform/assert.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What a payment still waits for: an answer of the processor, or of the partner's bank. */
+/** The response that a payment still waits for: the processor's, or that of the partner's bank. */
 export type OpenPayment = Pick<ApprovedRequest, 'pending' | 'action'>
 
 /** The verbs of the room that charges both sides; it is above this room. */
@@ -30,7 +30,7 @@ export function requestPayments(): RequestPayments {
   return payments
 }
 
-/** Those of locked requests whose payment is not in progress: only these may be ended. */
+/** Returns the locked requests that have no payment in progress: only these may be ended. */
 export async function notBeingPaid<Request extends { key: ChargeRequestKey }>(
   tx: Tx,
   requests: readonly Request[],

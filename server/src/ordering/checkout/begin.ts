@@ -57,7 +57,7 @@ export async function beginCheckout(tx: Tx, wished: NewCheckout, cause: Cause): 
   return { checkoutKey, invoiceKey: payer.invoiceKey, charge: asking, split: null }
 }
 
-/** With easy billing, credit is always used, and neither card nor partner pays (B-2.1-06, BG-78). */
+/** Applies easy billing: credit is always used, and neither a card nor a partner pays (B-2.1-06, BG-78). */
 async function byEasyBilling(tx: Tx, wish: NewCheckout, buyer: Funded): Promise<NewCheckout> {
   const funding = await activeFunding(tx, buyer)
   if (funding) return { ...wish, funding, useCredit: true, source: null, partnershipKey: null }

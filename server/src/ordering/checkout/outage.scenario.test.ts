@@ -111,7 +111,7 @@ test.skipIf(!programs)(
   },
 )
 
-/** Starts buyers who each buy one gift after another, and readers besides, until told to stop. */
+/** Starts buyers who buy one gift after another, and readers alongside them, until the load is stopped. */
 function startLoad(portal: PortalProcess, bought: string[]) {
   const seen: Seen[] = []
   const load = { isOver: false }

@@ -21,7 +21,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>
 
 interface Buyer {
   cookie: string
-  /** The body of a purchase of one new item. */
+  /** Returns a request body that buys one new item. */
   body: () => string
 }
 

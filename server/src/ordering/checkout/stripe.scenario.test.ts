@@ -18,7 +18,7 @@ async function buyer(number: string) {
   return { ...purchase, caller, order: { source, credit: false, items: [purchase.cartItem()] } }
 }
 
-/** The payment intents of a member's customer. */
+/** Returns the payment intents of a member's Stripe customer. */
 async function intentsOf(memberKey: MemberKey) {
   const [customer] = await app.rows<{ processor_ref: string }>(
     sql`select processor_ref from customers where member_key = ${memberKey}`,

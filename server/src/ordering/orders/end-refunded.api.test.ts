@@ -106,7 +106,7 @@ test('R-37 it goes on where staff say so, as a courtesy; canceled then, nothing 
   const canceled = await caller.post(`/v1/transactions/cancel/${packaged!.key}`)
   expect(canceled.body.data).toMatchObject({ status: 'canceled', proration: 0 })
   expect(await app.rows(sql`select 1 from promised_credits where member_key = ${member.key}`)).toEqual([])
-  // It is no longer paid for: continuing costs today's price.
+  // The plan is no longer paid for: continuing it costs today's price.
   const after = (await caller.get(`/v1/subscriptions/details/${plan!.key}`)).body.data
   expect(after).toMatchObject({ can_reactivate: 1, reactivation_amount: 18 })
 })
@@ -208,7 +208,7 @@ test('R-37 what a cancelation promised is off what is left, and is a refund of i
   expect(file.invoices[0]).toMatchObject({ refundable: 0 })
 
   await app.travelTo('2027-03-20T09:00:00Z', { daily: ['ledger.issue-promised'] })
-  // What expiring credit paid comes back with its original day; what the card paid comes back without expiry (R-17).
+  // Refunds of expiring credit keep its original expiry; the card payment is refunded without one (R-17).
   const lots = await app.rows(
     sql`select reason, remaining_cents, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD') as until from lots
         where member_key = ${member.key} order by reason`,

@@ -32,8 +32,9 @@ export const endRefunded = defineJob<{ invoiceKey: InvoiceKey; lines?: InvoiceLi
 const reason = 'Refunded'
 
 /**
- * Enqueues a job that ends what is refunded in full (R-37), after a refund unless staff chose to continue what it paid
- * for, or after a lost dispute (R-43). A separate job, because plans and packages are locked before their invoices.
+ * Enqueues a job that ends fully refunded items (R-37): after a refund, unless staff chose to continue the items it
+ * paid for, or after a lost dispute (R-43). The job is separate because plans and packages are locked before their
+ * invoices.
  */
 export async function oweEnding(
   tx: Tx,
@@ -60,8 +61,8 @@ export function handleOrderJobs({ jobs, database, ...platform }: Platform): void
 }
 
 /**
- * After a lost dispute's gifts ended, records what is owed (R-43): for each line what was refunded beyond its
- * undelivered part, at most what the bank took from it. Safe to repeat.
+ * After the gifts of a lost dispute have ended, records the amount owed (R-43): for each line, the refunds beyond its
+ * undelivered part, up to the amount that the bank took from it. Safe to repeat.
  */
 async function settleOwed(tx: Tx, invoiceKey: InvoiceKey, cause: Cause): Promise<void> {
   await lockPaidInvoice(tx, invoiceKey)
@@ -78,7 +79,7 @@ async function settleOwed(tx: Tx, invoiceKey: InvoiceKey, cause: Cause): Promise
   }
 }
 
-/** Withdraws what is left of the fund of a lost recharge, up to `most` cents. */
+/** Withdraws the rest of a lost recharge's fund, up to `most` cents. */
 async function takeFund(tx: Tx, invoiceKey: InvoiceKey, most: number, cause: Cause): Promise<number> {
   const lotKey = await fundOf(tx, invoiceKey)
   return lotKey && most > 0 ? withdrawCredit(tx, lotKey, 'Returned by your bank', cause, most) : 0
@@ -90,7 +91,7 @@ function owedOf({ paidCents, backCents, gifts, given }: GivenOfLine): number {
   return Math.max(0, backCents - notGiven)
 }
 
-/** Ends one of them, if it still runs and was not paid for meanwhile. Safe to repeat. */
+/** Ends one item, unless it has already ended or has been paid for in the meantime. Safe to repeat. */
 async function end(
   tx: Tx,
   invoiceKey: InvoiceKey,
@@ -105,7 +106,7 @@ async function end(
     const touchKeys = await cancelNamedTouches(tx, [key], reason, cause)
     if (touchKeys.length === 0) return
     await cause.publish(tx, touchesCanceled, { touchKeys })
-    // Refunds what the refund or the lost dispute left of the price to the wallet (R-17).
+    // Refunds the rest of the price, beyond the refund or the lost dispute, to the wallet (R-17).
     if (itemKey) await refundItems(tx, [itemKey], cause)
   } else if (kind === 'tokens') {
     await withdrawTokens(tx, { tokenKey: key, invoiceKey }, cause)

@@ -10,8 +10,8 @@ import { releaseBenefits } from './hold-benefits.ts'
 import { moveCheckout } from './move.ts'
 
 /**
- * Ends an order that won't be paid: frees its item ids and releases what was set aside. `void` orders leave no invoice
- * behind; `abandoned` ones stay readable (R-12, BG-47). An order waiting for a partner ends together with the request
+ * Ends an order that won't be paid: frees its item ids and releases its holds. `void` orders leave no invoice behind;
+ * `abandoned` ones stay readable (R-12, BG-47). An order waiting for a partner ends together with the request
  * (`endRequest`).
  */
 export async function endOrder(

@@ -31,10 +31,10 @@ export type Ending = (
 }
 
 /**
- * What ends with a full refund of an invoice (R-37): single gifts, packages, unused tokens of a bundle or a
- * reservation, and plans in a current period that the invoice paid, if nothing is left of any payer's payment for them.
- * Lines in `alsoWhole` count as fully refunded, and so do lines of a charge lost in full to a dispute, whatever else
- * the wallet paid (R-43).
+ * Finds the items that end with a full refund of an invoice (R-37): single gifts, packages, unused tokens from a bundle
+ * or a reservation, and plans in a current period that the invoice paid for, if every payer's payment for them has been
+ * refunded in full. Lines in `alsoWhole` count as fully refunded, and so do lines on a charge lost in full to a
+ * dispute, no matter what else the wallet paid (R-43).
  */
 function findEnding(
   tx: Tx,
@@ -87,8 +87,8 @@ function findEnding(
 }
 
 /**
- * What a refund of `lines` may end: everything fully refunded, counting `wholeLines` as such, and, with `isWhole`
- * false, whatever else of `lines` still runs. Unused tokens end only if their whole invoice is refunded.
+ * Finds the items that a refund of `lines` may end: everything fully refunded, counting `wholeLines` as such, and, with
+ * `isWhole` false, anything else on `lines` that still runs. Unused tokens end only if their whole invoice is refunded.
  */
 export async function findOpen(
   tx: Tx,

@@ -32,7 +32,7 @@ export interface BoughtItem {
   location_key: LocationKey | null
   service_key: ServiceKey
   service_title: string
-  /** What the service's first touch delivers; null for a service without experiences. */
+  /** The experience that the service's first touch delivers; null for a service without experiences. */
   experience_key: ExperienceKey | null
   unit: PlanUnit | null
   months: number | null
@@ -57,7 +57,7 @@ export interface BoughtItem {
 /** A paid order, with the names that sign its cards. */
 export interface BoughtOrder {
   checkoutKey: CheckoutKey
-  /** The buyer: who owns what was bought. */
+  /** The buyer, who owns the purchased items. */
   memberKey: MemberKey
   partnershipKey: PartnershipKey | null
   fromName: string

@@ -46,7 +46,10 @@ export function givenOf(tx: Tx, invoiceKey: InvoiceKey): Promise<GivenOfLine[]> 
   )
 }
 
-/** Whether a gift of an invoice, or of the named lines, was sent; true if its lines have no gifts of their own. */
+/**
+ * Whether any gift on an invoice, or on the given lines, was sent; also true if there are no such lines, or if one has
+ * no gifts of its own.
+ */
 export async function isAnySent(
   tx: Tx,
   invoiceKey: InvoiceKey,

@@ -15,8 +15,8 @@ export interface WrittenItem {
 }
 
 /**
- * Sets the tokens and discounts of an order aside (BG-25, BG-32), so no other order uses them while this one is being
- * paid. Refuses if one of them was used meanwhile; then nothing of the order is kept.
+ * Holds an order's tokens and discounts (BG-25, BG-32), so no other order can use them while this one is being paid.
+ * Refuses if any has been used in the meantime; then no part of the order is stored.
  */
 export async function holdBenefits(
   tx: Tx,

@@ -100,7 +100,7 @@ async function send(url: string, act: Act): Promise<void> {
   act.status = answer && answer.status < 500 && answer.status !== 409 ? answer.status : null
 }
 
-/** Simulates a database restart, or a network that drops all connections of one portal. */
+/** Simulates a database restart, or a network that drops all connections from one portal. */
 const cutConnections = () =>
   app.rows(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'killed'`)
 
@@ -135,7 +135,7 @@ test.skipIf(!onPostgres)(
   'R-37 R-39 refunds, cancelations, and approvals that are cut short give all of it back once, and a repeat finishes them',
   async () => {
     for (let left = kills; left > 0; left -= killsPerPortal) await killRound(Math.min(killsPerPortal, left))
-    // A dead process keeps its leases, and what it began, for some minutes.
+    // A dead process holds its leases, and the approvals it began, for several minutes.
     await app.rows(
       sql`update idempotency set lease_until = lease_until - interval '1 hour' where status is null`,
     )

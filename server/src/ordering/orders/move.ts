@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The statement, or a piece of one, that transitions a checkout; a caller may add to its `where`. Changes nothing if
- * its state doesn't allow it.
+ * Statement, or part of one, that transitions a checkout; the caller may append to its `where`. Changes nothing if the
+ * checkout's state doesn't allow it.
  */
 export function moveCheckout(key: CheckoutKey, to: CheckoutState, now: Date): SQL {
   const settledAt = to === 'settled' ? now.toISOString() : null

@@ -11,7 +11,8 @@ export interface NewCheckout {
   partnershipKey: PartnershipKey | null
   useCredit: boolean
   /**
-   * With easy billing the wallet pays everything, replenished if its rule says so (B-4.1-21, BG-78); otherwise null.
+   * The buyer's easy billing: the wallet pays everything, and is replenished if its rule says so (B-4.1-21, BG-78).
+   * Null without easy billing.
    */
   funding: Funding | null
   /** The recharge that the buyer was shown, in cents; null if none was shown. */

@@ -16,8 +16,8 @@ import { touchSeenBy } from '../../care/touches/scope.ts'
 export type OrderedGiftRow = TouchInFull & { days_min: number; days_max: number; total: number }
 
 /**
- * The gifts of an order that are not canceled or expired, soonest first: single gifts and those of its plans and
- * packages, as far as the scope can see them. At most `orderedGiftsMax`; each row carries the total.
+ * Lists an order's gifts that are not canceled or expired, soonest first: single gifts and gifts from its plans and
+ * packages, limited to those the scope can see. At most `orderedGiftsMax`; each row carries the total.
  */
 export function listOrderedGifts(tx: Tx, scope: Scope, checkoutKey: CheckoutKey): Promise<OrderedGiftRow[]> {
   return rowsOf<OrderedGiftRow>(

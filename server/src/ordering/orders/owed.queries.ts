@@ -9,7 +9,7 @@ export interface OwedFund {
   cents: number
 }
 
-/** What an invoice's payer owes for lost recharges; locks their disputes in key order. */
+/** Returns the amounts that an invoice's payer owes for lost recharges; locks their disputes in key order. */
 export function owedFunds(tx: Tx, invoiceKey: InvoiceKey): Promise<OwedFund[]> {
   return rowsOf<OwedFund>(
     tx,

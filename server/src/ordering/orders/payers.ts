@@ -24,11 +24,11 @@ export interface Payer {
   /** The card that pays `dueCents`; null if nothing is due. */
   card: ChargeableCard | null
   paidBy: PaymentPart[]
-  /** With easy billing: the amount to replenish the balance with before it pays. */
+  /** With easy billing, the amount to add to the balance before it pays. */
   rechargeCents?: number
 }
 
-/** The buyer alone: what the wallet does not cover is charged to their card (BG-41). */
+/** The buyer as the only payer: any amount that the wallet does not cover is charged to their card (BG-41). */
 export async function solePayer(
   tx: Tx,
   wish: NewCheckout,

@@ -3,7 +3,7 @@ import type { PurposeVerbs } from '../../money/invoices/purposes.ts'
 import { settleCheckout } from './settle.ts'
 import { checkoutWaits, failCheckout, voidCheckout } from './undo.ts'
 
-/** What happens to a checkout when the charge of its invoice ends. */
+/** A checkout's handlers for the outcome of its invoice's charge. */
 export const checkoutPurpose: PurposeVerbs = {
   paid: (tx, charge, cause) =>
     settleCheckout(

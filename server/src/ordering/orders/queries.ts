@@ -7,8 +7,8 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**
- * The order of a member's own invoice; null for an invoice of another kind, or of an order that someone shares with
- * them. 404 for anyone else's invoice.
+ * Finds the order behind a member's own invoice; null if the invoice is of another kind, or if its order is one that
+ * someone shares with them. 404 for anyone else's invoice.
  */
 export async function findOrder(tx: Tx, memberKey: MemberKey, key: InvoiceKey): Promise<CheckoutKey | null> {
   const [found] = await rowsOf<{ checkout_key: CheckoutKey | null }>(

@@ -30,7 +30,10 @@ type Row = readonly [string, string]
 
 const linesShownMax = 20
 
-/** Mails each payer their receipt; a buyer of one gift also sees when it goes out, where to, and with which message. */
+/**
+ * Mails each payer their receipt; for a single gift, the buyer's receipt also shows when it goes out, where to, and
+ * with which message.
+ */
 export async function sendReceipts(
   tx: Tx,
   buyer: MemberKey,

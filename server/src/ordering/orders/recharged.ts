@@ -12,7 +12,7 @@ import { lockAwaiting } from './queries.ts'
 import { settleCheckout } from './settle.ts'
 import { tellUnpaid } from './tell-unpaid.ts'
 
-/** What an order does when the recharge that it waits for ends (BG-78). */
+/** An order's handlers for the outcome of the recharge it waits for (BG-78). */
 export const orderRecharged: WantedByOrder = {
   arrived: (tx, key, cause) => payFromBalance(tx, key as CheckoutKey, cause),
   async refused(tx, key, charge, cause) {
@@ -34,8 +34,8 @@ export const orderRecharged: WantedByOrder = {
 }
 
 /**
- * The fund arrived: holds what the order still lacks, and settles the order. If the order is over, the fund stays in
- * the wallet.
+ * Handles the arrival of the fund: holds the amount that the order still lacks, and settles the order. If the order has
+ * already ended, the fund stays in the wallet.
  */
 async function payFromBalance(tx: Tx, checkoutKey: CheckoutKey, cause: Cause): Promise<void> {
   const order = await lockAwaiting(tx, checkoutKey)

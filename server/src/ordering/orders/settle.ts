@@ -73,7 +73,7 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
 }
 
 /**
- * Updates invoices, checkout, hold, and ledger in one statement, which returns what was bought. One transfer per
+ * Updates invoices, checkout, hold, and ledger in one statement, which returns the purchased items. One transfer per
  * invoice: card, wallet, and the unused value of replaced plans on one side, revenue and tax on the other.
  */
 async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settled | null> {

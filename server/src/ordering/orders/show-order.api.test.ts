@@ -8,7 +8,7 @@ import { buildPerson } from '../../../test/build/order.ts'
 import { buildTopOfMind } from '../../../test/build/plan.ts'
 import { buildSplit } from '../../../test/build/split.ts'
 
-// A Monday: what is bought now goes out on Tuesday.
+// A Monday: gifts bought now go out on Tuesday.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
 const dayLater = (days: number) => seconds(new Date(Date.UTC(2027, 2, 1 + days, 9)))
@@ -29,7 +29,7 @@ test('an order tells its gifts, what their cards say, and when they go out and a
     // Three to six business days.
     expected: { from: '2027-03-05', to: '2027-03-10' },
   })
-  // The same days as a file for other calendars.
+  // The same days as a calendar file.
   const file = (await bulk.caller.get(`/v1/calendar/arrivals/${bulk.key}`)).body.data
   expect(file.name).toBe('gifts.ics')
   const text = file.text.replaceAll('\r\n ', '')
@@ -84,7 +84,7 @@ test('the buyer of a shared order follows who was asked, until when, and the nex
     next_reminder: expect.closeTo(dayLater(3), -4),
     expires: expect.closeTo(dayLater(14), -4),
   })
-  // Nothing is bought yet, and the partner's own invoice doesn't lead to the order.
+  // Nothing has been bought yet, and the partner can't reach the order through their own invoice.
   expect((await split.asBuyer.get(`/v1/orders/${key}`)).body.data).toMatchObject({ gifts: [], total: 0 })
   expect((await split.asPartner.get(path)).status).toBe(404)
 

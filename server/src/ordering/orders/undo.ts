@@ -31,7 +31,7 @@ export async function failCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Pro
   await tellUnpaid(tx, checkoutKey, 'failed', charge, cause)
 }
 
-/** Marks a checkout as waiting for the processor: the buyer was told that it may take a few minutes. */
+/** Marks a checkout as waiting for the processor: the buyer was told that the payment may take a few minutes. */
 export async function checkoutWaits(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   await tx.execute(moveCheckout(charge.purpose_key as CheckoutKey, 'pending', cause.now))
 }

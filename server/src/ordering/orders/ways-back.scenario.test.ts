@@ -28,7 +28,7 @@ test(
       const here = await openWorld(shop)
       const check = async (after: string) => {
         const { paid, back, wallet, promised, owed } = await sums(here)
-        // A promise paid to a lost fund first covers what is owed of it.
+        // A promised credit to a lost fund first covers the amount still owed for it.
         const promisedCents = Math.max(0, promised - owed)
         expect(back + wallet + promisedCents, after).toBeLessThanOrEqual(paid + givenCents)
       }
@@ -42,7 +42,7 @@ test(
       expect(await refundAllTwice(here)).not.toContain(200)
       await check('all refunded')
       expect(await findDifferences(app.db)).toEqual([])
-      // What the expiring credit paid came back with its expiry, so the lasting money never exceeds what was paid.
+      // Refunds of expiring credit keep their expiry, so the lasting money never exceeds the amount paid.
       const { paid, back, lasting } = await sums(here)
       expect(lasting + back).toBeLessThanOrEqual(paid)
     })

@@ -22,7 +22,7 @@ export interface PromisedCheckout {
   partnershipKey?: PartnershipKey
 }
 
-/** What was written, with the charge to request if a single payer owes something. */
+/** The stored items, with the charge to request if a single payer owes something. */
 export interface WrittenCheckout {
   items: WrittenItem[]
   charge: Asking | null

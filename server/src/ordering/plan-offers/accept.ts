@@ -122,7 +122,10 @@ async function chargeNow(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, cau
   return openPlanCharge(tx, { ...charge, ...period }, cause)
 }
 
-/** Starts the member's plan on the day the offered one ends; that one won't renew, whoever pays for it. */
+/**
+ * Schedules the member's plan to start on the day the offered one ends; the offered plan won't renew, no matter who
+ * pays for it.
+ */
 async function startLater(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, cause: Cause): Promise<void> {
   const { key, planKey, nextCharge } = facts
   const newPlanKey = await planAhead(

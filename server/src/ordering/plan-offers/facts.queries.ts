@@ -30,7 +30,7 @@ interface OfferRow {
   isTopOfMind: boolean
   title: string
   toName: string | null
-  /** How the member signs cards. */
+  /** The member's signature on cards. */
   fromName: string
   /** The address for gifts: the plan's, otherwise the contact's first one that fits; null if there is none. */
   locationKey: LocationKey | null

@@ -127,7 +127,7 @@ test('an offer stands though the plan renews again, when its payer is in the tea
   await app.db.execute(sql`update plans set auto_renew = true where member_key = ${people.payer.key}`)
   const offers = await offersTo(app, people.owner)
   expect(offers.map((offer: Offer) => offer.subscription.contact.display_name)).toEqual([contact.displayName])
-  // A member who left isn't charged again for what the owner now pays for.
+  // A member who left isn't charged again for a plan that the owner now pays for.
   await buildCard(app, people.owner)
   const path = `/v1/subscriptions/accepttransfer/${offers[0].key}`
   expect((await (await app.as(people.owner)).post(path, { unit: 'year' })).status).toBe(200)

@@ -11,8 +11,8 @@ import { hasGround, missingOffers, plansNearTheirEnd, plansPaidFor } from './rul
 
 /**
  * Offers plans about to end or recently expired to the members assigned to their contacts (CG-55), and lapses offers
- * whose reason is gone. Reads only plans near their end, so the cost depends on what is due; a second run on the same
- * day changes nothing.
+ * whose reason no longer applies. Reads only plans near their end, so the cost depends on the number due; a second run
+ * on the same day changes nothing.
  */
 export async function refreshOffers(tx: Tx, cause: Cause): Promise<void> {
   await lapseOffers(tx, cause.now)

@@ -3,7 +3,7 @@ import type { ServiceForPricing } from '../../shop/catalog/pricing.ts'
 import { unitPrice } from '../../care/plans/renewal-price.ts'
 import type { OfferFacts } from './facts.queries.ts'
 
-/** What accepting costs, in cents. */
+/** The cost of accepting an offer, in cents. */
 export interface OfferPrice {
   /** One year or month at the tier of the member, fee included, and the fee's part of it. */
   unitCents: number
@@ -29,7 +29,10 @@ export function offerPrice(
   return { unitCents: cents, feeCents, payments, cents: cents * payments }
 }
 
-/** Units that the first charge covers: for monthly Top of Mind the payments of one gift (C-9-06), otherwise one. */
+/**
+ * The number of units that the first charge covers: for monthly Top of Mind, the payments for one gift (C-9-06);
+ * otherwise one.
+ */
 export function firstPayments(
   service: Pick<ServiceForPricing, 'isTopOfMind' | 'monthlyPaymentsPerTouch'>,
   unit: PlanUnit,

@@ -42,11 +42,11 @@ export interface Starting {
   newPlanKey: PlanKey
   contactKey: ContactKey
   isTopOfMind: boolean
-  /** Whether the member still wants it and did not cancel it meanwhile. */
+  /** Whether the member still wants the new plan and has not canceled it. */
   isWanted: boolean
   /** Whether the earlier plan has ended or is due to end today. */
   isFree: boolean
-  /** That plan still runs, and ends now. */
+  /** The earlier plan still runs, and ends now. */
   endsNow: boolean
 }
 

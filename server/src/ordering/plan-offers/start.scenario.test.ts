@@ -56,7 +56,7 @@ test('plans that still run are taken over when they end: charged then, with thei
     expect(await chargesOf(taker)).toEqual([])
     expect(await giftsOf(made.key)).toEqual([])
     expect(await placeOf(plan.contact.key)).toEqual([plan.key])
-    // It shows at once, in My Plans and among upcoming charges.
+    // The new plan shows at once, in My Plans and among upcoming charges.
     const page = (await caller.get(`/v1/subscriptions/details/${made.key}`)).body.data
     expect(page).toMatchObject({
       status: 'active',
@@ -70,7 +70,7 @@ test('plans that still run are taken over when they end: charged then, with thei
       { key: made.key, next_charge: Date.parse('2027-03-03T00:00:00Z') / 1000 },
     ])
   }
-  // The first monthly charge is that of one gift.
+  // The first monthly charge covers one gift.
   expect(await upcomingOf(monthly)).toEqual([54])
   // One payer renews after all; one member changes their mind.
   const renewing = await app.as(kept.payer)

@@ -25,8 +25,9 @@ export interface PlanChanges {
 }
 
 /**
- * Applies all changes to a copy at once, as the real acts would to plans. Adds the fees and endings to `year` and
- * returns what canceling would credit, in cents. Refuses what the acts refuse, with their reasons.
+ * Applies all changes to a copy at once, the way the real acts change plans. Adds the fees and endings to `year` and
+ * returns the amount that canceling would credit, in cents. Refuses the same changes as the real acts, with the same
+ * reasons.
  */
 export async function changePlans(
   tx: Tx,

@@ -23,7 +23,7 @@ export interface OpenCharge {
   tryAt: Date
   /** Whether it is already on an invoice, so it doesn't count as a charge of the year ahead. */
   isInvoiced: boolean
-  /** How many plans decided its tier; null when it was priced before the rehearsal. */
+  /** The number of plans that determined its tier; null if it was priced before the rehearsal. */
   planCount: number | null
 }
 
@@ -66,12 +66,15 @@ export interface CopiedPlan extends RenewingPlan {
   arranged: readonly CalendarDate[]
   /** The date of the person that its service follows. */
   occasion: Occasion | null
-  /** That date, and the days of its past and upcoming gifts. */
+  /** The person's day that the plan follows, and the days of the plan's earlier gifts. */
   person: PersonsDay
-  /** The number of gifts waiting for the member or staff: their day is unknown, and no other is created meanwhile. */
+  /**
+   * The number of gifts that wait for the member or staff: their days are unknown, and no new gift is created while any
+   * of them waits.
+   */
   heldGifts: number
   open: OpenCharge | null
-  /** For a plan that takes over from another: when it starts, and whether the other one ends by then. */
+  /** For a plan that takes over from another: its start, and whether the other plan ends by then. */
   takesOver: { startsOn: CalendarDate; isFree: boolean } | null
 }
 

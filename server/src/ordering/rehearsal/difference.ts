@@ -22,8 +22,9 @@ export interface Repriced {
 }
 
 /**
- * Explains how the two runs of a year differ: a charge in only one run belongs to the change of its plan; charges in
- * both runs whose price changes with the tier get lines of their own. The lines add up to the difference of the sums.
+ * Explains the difference between the two runs of a year: a charge in only one run belongs to the change of its plan;
+ * charges in both runs whose price changes with the tier get lines of their own. The lines add up to the difference
+ * between the sums.
  */
 export function differenceOf({ until, asIs, changed: run }: Rehearsal & { changed: Changed }): {
   lines: Line[]
@@ -78,7 +79,7 @@ function replacedBy({ changes }: Changed): ReadonlyMap<PlanKey, Line['kind']> {
   ])
 }
 
-/** Which change each plan belongs to. */
+/** Maps each plan to its kind of change. */
 function kindsOf(
   { changes, added, upgraded }: Changed,
   replaced: ReadonlyMap<PlanKey, Line['kind']>,

@@ -4,8 +4,8 @@ import type { CopiedPlan } from './copy.ts'
 import type { Year } from './outcome.ts'
 
 /**
- * Sends the due gifts of a plan that is active, or expired with gifts to come, as if nothing were missing for any of
- * them; then adds the next gift of a monthly Top of Mind plan.
+ * Sends the due gifts of a plan that is active, or expired with gifts remaining, assuming that no gift lacks anything;
+ * then adds the next gift of a monthly Top of Mind plan.
  */
 export function sendGifts(year: Year, plan: CopiedPlan, day: CalendarDate): void {
   if (plan.status !== 'active' && plan.status !== 'expired') return

@@ -25,7 +25,10 @@ import { tiersOf } from './tiers.ts'
 /** The number of names shown in a list of names. */
 const namesMax = 3
 
-/** A rehearsal as the call returns it: sums by month, what makes the difference, and what the sums leave out. */
+/**
+ * Presents a rehearsal in response form: sums by month, the lines that explain the difference, and the items that the
+ * sums leave out.
+ */
 export async function presentRehearsal(rehearsal: Rehearsal): Promise<RehearsalAnswer> {
   const { from, until, plans, asIs, changed } = rehearsal
   const months = monthsFrom(from, until)

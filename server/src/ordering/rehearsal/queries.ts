@@ -122,8 +122,8 @@ interface OpenRow extends Omit<OpenCharge, 'ownCents' | 'tryAt' | 'planCount'> {
 }
 
 /**
- * Automatic charges. A charge in progress has no day of its own, so it counts as paid now. Omits charges that members
- * pay interactively, which end within moments.
+ * Open automatic charges, by plan. A charge in progress has no day of its own, so it counts as paid now. Omits charges
+ * that members pay interactively, since they end within moments.
  */
 async function openCharges(
   tx: Tx,

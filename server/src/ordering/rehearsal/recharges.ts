@@ -2,13 +2,13 @@ import { type RechargeRule, rechargeFor } from '@goodturn/contract/money/easy-bi
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Charge, Year } from './outcome.ts'
 
-/** How easy billing pays in a rehearsal. Money is in cents. */
+/** The easy billing that pays in a rehearsal: its rule and balance, in cents. */
 export interface CopiedFunding extends RechargeRule {
   /** Without expiring credit, which renewals never use (BG-66). */
   balanceCents: number
 }
 
-/** The recharges of a balance in a year, and the first day on which it doesn't cover what is due. */
+/** A balance's recharges in a year, and the first day on which it doesn't cover the charges due. */
 export interface RechargedYear {
   recharges: { day: CalendarDate; cents: number }[]
   shortOn: CalendarDate | null

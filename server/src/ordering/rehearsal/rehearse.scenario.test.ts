@@ -17,7 +17,7 @@ import { type Changes, type Rehearsal, rehearse } from './rehearse.ts'
 const seed = Number(process.env['REHEARSAL_SEED'] ?? 20_270_225)
 const firstDay = '2027-02-25' as CalendarDate
 const planCount = runsAll ? 200 : 80
-/** How many months of the rehearsed year then run for real. */
+/** The number of rehearsed months that are then run for real. */
 const months = runsAll ? 12 : 2
 /** The days in which everything is bought, and how long the plans then run before the year is rehearsed. */
 const buyingDays = 40

@@ -31,7 +31,7 @@ export interface Rehearsed {
   year: Year
 }
 
-/** The year ahead of a member's plans. */
+/** A rehearsal of a member's plans for the year ahead. */
 export interface Rehearsal {
   from: CalendarDate
   /** The first day after it: events on this day are in the records but not in the sums. */
@@ -57,9 +57,9 @@ export interface Changed extends Rehearsed {
 }
 
 /**
- * Runs the next twelve months of a member's own plans in memory, by the rules that will charge them: as they are, and
- * with all changes made now. Assumes that every card pays and no gift has anything missing; ignores wallets unless easy
- * billing pays from one. Reads only.
+ * Runs the next twelve months of a member's own plans in memory, by the rules that will charge them: once as they are,
+ * and once with all changes made now. Assumes that every card payment succeeds and no gift lacks anything; ignores
+ * wallets unless easy billing pays from one. Only reads.
  */
 export async function rehearse(
   tx: Tx,

@@ -21,7 +21,7 @@ async function rehearsed(member: Member, body: unknown = {}): Promise<Rehearsal>
   return answer.body.data
 }
 
-/** Yearly plans of one service, each bought on the given day of the year before. */
+/** Yearly plans for one service, each bought on the given day of the previous year. */
 async function yearly(member: Member, service: TopOfMind, days: readonly string[]) {
   const plans = []
   for (const day of days) {

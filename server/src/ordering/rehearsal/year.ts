@@ -38,7 +38,7 @@ export async function runYear(
 const hourOf = (day: CalendarDate, hour: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000)
 
-/** Runs the work of a day, or what is left of it after `from`. */
+/** Runs a day's work, or the part of it after `from`. */
 function runDay(
   copy: PlanCopy,
   year: Year,
@@ -57,7 +57,7 @@ function runDay(
   payDue(copy, year, plans, day, 24)
 }
 
-/** Prices the plans of a day together, before any of them is paid (BG-67). */
+/** Prices a day's plans together, before any of them is paid (BG-67). */
 function renew(copy: PlanCopy, year: Year, plans: readonly CopiedPlan[], day: CalendarDate): void {
   const tryAt = hourOf(day, renewalHour)
   for (let periods = 0; periods < periodsMax; periods += 1) {

@@ -26,7 +26,7 @@ export interface NewReservation {
 }
 
 /**
- * Reserves stock for a member at an agreed price and mails them the payment link. Refuses amounts above the limit of
+ * Reserves stock for a member at an agreed price and mails them the payment link. Refuses amounts above the limit for
  * one charge.
  */
 export async function createReservation(
@@ -39,7 +39,7 @@ export async function createReservation(
   return key
 }
 
-/** The same without the mail, for a caller that has it mailed later. */
+/** Writes the reservation without sending the mail, for a caller that mails the member later. */
 export async function writeReservation(tx: Tx, input: NewReservation, cause: Cause): Promise<ReservationKey> {
   const { member, qty, unitCents } = input
   const agreedCents = input.agreedCents ?? qty * unitCents

@@ -6,8 +6,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**
- * The statement, or the end of one, that transitions the reservations that `which` names; a caller may add what it
- * returns. Skips those whose state doesn't allow it. An open one has no payment.
+ * Statement, or the end of one, that transitions the reservations matching `which`; the caller may append a `returning`
+ * clause. Skips reservations whose state doesn't allow it. Reopening one clears its payment.
  */
 export function moveReservations(
   which: SQL,

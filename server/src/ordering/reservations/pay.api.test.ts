@@ -162,7 +162,7 @@ test.each([true, false])('BG-07 32 submits at once charge once (the same key: %s
   expect(new Set(ids).size).toBe(1)
   expect(await chargesOf(member.key)).toEqual([paid])
   if (sameKey) {
-    // As if the process died between the payment and storing its response.
+    // Simulates a process that died between the payment and storing its response.
     await app.db.execute(sql`delete from idempotency where key = ${key}`)
     const again = await pay(undefined, { 'idempotency-key': key })
     expect(again.body).toEqual({ data: { id: ids[0], pending: false } })
@@ -198,7 +198,7 @@ test('BG-57 a pending charge is told so, and the reservation is paid when the an
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-/** A reservation whose card was declined after the member was told to wait. */
+/** Returns a reservation whose card was declined after the member was told to wait. */
 async function failedLater() {
   const all = await buyer('4000000000000077')
   const { id } = (await all.pay()).body.data as { id: InvoiceKey }

@@ -2,7 +2,7 @@ import type { PurposeVerbs } from '../../money/invoices/purposes.ts'
 import { settleReservation } from './settle.ts'
 import { failReservation, reopenReservation } from './undo.ts'
 
-/** What happens to a reservation when the charge of its invoice ends. Nothing changes while the charge is open. */
+/** A reservation's handlers for the outcome of its invoice's charge. An open charge changes nothing. */
 export const reservationPurpose: PurposeVerbs = {
   paid: settleReservation,
   declined: reopenReservation,

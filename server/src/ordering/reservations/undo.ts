@@ -17,7 +17,10 @@ export async function reopenReservation(tx: Tx, charge: ChargeRow, cause: Cause)
     ${moveReservations(ended, 'open', cause.now)}`)
 }
 
-/** The card was declined after the buyer was told to wait, or at a re-charge: the invoice can be paid again (BG-57). */
+/**
+ * Fails a reservation whose card was declined after the buyer was told to wait, or at a re-charge: the invoice can be
+ * paid again (BG-57).
+ */
 export async function failReservation(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const follows = 'Your reservation is kept. You can pay it with this or another card.'
   const hasFailed = await failAndTell(tx, charge, () => ({ follows }), cause)

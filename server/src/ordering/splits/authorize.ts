@@ -21,7 +21,9 @@ export async function authorizeNext(
   return follow(platform, split, half, present, cause)
 }
 
-/** Both are authorized: the point of no return, unless the request was ended meanwhile. */
+/**
+ * Both halves are authorized: begins capturing, which can't be reversed, unless the request has ended in the meantime.
+ */
 async function decide(platform: Platform, split: Split, cause: Cause): Promise<Step> {
   await platform.database.transaction((tx) => beginCapture(tx, split, cause.now))
   return { kind: 'on' }
@@ -114,7 +116,7 @@ const askingOf = (half: Half): Asking => ({
   customerRef: half.customer_ref,
 })
 
-/** No one confirmed with the bank: releases the attempt. */
+/** Releases an authorization that no one confirmed with the bank. */
 async function giveUp(platform: Platform, half: Half, ref: string): Promise<ChargeOutcome> {
   await platform.ports.processor.release({ idempotencyKey: `${half.key}-release`, processorRef: ref })
   return {

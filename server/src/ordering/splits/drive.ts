@@ -18,9 +18,10 @@ const stepsMax = 20
 
 /**
  * Continues a split payment from its current state (BG-46): authorize the partner, authorize the buyer, capture both,
- * settle; on a failure release or refund what was taken. Every act has its own key at the processor and every row moves
- * only from the state it was read in, so two processes continuing at once, or one after a crash, do no harm. `present`
- * is the side that can confirm with their bank now; for the other side a bank's request counts as a decline.
+ * settle; on a failure, release the holds or refund the captured amounts. Every act has its own idempotency key at the
+ * processor, and every row transitions only from the state it was read in, so it's safe for two processes to continue
+ * at once, or for one to continue after a crash. `present` is the side that can confirm with their bank now; for the
+ * other side, a confirmation request from the bank counts as a decline.
  */
 export async function driveSplit(
   platform: Platform,

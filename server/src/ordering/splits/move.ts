@@ -9,7 +9,7 @@ import type { Side, Split } from './queries.ts'
 /** The new state of a split payment. */
 interface SplitMove {
   state: SplitState
-  /** Why it is undone; a null side means that the request has ended. */
+  /** The reason for undoing it; a null side means that the request has ended. */
   failed?: { side: Side | null; code: string | null; message: string | null }
 }
 
@@ -36,8 +36,8 @@ export async function postponeSplit(tx: Tx, split: Split, afterMs: number, cause
 }
 
 /**
- * Begins capturing once both halves are authorized: from here it only moves forward (R-12). If the request or the
- * partnership ended meanwhile, undoes it instead.
+ * Begins capturing once both halves are authorized: from here on, the payment only moves forward (R-12). If the request
+ * or the partnership has ended in the meantime, undoes the payment instead.
  */
 export async function beginCapture(tx: Tx, split: Split, now: Date): Promise<void> {
   const isWanted = await lockIfWanted(tx, split.request_key)

@@ -2,7 +2,7 @@ import type { OpenPayment } from '../charge-requests/payments.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { SplitProgress } from './drive.ts'
 
-/** What a split payment still waits for, as responses carry it. */
+/** Presents the response that a split payment still waits for. */
 export function openPayment(ctx: Ctx, open: SplitProgress['open']): OpenPayment {
   const action =
     open?.kind === 'action'

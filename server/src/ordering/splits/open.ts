@@ -26,8 +26,8 @@ export interface NewSplit {
 }
 
 /**
- * Writes the charges of both sides of a purchase before any processor is asked. The partner's half is requested first;
- * the buyer's waits its turn, so it blocks nothing meanwhile (BG-46). Violates `split_payments_running` if another
+ * Writes both sides' charges for a purchase before the processor is called. The partner's half is requested first; the
+ * buyer's half comes second, so it blocks nothing until then (BG-46). Violates `split_payments_running` if another
  * attempt is in progress, `charges_in_flight` if the partner is paying for something else.
  */
 export async function openSplit(tx: Tx, wish: NewSplit): Promise<SplitKey> {

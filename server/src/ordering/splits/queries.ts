@@ -15,7 +15,7 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 export type Side = 'partner' | 'buyer'
 
-/** One side's charge within a split payment, with what is needed to ask for it. */
+/** One side's charge within a split payment, with the details needed to request it. */
 export interface Half {
   side: Side
   key: ChargeKey
@@ -98,7 +98,8 @@ export interface BegunSplit {
 }
 
 /**
- * The begun split of the buyer's invoice; null if its order has one payer. Refuses a request that has ended meanwhile.
+ * The split purchase begun with the buyer's invoice; null if its order has one payer. Refuses a request that has
+ * already ended.
  */
 export async function findSplitOf(
   tx: Tx,

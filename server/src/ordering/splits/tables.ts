@@ -28,7 +28,7 @@ export const splitPayments = pgTable(
     failedSide: text('failed_side', { enum: ['partner', 'buyer'] }),
     failureCode: text('failure_code'),
     failureMessage: text('failure_message'),
-    /** When the reconciler resumes it. */
+    /** The next time the reconciler resumes it. */
     askAgainAt: instant('ask_again_at').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),

@@ -38,7 +38,7 @@ export async function undoNext(
     await postponeSplit(platform.database.db, split, askAgainMs, cause)
     return { kind: 'wait' }
   }
-  // An amount captured meanwhile by hand at the processor is refunded in the next step.
+  // If someone captured the amount manually at the processor, the next step refunds it.
   await moveCharge(platform.database.db, half, { state: outcome }, cause)
   return { kind: 'on' }
 }

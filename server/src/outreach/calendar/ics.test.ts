@@ -74,7 +74,7 @@ test('a calendar is written as RFC 5545 wants it', () => {
   ])
 })
 
-/** A calendar of one event with this text. */
+/** Writes a calendar with one event that has this text. */
 const writeOne = (summary: string) =>
   writeCalendar({
     name: 'Goodturn calendar',

@@ -98,7 +98,7 @@ test("people's dates come back every year: with and without a year, of partners 
   ])
   expect(may.days[0]?.dates[1]?.contact).toEqual({ key: sam.key, display_name: 'Sam Okafor' })
   expect(entriesOf(await monthOf(member, '2028-05'))).toContain('2028-05-12 work_anniversary Grace Okafor 1')
-  // In its original year it is the date itself, not an anniversary.
+  // In its original year, the date is not an anniversary.
   expect(entriesOf(await monthOf(member, '2026-05')).join()).not.toContain('home_anniversary')
 })
 

@@ -98,7 +98,7 @@ interface MonthDays {
 }
 
 /**
- * The yearly dates of the people of `branches`, in part of one month or all of them, as `PersonDateRow`s. Each kind is
+ * The yearly dates of people in `branches`, for part of one month or for all months, as `PersonDateRow`s. Each kind is
  * a separate scan, so a month reads only people with a date in it.
  */
 export function personDates(branches: readonly SQL[], within: MonthDays | null): SQL {

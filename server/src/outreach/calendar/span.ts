@@ -6,7 +6,7 @@ export interface Span {
   last: CalendarDate
 }
 
-/** Days of one month, with the maximum entries of each kind listed per day. */
+/** The days of one month, with the maximum number of entries listed per day for each kind. */
 export interface ShownDays extends Span {
   perDay: number
 }

@@ -39,7 +39,7 @@ export async function acceptProposals(tx: Tx, which: readonly ProposalOf[], now:
   return added.length
 }
 
-/** Dismisses proposals of a member. Returns how many were open. */
+/** Dismisses a member's proposals. Returns the number that were open. */
 export async function dismissProposals(
   tx: Tx,
   memberKey: MemberKey,

@@ -2,7 +2,7 @@ import type { ContactKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** A processed gift of a member who keeps a gifting log, with what it is worth. */
+/** A processed gift from a member who keeps a gifting log, with its value. */
 export interface ProcessedGift {
   touchKey: TouchKey
   memberKey: MemberKey

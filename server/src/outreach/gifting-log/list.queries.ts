@@ -11,7 +11,7 @@ import type { PageAsked } from '../../platform/lists/page-by-age.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { type EntryRow, entryColumns, presentEntry } from './entries.queries.ts'
 
-/** Counter of a member's entries (R-4). */
+/** The name of the counter for a member's entries (R-4). */
 export const entriesCounter = 'gifting-log'
 
 interface EntriesAsked extends PageAsked {
@@ -23,7 +23,7 @@ const orders = {
   event_date: { direction: sql`asc`, back: sql`desc`, past: sql`>` },
 } as const
 
-/** A page of a member's gifting log, the latest event first unless sorted otherwise (BG-83). */
+/** A page of a member's gifting log, latest event first unless sorted otherwise (BG-83). */
 export async function listEntries(
   tx: Tx,
   memberKey: MemberKey,

@@ -18,14 +18,14 @@ interface Row {
   display_name: string
 }
 
-/** A page of a member's open proposals, the latest gift first. */
+/** A page of a member's open proposals, latest gift first. */
 export async function listProposals(
   tx: Tx,
   memberKey: MemberKey,
   { page = 1, after }: PageAsked,
 ): Promise<ProposalsPage> {
   const cursor = after ? readCursor(after, ['date', 'text']) : null
-  // In index order: otherwise counting a member's few rows would read everyone's.
+  // Reads in index order; otherwise, counting a member's few rows would read everyone's.
   const open = sql`select 1 from gifting_proposals where member_key = ${memberKey} and state = 'open'
     order by event_date desc, touch_key desc`
   const counted = cursor ?? (await countRows(tx, [open]))

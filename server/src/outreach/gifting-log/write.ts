@@ -46,7 +46,9 @@ export async function addEntry(
   return presentEntry(await findEntry(tx, memberKey, key))
 }
 
-/** Links the entry to the proposal it replaces; 409 if that was answered meanwhile, 404 for any other gift. */
+/**
+ * Links the entry to the proposal it replaces; 409 if the proposal has already been answered, 404 for any other gift.
+ */
 async function replaceProposal(tx: Tx, { memberKey, touchKey }: ProposalOf, entryKey: GiftingLogKey) {
   const proposed = await tx
     .select({ state: giftingProposals.state })
@@ -69,7 +71,7 @@ export async function setAutomatic(tx: Tx, memberKey: MemberKey, isAutomatic: bo
     .onConflictDoUpdate({ target: giftingSettings.memberKey, set: { isAutomatic } })
 }
 
-/** Changes the given fields of a member's entry; a new person must be one of their own (B-7-49). */
+/** Changes the given fields of a member's entry; a new recipient must be one of the member's own people (B-7-49). */
 export async function changeEntry(
   tx: Tx,
   memberKey: MemberKey,

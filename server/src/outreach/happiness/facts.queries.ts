@@ -7,11 +7,14 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 export interface PersonFacts extends HappinessFacts {
   contactKey: ContactKey
   memberKey: MemberKey
-  /** When the last gift arrived or was returned, a survey was answered, or a gift's link was followed, in seconds. */
+  /**
+   * The times, in seconds, when the last gift arrived or was returned, a survey was answered, or a gift's link was
+   * followed.
+   */
   moments: Partial<Record<HappinessPart['name'], number | null>>
 }
 
-/** How many gifts are read: the newest show how recent and how frequent they are. */
+/** The number of gifts read: the newest ones are enough to show recency and frequency. */
 const arrivedMax = 6
 
 /**

@@ -24,7 +24,7 @@ interface ScoresAsked extends PageAsked {
   search?: string | undefined
 }
 
-/** A page of a member's own people by their scores; people to whom nothing was sent are listed by name. */
+/** Lists a page of a member's own people by score; people who were never sent anything are listed by name. */
 export async function listScores(
   tx: Tx,
   memberKey: MemberKey,
@@ -46,7 +46,7 @@ export async function listScores(
   })
 }
 
-/** The current score of one of the member's own people, calculated from what is known; 404 for anyone else's. */
+/** Calculates the current score for one of the member's own people; 404 for anyone else's. */
 export async function showScore(
   tx: Tx,
   memberKey: MemberKey,

@@ -10,7 +10,7 @@ import { withMoments } from './with-moments.ts'
 
 const batch = 500
 
-/** Recalculates the scores that are due, and those of people to whom something happened. */
+/** Recalculates the scores that are due, including the scores of people affected by a recent event. */
 export const keepScores: Recurring = {
   name: 'keep-happiness-scores',
   nextDue: whenColumn(sql`select min(changes_on)::timestamp at time zone 'UTC' as due from happiness_scores`),

@@ -19,8 +19,9 @@ interface AskRow {
 }
 
 /**
- * What waits for the member besides gifts: refused renewals, bank confirmations, halves that a partner asks for,
- * offered plans, and people of sequences. One statement; each part uses an index by member and reads few rows.
+ * Finds everything besides gifts that waits for the member: refused renewals, bank confirmations, payment requests from
+ * partners, offered plans, and people in sequences. One statement; each part uses an index by member and reads few
+ * rows.
  */
 export async function findAsks(tx: Tx, memberKey: MemberKey): Promise<HomeAsk[]> {
   const rows = await rowsOf<AskRow>(

@@ -5,7 +5,7 @@ import type { Scope } from '../../identity/teams/scope.ts'
 import { type TouchJoined, joinedColumns, joinedTables } from '../../care/touches/queries.ts'
 import { touchBranches } from '../../care/touches/scope.ts'
 
-/** How many parcels are read, those sent last. */
+/** The number of parcels read, most recently sent first. */
 const lookedAtMax = 60
 
 /** The next parcels to arrive, among the most recently sent ones in transit. */

@@ -27,7 +27,7 @@ export function presentNeed(row: NeedRow, seen: Seen): HomeNeed {
   }
 }
 
-/** What a gift lacks that its member can provide; appointments are arranged by us. */
+/** Lists the details a gift lacks that its member can provide; we arrange appointments ourselves. */
 export function lacksOf(row: Parameters<typeof missingFor>[0]): HomeLack[] {
   return missingFor(row).flatMap((words) => lackOf[words] ?? [])
 }

@@ -17,7 +17,7 @@ const tagsOf: Readonly<Record<PersonDateKind, readonly string[]>> = {
   home_anniversary: ['home anniversary', 'housewarming'],
   work_anniversary: ['thank you', 'any day'],
 }
-/** All of them, for the statement that reads the services. */
+/** All of these tags, for the statement that reads the services. */
 export const datesTags = [...new Set(Object.values(tagsOf).flat())]
 
 /** A gift that arrives this many days before or after a date counts as for that date. */

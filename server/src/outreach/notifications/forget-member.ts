@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
-/** Deletes a member's notifications, and removes their name from those of others. */
+/** Deletes a member's notifications, and removes their name from other members' notifications. */
 export async function forgetBellsOf(tx: Tx, memberKey: MemberKey, { pattern, readers }: Told): Promise<void> {
   await tx.execute(sql`delete from notifications where member_key = ${memberKey}`)
   if (pattern === null) return

@@ -22,7 +22,8 @@ interface Row {
 }
 
 /**
- * A member's newest notifications, newest first. Those of one kind and hour form one entry, unread if any of them is.
+ * Lists a member's notifications, newest first. Notifications of the same kind and hour form one entry, which is unread
+ * if any of them is.
  */
 export async function listNotifications(tx: Tx, memberKey: MemberKey): Promise<Notification[]> {
   const rows = await rowsOf<Row>(

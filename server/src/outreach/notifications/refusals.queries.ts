@@ -14,7 +14,7 @@ export function ownerOfInvoice(
   )
 }
 
-/** An unpaid order, for its buyer: what it was for, and its open invoice. */
+/** The news of an unpaid order for its buyer: the items and the open invoice. */
 export function newsOfOrder(tx: Tx, checkoutKey: CheckoutKey): Promise<News[]> {
   return rowsOf<News>(
     tx,

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { News } from './note.ts'
 
-/** A payment request, for one of the two parties: what is shared, with whom, and their half. */
+/**
+ * The news of a payment request for one of its two parties: the shared purchase, the other party, and, for the partner,
+ * the amount of their half.
+ */
 export function newsOfRequest(
   tx: Tx,
   requestKey: ChargeRequestKey,

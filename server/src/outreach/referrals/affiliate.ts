@@ -20,7 +20,7 @@ import { alreadyInvited, isAccepted, noAffiliate, noSuchInvite, ownAddress } fro
 import { affiliateMail } from './mails.ts'
 import { affiliateInvites } from './tables.ts'
 
-/** Counter of a member's invites. */
+/** The name of the counter for a member's invites. */
 export const inviteCounter = 'affiliate-invites'
 const limit: Limit = {
   name: 'affiliate-invites',
@@ -59,8 +59,8 @@ export async function listAffiliateInvites(ctx: Ctx, asked: PageAsked): Promise<
 }
 
 /**
- * Invites a friend by email with the affiliate's discount, no matter what was sent (P:G-51). Refuses the caller's own
- * address, and an address with an open invitation from the caller.
+ * Invites a friend by email with the affiliate's discount, no matter what the request contains (P:G-51). Refuses the
+ * caller's own address, and any address with an open invitation from the caller.
  */
 export async function inviteFriend(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { affiliateInvites, referralCodes } from './tables.ts'
 
-/** A referral code: a member's own, which stays valid, or that of an affiliate invite, which works once. */
+/** A referral code: a member's own, which stays valid, or the code in an affiliate invite, which works once. */
 export type ReferralCode =
   | { kind: 'member'; code: string; referrerKey: MemberKey; promotionCode: string | null }
   | { kind: 'affiliate'; code: string; inviteKey: AffiliateInviteKey }

@@ -63,6 +63,6 @@ export function factsOfOrders(tx: Tx, orderKeys: readonly CheckoutKey[]): Promis
   )
 }
 
-/** A condition on `referrals`: the friend is among `members`, or in an account merged into one of them. */
+/** A condition on `referrals`: the friend is among `members`, or the friend's account was merged into one of them. */
 export const ofFriends = (members: SQL) => sql`(friend_key in (${members})
   or friend_key in (select member_key from merged_members where into_key in (${members})))`

@@ -68,7 +68,7 @@ export async function rewardAfterCancelation(
   await decide(tx, ofFriends(sql`select unnest(${textArray(memberKeys)})`), cause)
 }
 
-/** The same for an order that was fully or partly refunded. */
+/** Handles a full or partial refund of an order: its reward is decided or withdrawn by the same rules. */
 export function rewardAfterRefund(tx: Tx, orderKey: CheckoutKey, cause: Cause): Promise<number> {
   return decide(tx, sql`checkout_key = ${orderKey}`, cause)
 }
@@ -115,7 +115,7 @@ async function decide(tx: Tx, which: SQL, cause: Cause): Promise<number> {
   return uncertain.length
 }
 
-/** What a purchase earns; null while it can still be undone for free. */
+/** Decides the reward for a purchase; null while the purchase can still be undone for free. */
 async function decisionOn(
   tx: Tx,
   referral: Uncertain,
@@ -155,7 +155,7 @@ async function rewardBoth(
   return { referrerLotKey, friendLotKey, earnedCents: referrerLotKey ? referralRewardCents : 0 }
 }
 
-/** Credits one side; null if the account was erased meanwhile. */
+/** Credits one side; null if the account has been erased. */
 async function give(tx: Tx, to: MemberRow, other: MemberRow, { now }: Cause): Promise<LotKey | null> {
   if (to.erasedAt) return null
   return issueLot(tx, {

@@ -22,7 +22,7 @@ export const referralCodes = pgTable(
   (table) => [uniqueIndex('referral_codes_code').on(table.code)],
 )
 
-/** Which friend signed up with whose code; completed once the friend's first purchase is final or undone. */
+/** Friends who signed up with a member's code; completed once the friend's first purchase is final or undone. */
 export const referrals = pgTable(
   'referrals',
   {
@@ -40,15 +40,15 @@ export const referrals = pgTable(
     /** The order that was the first purchase of a package or plan, and when it was paid. */
     checkoutKey: keyColumn('checkout_key').$type<CheckoutKey>(),
     boughtAt: instant('bought_at'),
-    /** When the reward of that purchase was decided. */
+    /** When the reward for that purchase was decided. */
     completedAt: instant('completed_at'),
     /** The credit that each of the two got; null where the purchase earned nothing. */
     referrerLotKey: keyColumn('referrer_lot_key').$type<LotKey>(),
     friendLotKey: keyColumn('friend_lot_key').$type<LotKey>(),
-    /** What the referrer got, and how much of it was withdrawn after a refund. */
+    /** The referrer's reward, and the part of it that was withdrawn after a refund. */
     earnedCents: integer('earned_cents').notNull().default(0),
     withdrawnCents: integer('withdrawn_cents').notNull().default(0),
-    /** Why it earned nothing, or why it was withdrawn. */
+    /** The reason the purchase earned nothing, or the reward was withdrawn. */
     note: text('note', { enum: ['same_card', 'refunded', 'canceled'] }),
   },
   (table) => [

@@ -24,8 +24,8 @@ interface Sums {
 }
 
 /**
- * What the caller's referrals earned, with the first page of friends (BG-80, BG-81). Quarters are in the caller's time
- * zone.
+ * The earnings from the caller's referrals, with the first page of friends (BG-80, BG-81). Quarters are in the caller's
+ * time zone.
  */
 export async function viewReferrals(ctx: Ctx): Promise<ReferralView> {
   const { memberKey } = ctx.actor

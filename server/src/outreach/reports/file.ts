@@ -61,7 +61,7 @@ function cellsOf(line: SpendLine): CsvCell[] {
   ]
 }
 
-/** How this item was paid, regardless of other items on its invoice; for a refund, where it went. */
+/** The payment method for this item, regardless of other items on its invoice; for a refund, its destination. */
 function methodOf({ charged, credit, replaced, refunded, card: brand, last4, is_token: isToken }: SpendLine) {
   const card = brand && last4 ? { brand, last4 } : null
   if (refunded !== 0) return card ? cardWords(card) : 'Credit'

@@ -9,9 +9,12 @@ export interface Terms {
   folded: string[]
   /** The patterns to look up in the trigram index. */
   indexed: string[][]
-  /** The same as it was typed, for texts that keep their accents. */
+  /** The patterns for the words as typed, for texts that keep their accents. */
   plain: string[]
-  /** The same for the index: a text of this kind, which begins without a space, must match one pattern of each list. */
+  /**
+   * The patterns as typed to look up in the index, whose texts begin without a space: a text must match one pattern
+   * from each list.
+   */
   plainIndexed: string[][]
   /** An address must match one pattern of each list; null if the search can't mean a place. */
   places: string[][] | null

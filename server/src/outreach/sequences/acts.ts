@@ -21,7 +21,7 @@ export async function pauseEnrollment(tx: Tx, memberKey: MemberKey, key: Enrollm
   await moveEnrollment(tx, enrollment, 'paused', { tryAt: null, ...notStopped })
 }
 
-/** Resumes it: skips the steps missed meanwhile; the rest run on their days. */
+/** Resumes a paused sequence for one person: skips the steps missed in the meantime; the rest run on their days. */
 export async function resumeEnrollment(
   tx: Tx,
   memberKey: MemberKey,

@@ -12,8 +12,8 @@ import { chosenPayer, recordConsent, setAgreement } from './consent.ts'
 import { schedule } from './schedule.ts'
 
 /**
- * Changes the card and ceiling of all of a member's sequences and records the consent. People who waited for either
- * continue.
+ * Changes the card and ceiling for all of a member's sequences and records the consent. People who were waiting for a
+ * new card or ceiling continue.
  */
 export async function agree(
   tx: Tx,

@@ -18,7 +18,7 @@ export function lockAgreement(tx: Tx, memberKey: MemberKey): Promise<AgreementRo
   return lockWhere(tx, sql`member_key = ${memberKey}`)
 }
 
-/** The same for the member whose sequence a person is in. */
+/** Locks the agreement of the member whose sequence a person is in. */
 export function lockAgreementOf(tx: Tx, key: EnrollmentKey): Promise<AgreementRow | null> {
   return lockWhere(
     tx,

@@ -46,7 +46,7 @@ export async function beginTurn(tx: Tx, key: EnrollmentKey, cause: Cause): Promi
   if (!(await holdDue(tx, key, cause.now))) return null
   const due = await findDueTurn(tx, key, dateIn(cause.now))
   if (!due) {
-    // Their step was removed or postponed meanwhile: reschedule them for the next one, or finish.
+    // The due step was removed or postponed in the meantime: schedules the next one, or finishes.
     await schedule(tx, sql`e.key = ${key}`, cause.now)
     return done
   }
@@ -80,8 +80,8 @@ async function stopOrWait(tx: Tx, key: EnrollmentKey, error: unknown, cause: Cau
 }
 
 /**
- * Places an order of one item for one person. The item's id is the person's step: only one live order can have it, and
- * an abandoned order frees it, so the step can be bought again. An idempotency key would stay taken.
+ * Places an order for one item for one person. The item's id is the key of the person's step: only one live order can
+ * have it, and an abandoned order frees it, so the step can be bought again. An idempotency key would stay taken.
  */
 async function buy(tx: Tx, due: DueTurn, agreement: AgreementRow | null, cause: Cause): Promise<BegunTurn> {
   const { memberKey, turnKey, agreedCents } = due

@@ -9,7 +9,7 @@ import { invalid } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
 import { sequenceConsents } from './tables.ts'
 
-/** Who pays for sequences: easy billing's balance, or a card for what the wallet does not cover. */
+/** The payer for sequences: easy billing's balance, or a card for any amount that the wallet does not cover. */
 export interface Payer {
   cardKey: CardKey | null
   byBalance: boolean
@@ -52,7 +52,7 @@ export async function recordConsent(tx: Tx, agreed: Agreed, cause: Cause): Promi
   return key
 }
 
-/** Sets the card and ceiling of all of a member's sequences from now on. */
+/** Sets the card and ceiling for all of a member's sequences from now on. */
 export async function setAgreement(
   tx: Tx,
   memberKey: MemberKey,

@@ -91,7 +91,7 @@ interface Known {
   startsOn: CalendarDate
 }
 
-/** The dates of a person's steps, without those that have passed or were done before. */
+/** Plans the dates of a person's steps, without those that have passed or are already done. */
 function plan(person: ProposedPerson, known: Known): CostedPerson {
   const { sequence, steps, services, taken, today } = known
   const none = { person, startsOn: null, occasion: '', steps: [], note: null }

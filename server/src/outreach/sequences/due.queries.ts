@@ -34,8 +34,8 @@ export interface DueTurn extends FillingRow {
 }
 
 /**
- * People who are due, longest due first: key and member. Uses the index on the due time, so it costs only as much as
- * what is due.
+ * Finds the people who are due, longest due first: key and member. Uses the index on the due time, so the cost depends
+ * only on the number due.
  */
 export function findDue(
   tx: Tx,
@@ -61,9 +61,9 @@ export async function holdDue(tx: Tx, key: EnrollmentKey, now: Date): Promise<bo
 }
 
 /**
- * A person's step that is due by `today`, with their oldest own address that suits its gift. Null if nothing is due,
- * the sequence is not active, or an order is being paid. Read after locking the person, so that it sees what the
- * previous holder wrote.
+ * Finds a person's step that is due by `today`, with the person's oldest own address that suits the gift. Null if
+ * nothing is due, the sequence is not active, or an order is being paid. Runs after the person is locked, so that it
+ * sees the previous lock holder's writes.
  */
 export async function findDueTurn(tx: Tx, key: EnrollmentKey, today: string): Promise<DueTurn | null> {
   const rows = await rowsOf<DueTurn>(

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { endAll } from './end-quietly.ts'
 import { holdPeople } from './move.ts'
 
-/** Ends all sequences of a member: no one continues in them, and nothing more is charged. */
+/** Ends all of a member's sequences: no one continues in them, and nothing more is charged. */
 export async function endSequencesOf(tx: Tx, memberKey: MemberKey, now: Date): Promise<void> {
   const theirs = sql`e.member_key = ${memberKey}`
   await holdPeople(tx, theirs)

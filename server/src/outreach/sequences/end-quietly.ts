@@ -10,7 +10,7 @@ export function endQuietly(tx: Tx, key: EnrollmentKey, now: Date): Promise<void>
   return endAll(tx, sql`e.key = ${key}`, now)
 }
 
-/** The same for the enrollments `e` selected by `which`. A step being paid is still delivered. */
+/** Ends the enrollments `e` selected by `which`, without notifying anyone. A step being paid for is still delivered. */
 export async function endAll(tx: Tx, which: SQL, now: Date): Promise<void> {
   await dropPlanned(tx, sql`${which} and ${open}`, now)
   await tx.execute(sql`

@@ -54,7 +54,7 @@ export const isCharging = () =>
  */
 export class TurnStopped extends Error {
   readonly reason: StopReason
-  /** With `price`: today's cost, in cents. */
+  /** With the reason `price`: today's cost, in cents. */
   readonly cents: number | null
 
   constructor(reason: StopReason, text: string = stopTitles[reason], cents: number | null = null) {

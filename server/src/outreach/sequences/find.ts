@@ -15,7 +15,7 @@ export async function findSequence(tx: Tx, memberKey: MemberKey, key: SequenceKe
   return row
 }
 
-/** The same, locked until the transaction ends; throws if archived. */
+/** Finds a member's sequence and locks it until the transaction ends; throws if archived. */
 export async function lockSequence(tx: Tx, memberKey: MemberKey, key: SequenceKey): Promise<SequenceRecord> {
   const [row] = await tx.select().from(sequences).where(own(memberKey, key)).for('update')
   if (!row) throw noSequence()

@@ -11,8 +11,8 @@ import { sequenceEnrollments, sequenceTurns } from './tables.ts'
 const gatherMs = 5 * 60_000
 
 /**
- * When members are notified of what happens now: news is collected for some minutes, so that one mail covers a whole
- * run.
+ * The time to notify members of something that happens now: news is collected for several minutes, so that one mail
+ * covers a whole run.
  */
 export const whenToTell = (now: Date) => new Date((Math.floor(now.getTime() / gatherMs) + 2) * gatherMs)
 

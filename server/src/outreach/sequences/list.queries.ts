@@ -51,7 +51,7 @@ export interface StepService {
   title: string
   active: boolean
   art: Art
-  /** As a gift or a card, as Top of Mind, or not at all. */
+  /** Whether it is sent as a gift or card, or as Top of Mind; null if a step can't send it. */
   sends: 'gift' | 'top_of_mind' | null
 }
 
@@ -75,7 +75,7 @@ export async function isSoldAs(tx: Tx, key: string, kind: 'gift' | 'card' | 'top
   return rows.length > 0
 }
 
-/** How many sequences of a member are not archived. */
+/** Counts a member's sequences that are not archived. */
 export async function countSequences(tx: Tx, memberKey: MemberKey): Promise<number> {
   const rows = await rowsOf<{ count: number }>(
     tx,

@@ -13,8 +13,8 @@ export interface MonthRow {
 }
 
 /**
- * The monthly cost of a member's sequences from today until before `end`, and what was already spent. Planned steps
- * count in order of their days; the first step of this sequence that would exceed `ceilingCents` is named.
+ * The monthly cost of a member's sequences from today until before `end`, and the amounts already spent. Planned steps
+ * count in date order; the row names the first step in this sequence that would exceed `ceilingCents`.
  */
 export function findMonths(
   tx: Tx,

@@ -5,7 +5,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 /** The first day of the month. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** Adds to the spending of a member's sequences in the month of a day; returns the sum. */
+/** Adds `cents` to a member's spending on sequences in the month of `day`; returns the new total. */
 export async function addToMonth(tx: Tx, memberKey: MemberKey, day: string, cents: number): Promise<number> {
   const rows = await rowsOf<{ cents: number }>(
     tx,

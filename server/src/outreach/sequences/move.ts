@@ -56,8 +56,8 @@ export async function moveTurn(
 }
 
 /**
- * Locks the enrollments `e` selected by `which`, except finished ones. Later reads see what the previous holder wrote,
- * and turns are only changed while their person is locked.
+ * Locks the enrollments `e` selected by `which`, except finished ones. Later reads see the previous lock holder's
+ * writes, and turns only change while their person is locked.
  */
 export async function holdPeople(tx: Tx, which: SQL): Promise<EnrollmentKey[]> {
   const rows = await rowsOf<{ key: EnrollmentKey }>(

@@ -51,7 +51,8 @@ export async function turnSettled(
   const enrollment = { key: turn.enrollmentKey, state: turn.enrollmentState }
   const which = sql`e.key = ${turn.enrollmentKey}`
   if (enrollment.state === 'stopped') {
-    // It waited for an invoice that was paid after all: skip what was missed, so that nothing is charged in a burst.
+    // The sequence was stopped by an invoice that has since been paid: skips the missed steps, so that they aren't all
+    // charged at once.
     await moveEnrollment(tx, enrollment, 'active')
     await skipMissed(tx, which, { today: dateIn(cause.now), now: cause.now })
   }

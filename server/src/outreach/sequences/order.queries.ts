@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** An order as written: its cost, and the card for what the wallet does not cover. */
+/** A stored order: its cost, and the card for any amount that the wallet does not cover. */
 export interface WrittenOrder {
   subtotalCents: number
   autoCreditCents: number
@@ -20,7 +20,7 @@ export async function findOrder(tx: Tx, checkoutKey: CheckoutKey): Promise<Writt
   return present(rows[0], 'an order that was begun is written')
 }
 
-/** For `writeMessages`: the gift of an order and its card text. */
+/** Statement for `writeMessages`: selects an order's gift with its card text. */
 export const messageOn = (checkoutKey: CheckoutKey, written: string): SQL =>
   sql`select t.key as touch_key, ${written}::text as message, null::text as prompt
       from touches t where t.parent_key = ${checkoutKey} and t.parent_kind = 'service'`

@@ -108,7 +108,7 @@ export function enrollmentsOf(
   )
 }
 
-/** One of them, of the member's own. */
+/** Finds one of the member's own enrollments. */
 export async function findEnrollmentRow(
   tx: Tx,
   memberKey: MemberKey,
@@ -135,7 +135,7 @@ export interface TurnRow {
   touch_key: TouchKey | null
 }
 
-/** All steps of a person by day. */
+/** All of a person's steps, by day. */
 export function turnsOf(tx: Tx, key: EnrollmentKey): Promise<TurnRow[]> {
   return rowsOf<TurnRow>(
     tx,

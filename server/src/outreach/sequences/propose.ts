@@ -12,9 +12,9 @@ import { lockSequence } from './find.ts'
 import { peopleToPropose } from './propose.queries.ts'
 
 /**
- * Proposes people for a sequence: those of an import (CG-35), of a tag, or chosen ones; only the member's own, without
- * archived ones. Nothing is scheduled or charged until their cost is reviewed. People already in the sequence or
- * proposed are skipped, so a repeat adds no one. Returns the number added.
+ * Proposes people for a sequence: from an import (CG-35), with a tag, or chosen one by one; only the member's own,
+ * without archived ones. Nothing is scheduled or charged until their cost is reviewed. Skips people already in the
+ * sequence or proposed, so a repeat adds no one. Returns the number added.
  */
 export async function proposePeople(
   tx: Tx,

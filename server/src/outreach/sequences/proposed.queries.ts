@@ -28,7 +28,7 @@ export interface ProposedPerson {
 }
 
 /**
- * Proposed people of a sequence, longest proposed first, with addresses chosen as in `findDueTurn`; only those of
+ * People proposed for a sequence, longest proposed first, with addresses chosen as in `findDueTurn`; only those in
  * `keys` if given, locked if they will be enrolled.
  */
 export function findProposed(

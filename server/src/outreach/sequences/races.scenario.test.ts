@@ -129,7 +129,7 @@ async function expectOnceEach() {
   expect(wrong).toEqual([])
 }
 
-/** The monthly totals equal what was charged, and none exceeds the highest ceiling ever agreed to. */
+/** The monthly totals equal the amounts charged, and none exceeds the highest ceiling ever agreed to. */
 async function expectCeilings() {
   const wrong = await app.rows(
     sql`select m.member_key, m.month, m.cents from sequence_months m

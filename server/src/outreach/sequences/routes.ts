@@ -24,7 +24,7 @@ async function changed(ctx: Ctx, key: SequenceKey, act: (tx: Tx) => Promise<void
   return { data: await showSequence(ctx.db, ctx.actor.memberKey, key, ctx.platform.clock.now()) }
 }
 
-/** The same for a person in a sequence. */
+/** Runs an act on a person's enrollment and returns the updated enrollment. */
 async function acted(ctx: Ctx, key: EnrollmentKey, act: (tx: Tx) => Promise<void>) {
   await ctx.transaction(act)
   return { data: await showEnrollment(ctx.db, ctx.actor.memberKey, key) }

@@ -3,11 +3,11 @@ import type { StopReason } from '@goodturn/contract/outreach/sequences/stops'
 import { Refusal } from '../../platform/errors.ts'
 import { TurnStopped } from './errors.ts'
 
-/** Why a person's sequence waits for the member. */
+/** The reason a person's sequence waits for the member. */
 export interface Stop {
   reason: StopReason
   text: string
-  /** With `price`: today's cost. With `ceiling`: the amount it would have taken. In cents. */
+  /** In cents: with `price`, today's cost; with `ceiling`, the amount the step would have cost. */
   cents: number | null
   /** The member has a mail about it already. */
   isTold?: boolean

@@ -47,7 +47,7 @@ export async function stopTurn(tx: Tx, key: EnrollmentKey, stop: Stop, cause: Ca
     .where(eq(sequenceEnrollments.key, key))
 }
 
-/** When it continues automatically: at the ceiling, on the first of next month. */
+/** The time a stopped sequence continues automatically: at the ceiling, on the first of next month. */
 async function againAt(tx: Tx, { memberKey }: EnrollmentRecord, stop: Stop, now: Date): Promise<Date | null> {
   if (stop.reason !== 'ceiling') return null
   const agreement = await lockAgreement(tx, memberKey)

@@ -51,7 +51,7 @@ export const readyMadeSequences = pgTable('ready_made_sequences', {
   start: text('start', { enum: sequenceStarts }).notNull(),
   steps: jsonb('steps').$type<ReadyMadeStep[]>().notNull(),
   position: integer('position').notNull().default(0),
-  /** When staff published it: a newer catalog does not overwrite it. */
+  /** When staff published it; a newer catalog does not overwrite a published one. */
   editedAt: instant('edited_at'),
   /** When it stopped being offered. */
   retiredAt: instant('retired_at'),
@@ -118,14 +118,16 @@ export const sequenceEnrollments = pgTable(
       .$type<ContactKey>()
       .notNull()
       .references(() => contacts.key),
-    /** Who looked after the person when the cost was agreed to; if that changes, the sequence stops and asks. */
+    /**
+     * The member who looked after the person when the cost was agreed to; if that changes, the sequence stops and asks.
+     */
     caredByKey: keyColumn('cared_by_key').$type<MemberKey>(),
     state: text('state', { enum: enrollmentStates }).notNull(),
     /** The day the steps count from; null until the cost is reviewed. */
     startsOn: date('starts_on', { mode: 'string' }),
-    /** When the next step runs, in business time; null while one is being charged, and if nothing is left. */
+    /** When the next step runs, in business time; null while a step is being charged, and when no steps are left. */
     tryAt: instant('try_at'),
-    /** Why it waits for the member; with `ceiling` it stays active and `tryAt` is the next month. */
+    /** The reason it waits for the member; with `ceiling` it stays active and `tryAt` is the next month. */
     stopReason: text('stop_reason', { enum: stopReasons }),
     stopText: text('stop_text'),
     stoppedTurn: keyColumn('stopped_turn').$type<TurnKey>(),
@@ -215,7 +217,10 @@ export const sequenceTurns = pgTable(
   ],
 )
 
-/** Each consent of a member: to the cost of people, a higher price, or another card or ceiling. Never changed. */
+/**
+ * Every consent that a member has given: to the cost for people, a higher price, or another card or ceiling. Rows never
+ * change.
+ */
 export const sequenceConsents = pgTable(
   'sequence_consents',
   {
@@ -225,7 +230,7 @@ export const sequenceConsents = pgTable(
     sequenceKey: keyColumn('sequence_key').$type<SequenceKey>(),
     enrollmentKey: keyColumn('enrollment_key').$type<EnrollmentKey>(),
     people: integer('people').notNull(),
-    /** What was shown and agreed to, in cents. */
+    /** The amount shown and agreed to, in cents. */
     cents: integer('cents').notNull(),
     cardKey: keyColumn('card_key').$type<CardKey>(),
     byBalance: boolean('by_balance').notNull(),
@@ -250,7 +255,7 @@ export const sequenceAgreements = pgTable('sequence_agreements', {
   agreedAt: instant('agreed_at').notNull(),
 })
 
-/** Monthly spending of a member's sequences. An order that is not paid is subtracted again. */
+/** A member's monthly spending on sequences. Unpaid orders are subtracted again. */
 export const sequenceMonths = pgTable(
   'sequence_months',
   {

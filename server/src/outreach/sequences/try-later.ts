@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 
 const waitMs = 60_000
 
-/** Retries a person who is still due in a minute; anyone rescheduled meanwhile keeps the new time. */
+/** Retries in one minute for a person who is still due; anyone who has been rescheduled keeps the new time. */
 export async function tryLater(tx: Tx, key: EnrollmentKey, now: Date): Promise<void> {
   const again = new Date(now.getTime() + waitMs)
   await tx.execute(

@@ -15,8 +15,8 @@ import { schedule } from './schedule.ts'
 import { sequences } from './tables.ts'
 
 /**
- * Renames a sequence, or changes its state for everyone in it. While paused, nothing runs; steps missed meanwhile are
- * skipped on resume. Archiving takes everyone out.
+ * Renames a sequence, or changes its state for everyone in it. While it is paused, nothing runs; steps missed during
+ * the pause are skipped on resume. Archiving removes everyone from it.
  */
 export async function updateSequence(
   tx: Tx,

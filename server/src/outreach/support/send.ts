@@ -60,7 +60,7 @@ export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promi
   })
 }
 
-/** What the sender was looking at, for staff; empty if they chose not to share it. */
+/** The page and object that the sender was viewing, for staff; empty if they chose not to share them. */
 function lookedAt({ page, title, object }: SupportMessage, publicUrl: string): [string, string][] {
   const rows: [string, string | undefined][] = [
     ['Looked at', title],

@@ -17,10 +17,10 @@ export const supportMessages = pgTable(
     memberKey: keyColumn('member_key').$type<MemberKey>(),
     email: text('email').notNull(),
     message: text('message').notNull(),
-    /** What they were looking at; empty if they chose not to share it. */
+    /** The page the sender was viewing; empty if they chose not to share it. */
     page: text('page').notNull(),
     title: text('title'),
-    /** As the browser reported it; its owner was not checked. */
+    /** The object's key as the browser reported it; its ownership was not checked. */
     objectKey: text('object_key'),
     createdAt: instant('created_at').notNull(),
     /** When staff closed it; null while open. */

@@ -32,11 +32,11 @@ interface Filled {
   /** Field values, one per question. */
   texts: readonly string[]
   faults: ReadonlyMap<number, string>
-  /** What is wrong with the form as a whole. */
+  /** The error for the form as a whole. */
   fault?: string | undefined
 }
 
-/** All questions on one page, each optional, with what was typed so far. Shows nothing about the recipient (R-35). */
+/** All questions on one page, each optional, with the text typed so far. Shows nothing about the recipient (R-35). */
 export function questionsPage({ product, code, ask }: Shown, filled: Filled): string {
   const path = `/q/${escapeHtml(code)}`
   const where = ask.company ? `${ask.name} at ${ask.company}` : ask.name
@@ -78,7 +78,7 @@ export function thanksPage({ product, code, ask }: Shown, reviews: readonly Enga
   return publicPage({ title, product, main, moreStyles: styles })
 }
 
-/** For an unknown or expired code; it does not say which, or whose it was. */
+/** The page for an unknown or expired code; reveals neither which of the two it is, nor whose code it was. */
 export function closedAskPage(product: string): string {
   const title = 'These questions are closed'
   const main = `<section><h1>${title}</h1><p>They may have been withdrawn. The person who asked you can tell you more.</p></section>`

@@ -21,7 +21,8 @@ import { surveyQuestionnaires, surveyRounds } from './tables.ts'
 type Given = z.output<typeof askInput>
 
 /**
- * Which of the chosen people would get a mail, and why others would not; 404 if the questionnaire is someone else's.
+ * Previews an ask: the chosen people who would get a mail, and the reasons others would not; 404 if the questionnaire
+ * is someone else's.
  */
 export async function reviewAsk(tx: Tx, memberKey: MemberKey, given: Given, now: Date): Promise<AskReview> {
   await findQuestionnaire(tx, memberKey, given.key)

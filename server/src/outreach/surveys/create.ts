@@ -21,7 +21,7 @@ interface Model {
   questions: readonly Question[]
 }
 
-/** Creates a questionnaire for the member. Given texts take precedence over those of the copied one. */
+/** Creates a questionnaire for the member. Given texts take precedence over the texts of the copied questionnaire. */
 export async function createQuestionnaire(
   tx: Tx,
   memberKey: MemberKey,

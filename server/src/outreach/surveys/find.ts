@@ -18,7 +18,7 @@ export async function findQuestionnaire(
   return row
 }
 
-/** The same, locked until the transaction ends; throws if archived. */
+/** Finds a member's questionnaire and locks it until the transaction ends; throws if archived. */
 export async function lockQuestionnaire(
   tx: Tx,
   memberKey: MemberKey,

@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 type Hashed = DueAsk & { email: string; postalAddress: string; mailboxHash: string }
 
-/** Mails the NPS question to everyone who is due. Reads only what is due. */
+/** Mails the NPS question to everyone who is due. Reads only rows that are due. */
 export const mailNps: Recurring = {
   name: 'surveys.nps',
   nextDue: whenColumn(sql`select min(due_at) as due from survey_asks where state = 'planned'`),

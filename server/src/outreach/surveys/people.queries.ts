@@ -62,7 +62,7 @@ export async function lookAtPeople(
   }))
 }
 
-/** Which of these mailboxes opted out of the member's mails. */
+/** Returns the given mailboxes that opted out of the member's mails. */
 async function stoppedAmong(tx: Tx, memberKey: MemberKey, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ mailbox_hash: string }>(
     tx,

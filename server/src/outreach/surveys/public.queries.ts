@@ -6,7 +6,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { npsQuestions } from './nps-questions.ts'
 import type { Sender } from './people.queries.ts'
 
-/** What the page behind a code asks, and for which member; nothing about the recipient. */
+/** The questions on the page behind a code, and the member who asks them; nothing about the recipient. */
 export interface OpenAsk extends Sender {
   key: AskKey
   memberKey: MemberKey
@@ -65,7 +65,10 @@ export interface MailedTo {
   isStopped: boolean
 }
 
-/** Where the mail with a code went. It can be stopped even if the person or the questionnaire is gone. */
+/**
+ * Finds the mailbox that the mail with this code was sent to. Its mails can be stopped even if the person or the
+ * questionnaire is gone.
+ */
 export async function findMailedTo(tx: Tx, code: string): Promise<MailedTo | null> {
   const [row] = await rowsOf<MailedTo>(
     tx,

@@ -2,7 +2,7 @@ import type { EngagementKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** How many people followed each of a member's review links after an answer; skips links that no one followed. */
+/** Counts the people who followed each of a member's review links after an answer; skips links that no one followed. */
 export function reviewFollows(
   tx: Tx,
   memberKey: MemberKey,

@@ -9,7 +9,7 @@ export async function mailsOfDay(tx: Tx, memberKey: MemberKey, now: Date): Promi
   return (await mailsOfDayBy(tx, [memberKey], now)).get(memberKey) ?? 0
 }
 
-/** The same for several members. */
+/** Counts the mails in the last 24 hours for several members at once. */
 export async function mailsOfDayBy(
   tx: Tx,
   memberKeys: readonly MemberKey[],

@@ -67,7 +67,7 @@ export const surveyQuestionnaires = pgTable(
     intro: text('intro').notNull(),
     questions: jsonb('questions').$type<Question[]>().notNull(),
     state: text('state', { enum: questionnaireStates }).notNull(),
-    /** How many people were sent it, and how many of them answered; updated along with the asks. */
+    /** The number of people who were sent it, and the number who answered; both are updated along with the asks. */
     asked: integer('asked').notNull().default(0),
     answered: integer('answered').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -123,7 +123,7 @@ export const surveyAsks = pgTable(
   },
   (table) => [
     uniqueIndex('survey_asks_code').on(table.code),
-    // No one gets a questionnaire twice in a day, even if something runs twice.
+    // No one gets a questionnaire twice in a day, even if a send runs twice.
     uniqueIndex('survey_asks_once')
       .on(table.questionnaireKey, table.contactKey, table.askedOn)
       .where(sql`questionnaire_key is not null`),
@@ -151,7 +151,7 @@ export const surveyAsks = pgTable(
   ],
 )
 
-/** Mailboxes, by keyed hash, that opted out of a member's mails; forever, even if the person is removed. */
+/** Mailboxes, by keyed hash, that opted out of a member's mails; kept forever, even if the person is removed. */
 export const surveyStops = pgTable(
   'survey_stops',
   {
@@ -173,7 +173,7 @@ export const surveyNpsAsked = pgTable(
   (table) => [primaryKey({ columns: [table.memberKey, table.mailboxHash] })],
 )
 
-/** Which review links were followed after an answer, each once. */
+/** Review links that were followed after an answer, one row per ask and link. */
 export const surveyFollows = pgTable(
   'survey_follows',
   {

@@ -27,8 +27,8 @@ export async function assignContact(
 }
 
 /**
- * Assigns many people at once, all or none: 404 when one of them isn't in the actor's team, or is archived. Returns how
- * many changed their assignee.
+ * Assigns many people at once, all or none: 404 if one of them isn't in the actor's team, or is archived. Returns the
+ * number whose assignee changed.
  */
 export async function assignContacts(
   tx: Tx,

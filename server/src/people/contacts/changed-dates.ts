@@ -5,8 +5,8 @@ import type { ContactRow } from './queries.ts'
 type Dated = Pick<ContactRow, 'birthMonth' | 'birthDay' | 'partnerAnniversary' | 'homeAnniversary'>
 
 /**
- * Which of a person's occasions, to which services may be tied, changed their day. A change of year alone doesn't
- * count.
+ * Returns a person's occasions whose day changed, among those that services may be tied to. A change of year alone
+ * doesn't count.
  */
 export function changedDates({ key }: Pick<ContactRow, 'key'>, before: Dated, after: Dated): ChangedDate[] {
   return occasions

@@ -26,7 +26,7 @@ export async function createContact(
   return inserted as InsertedPerson
 }
 
-/** The fields of a form that identify duplicates of its person. */
+/** Returns the form fields that identify a duplicate of the person. */
 export function likenessOf(
   form: Pick<NewContactForm, 'first_name' | 'last_name' | 'email' | 'location'>,
 ): Likeness {

@@ -17,7 +17,7 @@ export interface DerivedFrom extends Names {
   tags: readonly string[]
 }
 
-/** Columns computed from others: written on every write of a person, never by a caller. */
+/** Columns computed from other columns: set on every write to a person, never by a caller. */
 export function derivedColumns(from: DerivedFrom) {
   return {
     displayName: displayNameOf(from),

@@ -9,7 +9,7 @@ export const locationChanged = defineEvent<{
   memberKey: MemberKey
 }>('locations.changed')
 
-/** A date of a person that services may be tied to. */
+/** One of a person's dates that services may be tied to. */
 export interface ChangedDate {
   contactKey: ContactKey
   occasion: Occasion

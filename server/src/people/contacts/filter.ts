@@ -4,14 +4,14 @@ import { textArray } from '../../platform/database/database.ts'
 import { type Scope, peopleOf } from '../../identity/teams/scope.ts'
 import { searchConditions } from './search.ts'
 
-/** Which people, in which order. */
+/** The people to list, and their order. */
 export interface ContactFilter {
   search: string
-  /** Any of them; empty for all. */
+  /** Matches people with any of these types; empty for all. */
   types: readonly string[]
-  /** All of them. */
+  /** Matches people with all of these tags. */
   tags: readonly string[]
-  /** Those who have a running Top of Mind plan, or those who have none; null for both (CG-60). */
+  /** Matches people with a running Top of Mind plan, or people without one; null for both (CG-60). */
   isEnrolled: boolean | null
   sort: ContactSort
 }
@@ -21,7 +21,7 @@ export function conditionsOf({ types, isEnrolled }: Pick<ContactFilter, 'types' 
   return [sql`c.archived_at is null`, ...typeCondition(types), ...enrollmentCondition(isEnrolled)]
 }
 
-/** The conditions of a filter's search and tags: the search index covers the words of both. */
+/** The conditions for a filter's search and tags: the search index covers the words in both. */
 export function matchesOf({ search, tags }: Pick<ContactFilter, 'search' | 'tags'>): SQL[] {
   return [
     ...(tags.length > 0 ? [sql`c.tags @> ${textArray(tags)}`] : []),

@@ -106,7 +106,7 @@ test('an owner hands over all that a member looks after in one act (R-33), as it
   expect((await send({ to: (await buildMember(app)).key })).status).toBe(400)
   expect((await send({ seen: undefined })).body.errors[0]?.field).toBe('seen')
 
-  // The same number of people as before, but one was replaced by another.
+  // The number of people is unchanged, but one of them was replaced by another.
   await assign(people[2] as { key: string }, null)
   await buildContact(app, {
     member: { key: people[0]?.memberKey as typeof mo.key },

@@ -9,7 +9,7 @@ import { randomCode } from '../../platform/ids.ts'
 import { keptBy } from './kept-by.queries.ts'
 import { keptOutSecrets } from './tables.ts'
 
-/** How many hashes one statement carries. */
+/** The number of hashes in one statement. */
 const hashesPerStatement = 10_000
 
 /** Stores keyed hashes of the people erased from a member's list, but not their names. Returns the hashes. */
@@ -45,7 +45,7 @@ export async function keptOutAmong(
   memberKey: MemberKey,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // Hashes are keyed by the account that erased them, so those of accounts merged into this one count too.
+  // Hashes are keyed by the account that erased the person, so hashes from accounts merged into this one count too.
   const kept = await keptBy(tx, memberKey)
   if (kept.length === 0 || keys.length === 0) return new Set()
   const whose = kept.map((row) => row.whose)

@@ -95,8 +95,8 @@ async function keysOf(
 }
 
 /**
- * The total of the whole list comes from counters, except for colleagues' people assigned to the actor; that of a search
- * is counted up to 1,000 (R-32).
+ * Totals a list of addresses: for the whole list, from counters, except for colleagues' people assigned to the actor;
+ * for a search, by counting up to 1,000 (R-32).
  */
 async function totalOf(tx: Tx, scope: Scope, search: string): Promise<Counted> {
   if (search)
@@ -114,7 +114,10 @@ async function totalOf(tx: Tx, scope: Scope, search: string): Promise<Counted> {
 const placesOf = (source: SQL, search: string) =>
   sql`select from ${source} and ${sql.join(conditionsOf(search), sql` and `)}`
 
-/** The sources of a scope's addresses: those it owns, and those of people that a colleague assigned to the actor. */
+/**
+ * The sources of a scope's addresses: the addresses it owns, and addresses of people that a colleague assigned to the
+ * actor.
+ */
 function sourcesOf(scope: Scope): SQL[] {
   const own = sql`locations l where ${ownedIn(scope, sql`l`)}`
   if (!scope.teamKey || scope.leads) return [own]

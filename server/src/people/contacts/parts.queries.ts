@@ -5,7 +5,7 @@ import type { Scope } from '../../identity/teams/scope.ts'
 import { type AssignedMember, type MemberInvite, assignedMember, openInvite } from './colleagues.queries.ts'
 import type { ContactRow, LocationRow } from './queries.ts'
 
-/** Fields of a person in responses that belong to higher rooms. */
+/** The fields that higher rooms add to a person in responses. */
 type AddedParts = Pick<Contact, 'current_plan'>
 
 /**
@@ -39,7 +39,7 @@ export type LocationJson = Omit<
   'key' | 'createdAt' | 'confirmedAt' | 'archivedAt' | 'memberKey' | 'teamKey' | 'searchText'
 > & { key: LocationKey; createdAt: string; confirmedAt: string | null; archivedAt: string | null }
 
-/** What responses contain about a person besides its own columns. */
+/** The parts of a person in responses besides the contact's own columns. */
 export interface ContactParts {
   /** Addresses that are not archived, oldest first; null when there are none. */
   places: LocationJson[] | null

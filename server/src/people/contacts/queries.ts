@@ -71,7 +71,7 @@ export async function holdContacts(tx: Tx, keys: readonly ContactKey[]): Promise
   await tx.execute(sql`select from contacts where key = any(${textArray(keys)}) order by key for key share`)
 }
 
-/** An address of a person in the scope, with the person; 404 otherwise. */
+/** Finds an address of a person in the scope, together with the person; 404 otherwise. */
 export async function findLocation(
   tx: Tx,
   scope: Scope,

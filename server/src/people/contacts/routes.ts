@@ -200,7 +200,7 @@ async function onContact(
   })
 }
 
-/** The same for an address. */
+/** Loads and locks an address in the actor's scope, changes it with `act`, records it, and presents the result. */
 async function onLocation(
   ctx: Ctx,
   key: LocationKey,

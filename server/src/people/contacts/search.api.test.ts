@@ -128,7 +128,7 @@ test.each([
         const last = await read(`${query}&page=${pages.length}`)
         expect(last.data).toEqual(pages.at(-1)?.data)
       }),
-      // Matches that all come after the walked rows, and more than a page of them.
+      // More than a page of matches, all of them after the walked rows.
       {
         numRuns: isSecond ? 10 : 40,
         examples: [[{ search: 'zyla', tags: [], type: '', sort: 'name', size: '' }]],

@@ -16,7 +16,9 @@ export interface Total {
   read: (count: number) => Counted
 }
 
-/** How many people a filter finds: from counters where they exist (R-4), else counted up to 1,000 (R-32). */
+/**
+ * The number of people that a filter finds: from counters where they exist (R-4), otherwise counted up to 1,000 (R-32).
+ */
 export function totalOf(scope: Scope, filter: Omit<ContactFilter, 'sort'>): Total {
   const count = totalOfCounters(scope, filter)
   if (count)
@@ -51,7 +53,7 @@ function countFiltered(scope: Scope, filter: Omit<ContactFilter, 'sort'>): SQL {
   )})`
 }
 
-/** How many people there are, in all and by type, for the chips above the list. */
+/** The number of people, in all and by type, for the chips above the list. */
 export async function countsByType(
   tx: Tx,
   scope: Scope,

@@ -19,7 +19,7 @@ export async function openImport(
   return key
 }
 
-/** What a page added to an import. */
+/** The counts that a page added to an import. */
 export interface PageCounts {
   rows: number
   created: number

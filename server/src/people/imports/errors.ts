@@ -19,7 +19,7 @@ export const importInProgress = () =>
 export const otherImport = () =>
   refuse(400, 'idempotency_mismatch', 'This Idempotency-Key was already used for another import.')
 
-/** 400: staff already finished the file; keeps two of them from importing it twice. */
+/** 400: a staff member has already finished the file; keeps two of them from importing it twice. */
 export const uploadDone = () =>
   refuse(400, 'invalid_state', 'Somebody is already done with this file. Nothing was imported again.')
 

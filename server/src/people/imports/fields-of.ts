@@ -3,7 +3,7 @@ import type { PersonFields } from '../contacts/fields.ts'
 
 type Column = keyof PersonFields
 
-/** The person columns that each import field fills; those of a birthday belong together. */
+/** The person columns that each import field fills; the birthday columns belong together. */
 export const columnsOfField = {
   first_name: ['firstName'],
   last_name: ['lastName'],

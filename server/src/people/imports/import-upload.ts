@@ -15,13 +15,13 @@ import { presentSent } from './staff-acts.ts'
 import { type SentUpload, findUpload } from './staff.queries.ts'
 import { conciergeUploads } from './tables.ts'
 
-/** Why staff may do this; recorded in the audit alongside the staff member. */
+/** The reason staff may do this; recorded in the audit alongside the staff member. */
 const consent = 'The member sent us this file to import it in their name.'
 
 /**
  * Imports the rows of a file in the name of the member who sent it, as the member's own import, which they can see and
  * undo. The same transaction marks the file done and mails the member, so concurrent or repeated calls import it once:
- * a repeat under its key gets the first response, anyone else 400.
+ * a repeat with the same key gets the first response, and any other call gets a 400.
  */
 export async function importUpload(
   ctx: Ctx,

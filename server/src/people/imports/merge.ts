@@ -73,9 +73,9 @@ interface Fault {
 }
 
 /**
- * Adds a first address. For a further one, changes something only if the address is to be replaced: an only address
- * gets the new lines, so shipments on their way follow it; with several, the new one is added, since any of them could
- * be meant.
+ * Adds the address if the person has none. Otherwise changes something only if the row replaces the address: a sole
+ * address gets the new lines, so shipments on their way follow it; if there are several, the new address is added,
+ * since the row could mean any of them.
  */
 function mergePlace(merged: Merged, address: Address | undefined, isReplaced: boolean): Fault | null {
   const { places } = merged

@@ -6,7 +6,7 @@ import type { Side } from './undo.queries.ts'
 
 const keysPerStatement = 5000
 
-/** Records the people that an import added, each with the fingerprint of what was stored. */
+/** Records the people that an import added, each with a fingerprint of the stored person. */
 export async function noteAdded(tx: Tx, importKey: ImportKey, keys: readonly ContactKey[]): Promise<void> {
   for (let from = 0; from < keys.length; from += keysPerStatement) {
     const part = textArray(keys.slice(from, from + keysPerStatement))
@@ -16,7 +16,7 @@ export async function noteAdded(tx: Tx, importKey: ImportKey, keys: readonly Con
   }
 }
 
-/** The state before and after of a person that an import changed. */
+/** A person that an import changed, before and after. */
 export interface ChangeNote {
   contact: ContactKey
   before: Side

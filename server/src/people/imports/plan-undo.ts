@@ -24,7 +24,7 @@ interface Named {
   name: string
 }
 
-/** What an undo will do. */
+/** The changes that an undo will make. */
 export interface UndoPlan {
   /** People to archive. */
   removes: Named[]
@@ -132,7 +132,10 @@ function planChange(plan: UndoPlan, one: ChangedPerson, now: Now): void {
   plan.leaves.push({ ...named, reason: isUsed ? 'has_gifts' : 'edited', fields: kept })
 }
 
-/** What to do with an address; `used` if something ships to the added one, null if it has changed since. */
+/**
+ * Decides how an undo changes an address: `used` if something ships to the added address, null if the address has
+ * changed since.
+ */
 function placeBack({ before, after }: ChangedPerson, { contact, places, used }: Now) {
   if (!after.place?.address) return null
   const place = places.get(after.place.key)

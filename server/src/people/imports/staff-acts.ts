@@ -53,7 +53,7 @@ export async function setUploadState(
   })
 }
 
-/** The bytes of a file as the member sent it, under its name; each download is audited. */
+/** Returns a file as the member sent it, under its name; each download is audited. */
 export async function fetchUpload(ctx: Ctx, key: ConciergeUploadKey): Promise<File> {
   const upload = await findUpload(ctx.db, key)
   const bytes = await ctx.platform.files.read(storedName(upload))

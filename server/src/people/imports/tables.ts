@@ -30,7 +30,7 @@ export const imports = pgTable(
     joinedCount: integer('joined_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     undoneAt: instant('undone_at'),
-    /** How many people the undo archived, reverted, and left unchanged. */
+    /** The number of people that the undo archived, reverted, and left unchanged. */
     removedCount: integer('removed_count'),
     givenBackCount: integer('given_back_count'),
     leftCount: integer('left_count'),
@@ -55,7 +55,7 @@ export const importPeople = pgTable(
       .$type<ContactKey>()
       .notNull()
       .references(() => contacts.key),
-    /** For an added person: the fingerprint of what was stored. */
+    /** For an added person: a fingerprint of the stored person. */
     stamp: text('stamp'),
     /** For a changed person: the differing columns before and after. */
     before: jsonb('before'),

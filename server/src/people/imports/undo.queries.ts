@@ -6,7 +6,7 @@ import type { PersonFields } from '../contacts/fields.ts'
 import { contactStamp } from '../contacts/stamp.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** How many people of an import one statement processes. */
+/** The number of people that one statement processes. */
 export const peoplePerStatement = 5000
 
 interface Part {
@@ -51,7 +51,7 @@ export function addedPeople(
   )
 }
 
-/** The differing columns of a person, and an address with its lines, null if there was none. */
+/** A person's differing columns, and an address with its lines; the lines are null if there was no address. */
 export interface Side {
   columns: Partial<PersonFields>
   place: { key: LocationKey; address: Address | null } | null

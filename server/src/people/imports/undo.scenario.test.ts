@@ -11,7 +11,7 @@ import { buildExperience, buildTouch } from '../../../test/build/touch.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-/** What the member sees of a person: columns that an import may write, and the lines of the addresses. */
+/** The parts of a person that the member sees: columns that an import may write, and the lines of the addresses. */
 interface Book {
   columns: Record<string, unknown>
   places: string[]

@@ -19,7 +19,7 @@ import { imports } from './tables.ts'
 import { lockPeople, peoplePerStatement } from './undo.queries.ts'
 import { waitedFor } from './waiting-places.queries.ts'
 
-/** What undoing an import would do now. 400 `invalid_state` for one that was undone. */
+/** Previews the changes that undoing an import would make now. 400 `invalid_state` if it has already been undone. */
 export async function previewUndo(ctx: Ctx, key: ImportKey): Promise<ImportUndo> {
   return ctx.transaction(async (tx) => {
     const record = await findImport(tx, ctx.actor.memberKey, key)

@@ -32,8 +32,8 @@ interface Updates {
 }
 
 /**
- * Merges rows into the member's own people that they name, several rows of one person in file order, and records both
- * sides for an undo. All are locked before anything is written. Returns the number of people.
+ * Merges rows into the member's own people that the rows name, several rows for one person in file order, and records
+ * both sides for an undo. Locks all of the people before writing anything. Returns the number of people.
  */
 export async function updatePeople(tx: Tx, by: Importing, { importKey, rows }: Updates): Promise<number> {
   const byPerson = Map.groupBy(rows, ({ given }) => given.contact as ContactKey)

@@ -17,9 +17,9 @@ interface Read extends ReadRow {
 }
 
 /**
- * Checks rows of a file (CG-33): each by the rules of the person's form, then for duplicates among earlier rows and the
- * member's own people. Someone erased from the list is an error. Rows without any text are dropped (C-5-47); nothing is
- * stored. 403 for a column mapped to an administrator's field.
+ * Checks the rows of a file (CG-33): each by the rules for the person form, then for duplicates among earlier rows and
+ * the member's own people. A person erased from the list is an error. Drops rows without any text (C-5-47); stores
+ * nothing. 403 for a column mapped to an administrator's field.
  */
 export async function validateRows(ctx: Ctx, form: ValidateForm): Promise<ImportEntry[]> {
   if (!actingOf(ctx.actor) && adminImportFields.some((field) => form.mapping[field] !== undefined))
@@ -65,7 +65,7 @@ function valuesIn(cells: readonly string[], mapping: ValidateForm['mapping']): I
   return values
 }
 
-/** A line with more cells than the header was split in the wrong places: none of them can be trusted. */
+/** A line with more cells than the header was split in the wrong places, so none of its cells can be trusted. */
 function excessOf(cells: readonly string[], columns: number | undefined) {
   if (columns === undefined || !cells.slice(columns).some((cell) => cell.trim() !== '')) return null
   const message = `This line has ${cells.length} cells, and the header has ${columns}.`

@@ -24,8 +24,8 @@ interface Completion {
 }
 
 /**
- * Imports a waiting person with the details that the member added: validated like a row of a file, joined to a matching
- * person on the list, and added otherwise. 400 with what is still missing.
+ * Imports a waiting person with the details that the member added: validates them like a row in a file, then links to
+ * the matching person on the list, or adds a new one. 400 with the details still missing.
  */
 export async function completeWaiting(
   ctx: Ctx,

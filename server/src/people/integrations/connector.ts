@@ -15,8 +15,8 @@ export interface Connectors {
 }
 
 /**
- * One service: how to sign in, which people it has, and what it knows about them. A connector stores nothing; this room
- * stores what it returns. Every call may use the network, and throws a `VendorRefusal` for errors there.
+ * One service: how to sign in, and the people and details it provides. A connector stores nothing; this room stores the
+ * data it returns. Every call may use the network, and throws a `VendorRefusal` for errors there.
  */
 export interface Connector {
   /** Its name in URLs and in the database: never changes. */
@@ -37,7 +37,7 @@ export interface Connector {
   /** The API key that the member enters; null if it has none. With `oauth` both are required (auth type `both`). */
   readonly apiKey: KeyField | null
   readonly oauth: OAuthFlow | null
-  /** How requests are sent: over the network for real services, in this process for the demo. */
+  /** Sends requests: over the network for real services, in this process for the demo. */
   readonly ask: Ask
 
   /**
@@ -98,7 +98,7 @@ export interface OAuthFlow {
   facts?(answer: Readonly<Record<string, unknown>>): Record<string, string>
 }
 
-/** What to read. */
+/** The people to read. */
 export interface Reading {
   /** One option of one filter, by the ids that `filters` returned; null for everyone. */
   filter: { importKey: string; id: string } | null

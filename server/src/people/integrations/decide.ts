@@ -6,14 +6,14 @@ import { columnsOf } from '../contacts/fields.ts'
 import { type PersonField, personFields, pickColumns } from '../imports/fields-of.ts'
 import { type Merged, isSame } from '../imports/merge.ts'
 
-/** What a service sent about a known person, now and last time. */
+/** A service's data about a known person, now and last time. */
 export interface Came {
   form: RowForm
   cells: ImportValues
   unusable: ImportValues
-  /** What it sent last time; null for the first. */
+  /** The data it sent last time; null the first time. */
   before: { form: RowForm | null; cells: ImportValues } | null
-  /** What has been waiting for the member since then, and what they chose not to take. */
+  /** Values that have been waiting for the member since then, and values they chose not to take. */
   differing: ImportValues
   kept: ImportValues
   /** Whether a change in the service also replaces edits made here. */

@@ -19,7 +19,7 @@ interface End {
   title?: string
 }
 
-/** Ends a run in progress, once: what it stored stays and can be undone. */
+/** Ends a run in progress, once: everything it has stored is kept and can be undone. */
 export async function endRun(tx: Tx, cause: Cause, run: RunRow, end: End): Promise<void> {
   const before = textArray(statesBefore(runTransitions, end.state))
   const ended = await rowsOf<{ import_key: RunRow['importKey'] }>(

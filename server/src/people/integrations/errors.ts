@@ -10,7 +10,7 @@ export const noUserIntegration = () => notFound('We could not find this connecti
 /** 404: a person of a connection who is unknown or no longer waiting. */
 export const noWaitingPerson = () => notFound('This person does not wait any more.')
 
-/** 403: the settings lack what the service requires. */
+/** 403: a setting that the service requires is missing. */
 export const notAvailable = () => denied('This integration is not available here.')
 
 /** The page replaces it with its own text (A-8-07). */

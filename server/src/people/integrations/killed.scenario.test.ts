@@ -12,7 +12,7 @@ import { runsAll } from '../../../test/runs-all.ts'
 import { openSession, sessionCookie } from '../../identity/accounts/sessions.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-/** How many imports are killed, each as soon as its first people are there. */
+/** The number of imports to kill, each as soon as its first people are stored. */
 const kills = onPostgres && runsAll ? 4 : 1
 
 interface Progress {
@@ -93,7 +93,7 @@ async function start(
     await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** What an import has stored. */
+/** Counts the rows that an import has stored, with the states of its imports and runs. */
 async function madeOf(app: TestApp, { memberKey }: Importing) {
   const [row] = await app.rows<Record<string, unknown>>(
     sql`select (select count(*)::int from contacts where member_key = ${memberKey}) as people,

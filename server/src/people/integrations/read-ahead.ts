@@ -4,8 +4,8 @@ import { withAccess } from './fresh-access.ts'
 import type { RunRow, UserIntegrationRow } from './queries.ts'
 
 /**
- * How much is read before it is stored: as many people as fit well into one transaction, or what arrives within this
- * time.
+ * The amount to read before storing it: as many people as fit well into one transaction, or as many as arrive within
+ * this time.
  */
 const peopleAtOnce = 250
 const readingMs = 2000

@@ -8,7 +8,7 @@ import { type RowError, type RowForm, readRow } from '@goodturn/contract/people/
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { ExternalPerson } from './connector.ts'
 
-/** A person from a service, validated by the rules of a person's form. */
+/** A person from a service, validated by the rules for the person form. */
 export interface ReadPerson {
   id: string
   /** All cells, cleaned. */
@@ -23,7 +23,10 @@ export interface ReadPerson {
   unusable: ImportValues
 }
 
-/** Validates a person by the rules of a file's rows (CG-33): errors outside of names and address don't hold them up. */
+/**
+ * Validates a person by the rules for rows in a file (CG-33): errors outside the names and address don't hold the
+ * person up.
+ */
 export function readPerson({ id, values }: ExternalPerson, today: CalendarDate): ReadPerson {
   const first = readRow(withCountry(values), today)
   const wrong = first.errors.flatMap(({ field }) => (field === 'row' || isRequired(field) ? [] : [field]))

@@ -14,7 +14,7 @@ import { type Stored, storePages } from './store-pages.ts'
 import { integrationRuns } from './tables.ts'
 import { tableRowsOf } from '../../platform/database/table-rows.ts'
 
-/** How long one job reads, and how many times at most, before it lets others run. */
+/** The longest time that one job reads, and the most rounds it makes, before it yields to other jobs. */
 const turnMs = 10_000
 const lapsPerTurn = 200
 const triesMax = 8
@@ -72,7 +72,7 @@ async function runOf({ database }: Platform, key: IntegrationRunKey): Promise<Ru
   return run ?? null
 }
 
-/** An error of ours counts like one of theirs: the run retries for a while, and then fails. */
+/** An error on our side counts like one from the service: the run retries for a while, and then fails. */
 const unexpected = new VendorRefusal('fault', 'A page could not be stored.')
 
 async function readPages(platform: Platform, reader: Reader): Promise<Stored> {

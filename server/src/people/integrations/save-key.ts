@@ -21,7 +21,7 @@ export function saveKey(
   return storeKey(ctx, serviceByKey(ctx.platform, key), apiKey)
 }
 
-/** Changes the key of one of the member's own connections (A-7-19); 404 for another. */
+/** Changes the key for one of the member's own connections (A-7-19); 404 for any other. */
 export async function changeKey(
   ctx: Ctx,
   { key, api_key: apiKey }: { key: UserIntegrationKey; api_key: string },

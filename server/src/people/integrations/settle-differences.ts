@@ -29,8 +29,8 @@ interface Answers {
 }
 
 /**
- * Takes details of a person from the service, or keeps ours as long as theirs don't change. Taken details appear in the
- * list of imports, with Undo. Returns what still differs; null if nothing does. 400 for an invalid detail.
+ * Updates a person's details from the service, or keeps ours as long as the service's don't change. Updates appear in
+ * the list of imports, with Undo. Returns the remaining differences; null if there are none. 400 for an invalid detail.
  */
 export async function settleDifferences(
   ctx: Ctx,

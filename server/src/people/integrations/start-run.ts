@@ -25,8 +25,8 @@ interface Start {
 }
 
 /**
- * Starts an import of everyone, or of one option of one filter (A-7-24), which becomes the last used one. 400 for a
- * filter that the service doesn't have, an incomplete connection, or while another run is in progress (P:G-64).
+ * Starts an import of everyone, or of one option of one filter (A-7-24), which is stored as the last one used. 400 for
+ * a filter that the service doesn't have, for an incomplete connection, or while another run is in progress (P:G-64).
  */
 export async function startImport(ctx: Ctx, { key, importFilter }: Start): Promise<UserIntegration> {
   const row = await findUserIntegration(ctx.db, ctx.actor.memberKey, key)

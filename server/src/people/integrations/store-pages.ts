@@ -12,7 +12,7 @@ import { readPerson } from './read-person.ts'
 import { silenceMs } from './run-job.ts'
 import { type PageOutcome, takePeople } from './take-people.ts'
 
-/** How the run proceeds: the next page, its end, or a pause until another worker continues. */
+/** The run's next step: another page, its end, or a pause until another worker continues. */
 export type Stored = 'next' | 'ended' | 'waits'
 
 interface Pages {

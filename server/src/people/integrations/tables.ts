@@ -36,7 +36,7 @@ export const userIntegrations = pgTable(
     /** Until when one process renews the tokens, in machine time. */
     renewingUntil: instant('renewing_until'),
     isCompleted: boolean('is_completed').notNull(),
-    /** Why it stopped working. */
+    /** The reason it stopped working. */
     connectionError: text('connection_error'),
     importFilter: jsonb('import_filter').$type<ChosenFilter>(),
     keepInStep: boolean('keep_in_step').notNull().default(false),
@@ -138,7 +138,7 @@ export const integrationPeople = pgTable(
     state: text('state', { enum: externalStates }).notNull(),
     /** The cells last received, to tell edits made here from changes made there. */
     data: jsonb('data').$type<ImportValues>().notNull(),
-    /** What a waiting person is missing. */
+    /** The details that a waiting person is missing. */
     errors: jsonb('errors').$type<WaitingPerson['errors']>(),
     /** Cells that differ from ours and wait for the member; null without any. */
     differing: jsonb('differing').$type<ImportValues>(),

@@ -24,7 +24,7 @@ interface People {
   open(): Promise<ImportKey>
 }
 
-/** What a page did, in numbers of people. */
+/** A page's results, as numbers of people. */
 export interface PageOutcome {
   created: number
   updated: number

@@ -85,7 +85,7 @@ async function write(platform: Platform, note: Note, now: Date): Promise<void> {
   }
 }
 
-/** An error of ours counts like one of theirs, and doesn't hold up other notes. */
+/** An error on our side counts like one from the service, and doesn't hold up other notes. */
 const unexpected = new VendorRefusal('fault', 'A note could not be written.')
 
 async function written(tx: Tx, note: Note, now: Date): Promise<void> {

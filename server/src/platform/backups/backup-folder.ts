@@ -21,7 +21,7 @@ export async function backupsIn(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Which backups to keep: the newest `keep`, and those of the last `days`. Null means no rule. */
+/** The backups to keep: the newest `keep`, and those from the last `days`. Null means no rule. */
 export interface Retention {
   keep: number | null
   days: number | null
@@ -55,14 +55,17 @@ async function removeUnnamedFiles(folder: string): Promise<void> {
   for await (const { name } of kept.list()) if (!named.has(name)) await kept.remove(name)
 }
 
-/** The SHA-256 of a file, in hex, computed as a stream. */
+/** Computes a file's SHA-256 as a stream; returns it in hex. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
   return hash.digest('hex')
 }
 
-/** Lists what is missing from a backup or differs from its manifest, one line each; empty when it is complete. */
+/**
+ * Lists the files that are missing from a backup or differ from its manifest, one line each; empty if the backup is
+ * complete.
+ */
 export async function faultsOf(folder: string, name: string, manifest: Manifest): Promise<string[]> {
   const parts = [
     { ...manifest.database, path: join(folder, name, manifest.database.name) },

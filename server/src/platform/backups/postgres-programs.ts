@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Settings } from '../settings/settings.ts'
 
-/** Where Debian keeps the programs of each version of PostgreSQL. */
+/** Debian's folder with the programs for each PostgreSQL version. */
 const debianFolder = '/usr/lib/postgresql'
 
 /** Finds the newest program of this name in Debian's versioned folders, else on PATH; null if there is none. */

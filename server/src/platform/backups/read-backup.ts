@@ -7,14 +7,14 @@ import { backupsIn, faultsOf } from './backup-folder.ts'
 import { loadDatabase } from './load-database.ts'
 import { type KeptFile, type Manifest, filesFolder, readManifest } from './manifest.ts'
 
-/** How many files are stored in parallel. */
+/** The number of files stored in parallel. */
 const filesAtOnce = 8
 
 /** Where to restore a backup. */
 export interface RestoreParts {
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>
   store: FileStore
-  /** Which backup of the folder; null for the newest. */
+  /** The name of a backup in the folder; null for the newest. */
   name: string | null
   /** Whether it may replace existing data. */
   replace: boolean

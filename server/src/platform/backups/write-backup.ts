@@ -7,7 +7,7 @@ import { backupsIn, nameOfBackup, sha256Of } from './backup-folder.ts'
 import { copyDatabase } from './copy-database.ts'
 import { type KeptFile, type Manifest, filesFolder, manifestName, readManifest } from './manifest.ts'
 
-/** How many files are fetched in parallel. */
+/** The number of files fetched in parallel. */
 const filesAtOnce = 8
 
 /** What to back up, and when. `machine` is read again at the end. */
@@ -20,7 +20,7 @@ export interface BackupParts {
 
 /**
  * Writes a backup into `folder`: a copy of the database as of one moment, then the files, fetching only those that the
- * previous backup lacks. Files come second, since a row is written before its file: each row of the copy has its file,
+ * previous backup lacks. Files come second, since a row is written before its file: every row in the copy has its file,
  * unless the file was removed in between. Returns the backup's name and contents.
  */
 export async function writeBackup(

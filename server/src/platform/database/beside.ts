@@ -11,7 +11,10 @@ export interface Applied {
   runsBeside: number | null
 }
 
-/** How a release relates to a database: what it would add, and which releases can't run beside each other. */
+/**
+ * A release compared with a database: the migrations it would add, and the migrations that keep releases from running
+ * beside each other.
+ */
 export interface Standing {
   missing: MigrationFile[]
   /** The newest migration of a newer release that this one can't run beside. */

@@ -32,8 +32,8 @@ export interface Database {
   /** Runs `work` in one transaction, all or nothing. After a deadlock it runs again from the start. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Runs reads that all see the database as of one moment, however long they take. On the embedded database, whose only
-   * connection would block everyone else, each read sees the state when its turn comes.
+   * Runs reads that all see the database as of one moment, no matter how long they take. On the embedded database,
+   * whose only connection they would block for everyone else, each read sees the state at its own time.
    */
   readAtOneMoment<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Rows of a raw statement, typed by the caller. */
@@ -149,7 +149,7 @@ async function openPostgres(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolMax,
-    // How long a call waits while all connections are busy, which beats a refusal.
+    // How long a call waits while all connections are busy; waiting is better than a refusal.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     ...(isPooled ? {} : sessionSettings),

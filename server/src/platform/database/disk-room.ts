@@ -15,7 +15,7 @@ export class DiskFull extends Error {
   }
 }
 
-/** How many bytes the disk of a folder has left. */
+/** Returns the number of free bytes on a folder's disk. */
 export async function bytesLeftIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

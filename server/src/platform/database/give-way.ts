@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long a transaction waits for requests being answered, in machine ms; after that it starts anyway. */
+/** How long a transaction waits for requests in progress, in machine ms; after that it starts anyway. */
 const patienceMs = 200
 const lookMs = 5
 

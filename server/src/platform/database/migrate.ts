@@ -52,12 +52,12 @@ export async function migrate(
   for (const file of missing) await apply(database, file)
 }
 
-/** Why a release cannot run on a database that a newer one changed. */
+/** The message for a release that cannot run on a database that a newer release changed. */
 export function sayTooNew(migration: string): string {
   return `A newer release changed the database by migration ${migration}, which this one (${release.version}, ${release.commit}) cannot run beside: start the newer release, or restore the backup from before it.`
 }
 
-/** What to do before a migration that ends the way back. */
+/** The message to show before a migration that the previous release can't run beside. */
 export function sayOneWay(migration: string): string {
   return `After migration ${migration} the release before this one runs no more, so there is no way back but a backup: stop its processes, make the backup, then start this one with ALLOW_ONE_WAY=${migration}.`
 }

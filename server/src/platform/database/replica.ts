@@ -8,7 +8,7 @@ import { type Database, causeWithCode, isConnectionError, rowsOf } from './datab
 const seenCookie = 'cg_seen'
 /** Operators are expected to fix or switch off a standby that lags longer. */
 const seenSeconds = 3600
-/** How long a standby that can't be read is left alone. */
+/** How long to avoid a standby after it couldn't be read, in ms. */
 const restMs = 5000
 /** A position that no standby has reached: for a browser whose last change is unknown. */
 const farAhead = 'FFFFFFFF/FFFFFFFF'
@@ -73,7 +73,7 @@ export class Standby implements Replica {
   }
 }
 
-/** The same call with its single reads on the standby; its transactions stay on the database. */
+/** A copy of the call's context that sends single reads to the standby; its transactions stay on the database. */
 function onStandby(ctx: Ctx, { db }: Database): Ctx {
   return Object.create(ctx, { db: { value: db } }) as Ctx
 }

@@ -175,7 +175,7 @@ export const audit = pgTable(
   (table) => [
     index('audit_member').on(table.memberKey, table.at),
     index('audit_admin').on(table.adminKey, table.at),
-    // Keys sort by age: pages of all staff acts, of one staff member's, and of one kind of act.
+    // Keys sort by age. These indexes page through all staff acts, one staff member's acts, and one kind of act.
     index('audit_of_staff')
       .on(table.key)
       .where(sql`staff_key is not null`),

@@ -9,8 +9,8 @@ export interface Merging {
 }
 
 /**
- * Moves an account's counters to the account it is merged into, except those of credits and funds, which are counted
- * where they are listed.
+ * Moves an account's counters to the account it is merged into, except the counters for credits and funds, which are
+ * counted where they are listed.
  */
 export async function moveCounters(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.execute(sql`

@@ -29,7 +29,7 @@ export type FileMaker<P> = (
   platform: Platform,
 ) => Promise<CsvFile | ZipFile>
 
-/** The same for a staff member. */
+/** Makes the file for a staff member. */
 export type StaffFileMaker<P> = (
   tx: Tx,
   staff: Staff,

@@ -19,9 +19,9 @@ const keyLengthMax = 100
 /** How often to retry releasing a lease while the database is down, in ms. */
 const againMs = 500
 
-// The statement's own transaction does not wait for the disk. The log is written in order, so the lease is on disk
-// before anything that the run commits. If a power cut loses a stored response, the state is the same as after a
-// process that died before storing it: an open lease, and verbs that continue what was begun under the key.
+// The statement's own transaction doesn't wait for the disk. The log is written in order, so the lease is on disk
+// before anything that the run commits. If a power cut loses a stored response, the state is the same as when a process
+// dies before storing it: an open lease, and verbs that continue the work started under the key.
 const unhurried = sql`set_config('synchronous_commit', 'off', true)`
 
 interface Row {
@@ -34,8 +34,8 @@ interface Row {
 
 /**
  * Runs a money call once per `Idempotency-Key` of a member (BG-07, R-9). A repeat with the same body gets the first
- * definite response; with another body, 400; while the first is still running, 409. After a response that is not
- * definite, or if the first run died, a repeat runs again; the verbs then continue what was begun under the key.
+ * definite response; with another body, 400; while the first is still running, 409. If the response wasn't definite, or
+ * the first run died, a repeat runs again, and the verbs continue the work started under the key.
  */
 export async function replayable(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { KeptAnswers } from './kept-answers.ts'
 
-/** Requests responses by name and records which of them had to be made. */
+/** Requests responses by name and records the ones that had to be made. */
 function keeper(countMax: number) {
   const kept = new KeptAnswers(countMax)
   const made: string[] = []

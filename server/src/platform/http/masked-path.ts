@@ -50,7 +50,7 @@ function maskedQuery(query: string): string {
     .join('&')
 }
 
-/** A value may contain a URL of its own: where to go after signing in. */
+/** A value may itself contain a URL, such as the page to open after signing in. */
 function isHarmless(name: string, value: string): boolean {
   if (unloggedNames.test(name) || isOfPerson(value)) return false
   return !value.includes('/') || maskedPath(value) === value

@@ -12,7 +12,7 @@ export function requireReadable(value: unknown): void {
   if (fault) throw invalid(fault.path.toReversed().join('.'), fault.message)
 }
 
-/** What is wrong in `value`, and the path to it, innermost name first. */
+/** An error in `value`, and the path to it, innermost name first. */
 interface Fault {
   message: string
   path: string[]
@@ -49,8 +49,8 @@ function within(fault: Fault, name: string): Fault {
 const ownPaths = /^\/(api|outbox|files|consent|webhooks|healthz|readyz|metrics|u)\b/
 
 /**
- * The same for a URL as it was sent; also refuses invalid percent encoding. Screens are exempt, since links to them may
- * carry odd campaign parameters.
+ * Refuses an unreadable URL, checking it as it was sent; also refuses invalid percent encoding. Screens' query strings
+ * are exempt, since links may carry odd campaign parameters.
  */
 export function requireReadableAddress(url: string): void {
   let text: string

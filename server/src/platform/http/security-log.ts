@@ -21,8 +21,8 @@ export interface SecurityEvent {
 }
 
 /**
- * Logs a `security` line: what was tried, by what method, whose account it was, and the network as limits count it.
- * Never the typed address or password. Other refusals are in the line of their request, with the refusal's code.
+ * Logs a `security` line: the event, the method, the account, and the network as rate limits count it. Never logs the
+ * typed address or password. Other refusals are logged on their request's line, with the refusal's code.
  */
 export function noteSecurity(ctx: Pick<Ctx, 'log' | 'request'>, event: SecurityEvent): void {
   ctx.log.info({ ...event, network: networkOf(ctx.request.ip) }, 'security')

@@ -14,7 +14,7 @@ export interface QueuedJob {
   created_on: Date | string
   start_after: Date | string
   started_on: Date | string | null
-  /** How long it has been running, or ran. */
+  /** How long the job has been running, or how long it ran, in ms. */
   ms: number | null
   /** The error of its last attempt. */
   name_of_error: string | null
@@ -48,8 +48,8 @@ export function listJobs(tx: Tx, list: keyof typeof lists): Promise<QueuedJob[]>
 }
 
 /**
- * How many jobs wait, run, and failed, each counted to one past 1,000 (R-32). Counts in index order, or the database
- * might scan all jobs for the first ones.
+ * Counts waiting, running, and failed jobs, each up to one past 1,000 (R-32). Counts in index order; otherwise the
+ * database might scan all jobs to find the first ones.
  */
 export async function countJobs(tx: Tx): Promise<{ waiting: number; running: number; failed: number }> {
   const count = (from: SQL) =>

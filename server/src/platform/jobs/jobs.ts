@@ -99,7 +99,7 @@ export class Jobs {
         retryBackoff: true,
         retryDelay: 2,
       })
-      // The queue caches what it knows of a kind on first use: done now rather than inside a caller's transaction.
+      // The queue caches a kind's settings on first use. Triggering that here keeps it out of a caller's transaction.
       await this.#boss.getJobById(kind.name, noJob)
     }
     this.#started = true
@@ -135,7 +135,10 @@ export class Jobs {
       if (!there.has(name)) await this.#make(`create index if not exists ${name} on pgboss.job ${on}`)
   }
 
-  /** When several processes start on an empty database, all run this, and it fails in all but one. */
+  /**
+   * Creates an index. When several processes start on an empty database, they all run this statement, and it fails in
+   * all but one.
+   */
   async #make(statement: string): Promise<void> {
     try {
       await this.#database.queue.executeSql(statement)
@@ -145,8 +148,8 @@ export class Jobs {
   }
 
   /**
-   * Wakes the workers that have something to do: one look a second for all kinds, instead of one for each. Returns how
-   * many ms until the next job is due.
+   * Wakes the workers that have jobs to run: one check per second for all kinds, instead of one for each. Returns the
+   * number of ms until the next job is due.
    */
   async #wake(): Promise<number> {
     const waiting = await this.#waiting()

@@ -5,7 +5,10 @@ import { type Recurring, columnsDue, unrunSince } from './recurring.ts'
 /** The state of a recurring task. */
 export interface Late {
   name: string
-  /** How long it is overdue, in business time, or its last run has been unfinished, in machine time; 0 if neither. */
+  /**
+   * How long the task is overdue, in business time, or how long its last run has been unfinished, in machine time; 0 if
+   * neither.
+   */
   lateMs: number
   /** Whether its last run failed. */
   failed: boolean

@@ -6,7 +6,10 @@ import { inNewTrace } from '../trace/spans.ts'
 
 type Timetable = (after: Date) => Date | null
 
-/** A query of one row with one column `due`, an instant or null. It may be before the last run if work was missed. */
+/**
+ * A query that returns one row with one column `due`, an instant or null. The instant may be before the last run if
+ * work was missed.
+ */
 type Column = { readonly column: SQL }
 
 /** One recurring task. All are listed in `recurring.ts` (habit 21). */
@@ -32,7 +35,7 @@ export function dailyAt(hour: number, minute = 0): Timetable {
   }
 }
 
-/** Due at the earliest instant that `column` (a query of one row with one column `due`) finds. */
+/** Due at the earliest instant returned by `column`, a query that returns one row with one column `due`. */
 export const whenColumn = (column: SQL): Column => ({ column })
 
 /** The result of a look for due work: how many tasks ran, and when the next one is due unless something changes. */
@@ -153,9 +156,9 @@ export async function columnsDue(platform: Platform, work: readonly Recurring[])
 const setBackMs = 60_000
 
 /**
- * When to run work again that a column still shows as due after a run, as a killed run leaves it: once more now, but
- * not twice in one second. Time passes during the query, so `now` is capped at `target`. If the machine's clock was set
- * back, the work does not wait until it has caught up.
+ * When to rerun work that a column still shows as due after a run, such as after a killed run: once more now, but not
+ * twice in one second. Time passes during the query, so `now` is capped at `target`. If the machine's clock was set
+ * back, the work runs without waiting for the clock to catch up.
  */
 function missed(platform: Platform, after: Date, target: Date): Date | null {
   const now = new Date(Math.min(platform.clock.now().getTime(), target.getTime()))

@@ -1,7 +1,9 @@
 import { exitCodes } from '../settings/cannot-start.ts'
 import type { Log } from '../trace/log.ts'
 
-/** How long a stopping portal waits, in ms: for requests in flight, and for jobs before they are handed back. */
+/**
+ * How long a stopping portal waits, in ms: for requests in flight, and for jobs before they are put back in the queue.
+ */
 export interface Patience {
   requestsMs: number
   jobsMs: number

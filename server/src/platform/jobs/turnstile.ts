@@ -7,9 +7,9 @@ export const placesPerMember = 3
 type IsWanted = () => boolean
 
 /**
- * Runs one heavy task at a time in this process, in order of arrival: in parallel none would finish earlier, and every
- * small one would wait for all of them. Refuses a member with too many waiting with 429, and skips work that no one
- * waits for anymore, as when a page asks again after each change.
+ * Runs one heavy task at a time in this process, in order of arrival: running them in parallel would finish none
+ * earlier and make every small one wait for all the others. Refuses a member with too many waiting tasks with 429, and
+ * skips work whose result is no longer wanted, such as when a page sends a new request after each change.
  */
 export class Turnstile {
   readonly #places = new Map<string, Set<IsWanted>>()

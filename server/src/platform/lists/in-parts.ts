@@ -18,7 +18,7 @@ export async function inParts<T, R>(list: readonly T[], make: (entry: T, at: num
 }
 
 /**
- * The same schema, but long lists are checked part by part, letting other pending work run in between. It finds lists
+ * Wraps a schema so that long lists are checked part by part, letting other pending work run in between. Handles lists
  * in plain objects; refined, piped, and union schemas are checked as a whole.
  */
 export function checkedInParts(schema: Schema) {

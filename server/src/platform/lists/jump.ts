@@ -12,8 +12,8 @@ export interface Jump {
 
 /**
  * How to reach page `page` (from 1) of a list of `total` rows without a cursor: from the nearer end, so that the last
- * page costs no more than the first (R-4). Past the end nothing is read. If the list wasn't counted to its end, its
- * pages are read from the start (R-32).
+ * page costs no more than the first (R-4). Past the end, nothing is read. If the list's count is capped, its pages are
+ * read from the start (R-32).
  */
 export function jumpTo(page: number, perPage: number, counted: number | Counted): Jump {
   const start = (page - 1) * perPage

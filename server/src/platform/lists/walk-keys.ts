@@ -37,8 +37,9 @@ export function walkKeys({ from, key, by, descending, branches, conditions, skip
 const usualTakes = [perPage + 1, perPageGrid + 1, perPageGridMax + 1]
 
 /**
- * How far a statement reads. The usual limits are part of its text: the database then knows how little it reads, and
- * plans it once for all members. With a parameter it has to plan each time, which takes longer than the reading.
+ * The limit clause of a statement. Common limits are part of the SQL text, so the database knows how little it will
+ * read and plans the statement once for all members. With a parameter, it has to plan each time, which takes longer
+ * than reading the rows.
  */
 export function cutAt(take: number, skip: number): SQL {
   return skip === 0 && usualTakes.includes(take)

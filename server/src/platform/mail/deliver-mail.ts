@@ -21,8 +21,8 @@ interface Waiting {
 }
 
 /**
- * How long an SMTP server may be silent, in ms: before it accepts the connection, before it greets, and later on; and
- * how long one email may take in all, for a server that never falls silent and never finishes.
+ * How long an SMTP server may be silent, in ms: before it accepts the connection, before its greeting, and after that;
+ * and the total time for one email, in case a server keeps responding but never finishes.
  */
 export interface Patience {
   connectionTimeout: number

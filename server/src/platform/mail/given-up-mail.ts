@@ -12,8 +12,8 @@ export function isGivenUp(machine: Date): SQL {
 }
 
 /**
- * Queues a given-up email, or all of them, to be sent again, with attempts starting over; returns how many. 404 for an
- * email that does not exist, 400 `invalid_state` for one that was sent or is still waiting. Writes an audit row.
+ * Queues a given-up email, or all of them, to be sent again, with the attempts reset; returns the number queued. 404
+ * for an email that doesn't exist, 400 `invalid_state` for one that was sent or is still waiting. Writes an audit row.
  */
 export async function sendAgain(tx: Tx, key: MailKey | null, cause: Cause): Promise<number> {
   const rows = await rowsOf<{ key: MailKey; to_address: string }>(

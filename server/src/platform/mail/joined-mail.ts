@@ -16,7 +16,7 @@ export interface JoinedMail<T extends object> extends AnyJoinedMail {
   readonly part?: T
 }
 
-/** The same for any type of part. */
+/** A joined email with any type of part. */
 export interface AnyJoinedMail {
   readonly kind: string
   readonly compose: (parts: never, cause: Cause) => Mail

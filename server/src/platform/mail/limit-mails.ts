@@ -2,7 +2,10 @@ import type { Ctx } from '../context.ts'
 import type { Limit } from '../http/limits.ts'
 import { mailboxOf } from './mailbox.ts'
 
-/** How many emails of a kind a member may cause, and how many a mailbox may get; each with the message shown beyond. */
+/**
+ * How many emails of a kind a member may cause, and how many a mailbox may receive; each with the message shown above
+ * the limit.
+ */
 interface MailLimits {
   bySender: Limit
   toMailbox: readonly Limit[]

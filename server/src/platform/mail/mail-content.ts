@@ -26,7 +26,7 @@ export interface Mail {
   picture?: { url: string; alt: string }
   heading: string
   paragraphs: readonly string[]
-  /** What happens when, and to whom. */
+  /** Facts such as dates and recipients, one per row. */
   facts?: readonly MailRow[]
   card?: MailCard
   button?: MailLink
@@ -37,7 +37,7 @@ export interface Mail {
   /** Lines of a receipt or a list. */
   rows?: readonly MailRow[]
   closing?: string
-  /** Where the reader unsubscribes from the kind; mail programs show it too (RFC 8058). */
+  /** The unsubscribe link for this kind of email; mail programs show it too (RFC 8058). */
   unsubscribe?: MailLink
   /** Sent to a staff member about their account: it has no footer with a member's help and preferences. */
   toStaff?: boolean

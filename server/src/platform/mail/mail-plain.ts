@@ -1,6 +1,6 @@
 import type { Mail, MailFrame, MailRow } from './mail-content.ts'
 
-/** The same email as plain text, with every fact of the HTML. */
+/** Returns the email as plain text, with every fact in the HTML. */
 export function plainOf(mail: Mail, { product, help, preferencesUrl }: MailFrame): string {
   const lines = (rows: readonly MailRow[]) =>
     rows.map(([label, value]) => (value ? `${label}: ${value.replaceAll('\n', ', ')}` : label)).join('\n')

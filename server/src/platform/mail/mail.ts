@@ -13,7 +13,7 @@ import { currentTrace, traceparentOf } from '../trace/trace.ts'
  * number.
  */
 export const mailAttemptsMax = 10
-/** For statements: with a parameter the indexes would not be used. */
+/** The limit as literal SQL: with a parameter, the indexes wouldn't be used. */
 export const mailAttemptsLimit = sql.raw(String(mailAttemptsMax))
 
 export type { Mail } from './mail-content.ts'

@@ -9,7 +9,7 @@ export interface SealedRow {
   owner: string
 }
 
-/** How many secrets were read, sealed again with the first key, and opened by neither key. */
+/** The number of secrets read, sealed again with the first key, and not opened by either key. */
 export interface Resealed {
   seen: number
   renewed: number

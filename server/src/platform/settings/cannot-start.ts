@@ -11,7 +11,7 @@ export const exitCodes = {
   release: 7,
 } as const
 
-/** Why the portal cannot start: one sentence that says what is wrong and what to do, and the exit code. */
+/** The reason the portal can't start: one sentence with the problem and the fix, and the exit code. */
 export class CannotStart extends Error {
   readonly code: number
 

@@ -79,7 +79,7 @@ export function readEasyPost(text: ReadText, url: ReadUrl, faults: string[]): Ea
 
 const usualParcel = '16 oz, 10 x 8 x 4 in'
 
-/** Where parcels ship from, their usual size, and the allowed services; null if labels are not bought. */
+/** Reads the shipping address, the usual parcel size, and the allowed services; null if labels are not bought. */
 export function readShipping(text: ReadText, faults: string[]): ShippingSettings | null {
   const size = sizeOf(text('SHIP_PARCEL') ?? usualParcel)
   if (!size)

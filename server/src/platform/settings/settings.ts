@@ -53,7 +53,10 @@ export interface Settings extends KeptSettings {
   mailFrom: string
   staffEmail: string
   productName: string
-  /** Where undeliverable parcels are returned to, one line each; if empty, labels show only the sender's name. */
+  /**
+   * The return address for undeliverable parcels, one address line per entry; if empty, labels show only the sender's
+   * name.
+   */
   warehouseAddress: readonly string[]
   /** Slugs of experiences whose touches members can't cancel (CG-63). */
   keptExperiences: readonly string[]

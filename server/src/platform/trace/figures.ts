@@ -38,7 +38,7 @@ const ofRecurring = [
   },
 ]
 
-/** How long a response waits for the database: well below the ten seconds after which Prometheus gives up, in ms. */
+/** How long a response waits for the database, in ms: well below the ten seconds after which Prometheus gives up. */
 const patienceMs = 3000
 
 /**

@@ -37,7 +37,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** The same in one line, to store beside a failed run. */
+/** Returns the loggable parts of an error on one line, to store with a failed run. */
 export function errorInWords(error: unknown): string {
   return inWords(loggedError(error))
 }

@@ -77,7 +77,7 @@ export function openTelemetry(settings: TraceSettings, role: string, log: Log): 
         },
       }
     },
-    // The exporter logs what the collector rejects; a failed shutdown has no further effect.
+    // The exporter logs rejected spans; a failed shutdown has no further effect.
     stop: () => provider.shutdown().catch(() => {}),
   }
 }

@@ -40,6 +40,6 @@ function routeOf({ method, url, routeOptions }: FastifyRequest, findPattern: Fin
   const { url: pattern, config } = routeOptions
   if (pattern === undefined || pattern === '/api/*') return 'none'
   if (pattern === '/*') return 'page'
-  // Each file of the web app is a route of its own, and the files differ with each build.
+  // Each file of the web app is a separate route, and the files differ with each build.
   return config && 'file' in config ? 'file' : pattern
 }

@@ -19,7 +19,7 @@ export function tracePool(pool: pg.Pool, tracer: Tracer): void {
   traceQuery(traced, tracer)
   traced.connect = (...given) => {
     const connected = connect(...given)
-    // With a callback, the pool itself is connecting, for a statement that already has a span.
+    // A callback means that the pool itself is connecting, for a statement that already has a span.
     return given.length > 0 || !connected
       ? connected
       : connected.then((client) => untilReleased(client, tracer))
@@ -38,7 +38,7 @@ function untilReleased(client: pg.PoolClient, tracer: Tracer): pg.PoolClient {
   return client
 }
 
-/** The same for the embedded database and the statements inside its transactions. */
+/** Traces the statements of the embedded database, including those inside its transactions. */
 export function traceEmbedded(client: PGlite, tracer: Tracer): void {
   const traced = client as unknown as Runs & { transaction: PGlite['transaction'] }
   const transaction = traced.transaction.bind(client)

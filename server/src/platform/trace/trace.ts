@@ -9,7 +9,7 @@ export interface Trace {
   readonly spanId: string
   /** Whether its spans are sent to an OpenTelemetry collector. */
   readonly isSampled: boolean
-  /** What began it: the id of a request, or the name of recurring work. Logged as `reqId`. */
+  /** The origin of the trace: a request's id, or the name of recurring work. Logged as `reqId`. */
   readonly requestId: string
 }
 

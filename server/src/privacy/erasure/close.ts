@@ -27,9 +27,9 @@ import { hindrancesOfMember } from './member-hindrances.queries.ts'
 const canceledText = 'The account was closed'
 
 /**
- * Ends everything that runs for a member who is to be erased: cancels plans and packages with the refunds the rules
- * allow, cancels and refunds unpacked gifts (R-17), then ends partnerships, their place in a team, and everything that
- * works in their name. Each plan and package has its own transaction; items that already ended are skipped.
+ * Ends everything active for a member before erasure: cancels plans and packages with the refunds the rules allow,
+ * cancels and refunds unpacked gifts (R-17), then ends partnerships, the member's place in a team, and everything that
+ * runs in their name. Each plan and package has its own transaction; items that already ended are skipped.
  */
 export async function closeAccount(
   { database }: Platform,

@@ -49,9 +49,9 @@ import { nextPeople, toldOfMember } from './told-member.queries.ts'
 const peopleAtOnce = 200
 
 /**
- * Removes the text of a member, and of accounts merged into theirs, from every room: first their people, some at a
- * time, then their own. `finish` runs in the last transaction, and a job removes the files they sent. A run that dies
- * is resumed by the next. The caller has made sure that nothing is open.
+ * Removes text about a member, and about accounts merged into theirs, from every room: first their people's, in
+ * batches, then their own. `finish` runs in the last transaction, and a job removes the files they sent. If a run dies,
+ * the next one resumes it. The caller has made sure that nothing is open.
  */
 export async function eraseMember(
   { database }: Platform,

@@ -108,7 +108,7 @@ test('no table holds a word of a person who was erased; what counts stays, and t
   const stored = await caller.post('/imports/process', importOf([cells]))
   expect([stored.status, stored.body.errors[0].message]).toEqual([400, `Row 1: ${keptOutText}`])
 
-  // For another member they can be added like anyone else.
+  // Another member can add them like anyone else.
   const other = await app.as(await buildMember(app))
   expect((await other.post('/v1/contacts', { first_name, last_name, email })).status).toBe(201)
 })
@@ -167,7 +167,7 @@ test('a person is erased once nothing is open for them, by who looks after them'
   expect(await app.rows(sql`select member_key from erasures where contact_key = ${free.key}`)).toHaveLength(1)
 })
 
-/** What's left of a person and their member after an erasure: counts and amounts only. */
+/** Counts what remains of a person and their member after an erasure: counts and amounts only. */
 async function countsOf(memberKey: string, contactKey: string) {
   const [row] = await app.rows<Record<string, number>>(sql`select
     (select count(*)::int from touches where contact_key = ${contactKey}) as touches,

@@ -14,5 +14,5 @@ export interface PeopleForgotten {
   told: Told
 }
 
-/** The same for people on a member's list. */
+/** People on a member's list are being erased permanently: higher rooms erase their data in the same transaction. */
 export const peopleForgotten = defineEvent<PeopleForgotten>('people.forgotten')

@@ -4,13 +4,13 @@ import type { Platform } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** The erased party: a person of a member's list, or the member if no person is named. */
+/** The erased party: a person on a member's list, or the member if no person is given. */
 export interface ErasedKeys {
   memberKey: MemberKey
   contactKey: ContactKey | null
 }
 
-/** The same, with the time and the hashes that keep a person off the member's list. */
+/** The erased party, with the time and the hashes that keep a person off the member's list. */
 export interface Erased extends ErasedKeys {
   /** ISO 8601, by the machine's clock. */
   erasedAt: string

@@ -1,4 +1,4 @@
-// Wherever in an erasure a process dies, the next one finishes it.
+// If a process dies at any point during an erasure, the next process finishes it.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

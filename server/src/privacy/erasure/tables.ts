@@ -7,8 +7,8 @@ import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /**
- * Erased parties, by key alone: a person of a member's list, or the member if no person is named. A backup older than
- * an erasure brings the names back, and this list says whom to erase again.
+ * Erased parties, by key alone: a person on a member's list, or the member if no person is given. Restoring a backup
+ * from before an erasure restores the names too; this list says who has to be erased again.
  */
 export const erasures = pgTable(
   'erasures',
@@ -37,7 +37,7 @@ export const memberErasures = pgTable(
     /** The staff member who requested it, and why; null if the member did. */
     adminKey: keyColumn('admin_key').$type<MemberKey>(),
     reason: text('reason'),
-    /** What holds it up. */
+    /** The reasons it is held. */
     hindrances: jsonb('hindrances').$type<Hindrance[]>(),
     /** When it is retried. */
     tryAt: instant('try_at').notNull(),

@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * How texts refer to a member, by name, company, and address, and who may have read about them: partners, friends they
- * referred, everyone in teams they belonged to, people they invited, and people who invited them.
+ * Finds how texts refer to a member (by name, company, and address), and who may have read them: partners, friends the
+ * member referred, everyone in teams they belonged to, people they invited, and people who invited them.
  */
 export async function toldOfMember(tx: Tx, memberKey: MemberKey, staff: string): Promise<Told> {
   const [row] = await rowsOf<Row>(

@@ -13,12 +13,13 @@ interface Row {
   staffKeys: string[]
 }
 
-/** The same for people, with their names. */
+/** `Told` for people, with their names. */
 export type ToldOfPeople = Told & { names: readonly string[] }
 
 /**
- * How texts refer to people who are about to be erased: their names on their page, gifts, plans, packages, and orders;
- * and who may have read about them: the members who look after them, their teams, payers, and their partners.
+ * Finds how texts refer to people who are about to be erased, by their names on their page, gifts, plans, packages, and
+ * orders; and who may have read them: the members who look after these people, those members' teams, payers, and
+ * partners.
  */
 export async function toldOfPeople(
   tx: Tx,

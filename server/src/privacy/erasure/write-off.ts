@@ -7,9 +7,9 @@ import { changedMeanwhile } from '../../platform/errors.ts'
 import { lockErasure, moveErasure } from './find.ts'
 
 /**
- * Writes off what's left in the wallet of a member being erased, with the reason staff gave, once staff have paid it
- * out or given up on it. The erasure continues on its next run. Requires a held erasure: before that, the member can
- * still spend the money.
+ * Writes off the remaining balance of a member being erased, with the reason given by staff, once staff have paid it
+ * out or given up on doing so. The erasure continues on its next run. Requires a held erasure: before that, the member
+ * can still spend the money.
  */
 export async function writeOffForErasure(
   tx: Tx,

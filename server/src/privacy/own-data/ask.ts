@@ -29,8 +29,8 @@ export async function askArchive(ctx: Ctx): Promise<string> {
 }
 
 /**
- * The same for a staff member, once a second one approves. The member was notified at the approval; each link is
- * audited. 429 after five a day.
+ * Creates an archive link for a staff member, once a second one approves. The member was notified when it was approved;
+ * each link is audited. 429 after five a day.
  */
 export async function linkToArchive(ctx: Ctx, subject: Subject, reason: string): Promise<string> {
   const { key } = ctx.staff

@@ -5,7 +5,7 @@ import type { Part, Subject } from './part.ts'
 /** An exported row, by column name. */
 export type Leaving = Record<string, unknown>
 
-/** How many rows are read at once, which is all of a table that is in memory at any time. */
+/** How many rows of a table are read at once, and so held in memory at any time. */
 export const rowsPerPage = 500
 
 /** The member's rows of a table, in pages; each page starts where the previous one ended. */

@@ -75,7 +75,7 @@ async function addPart(archive: Archive, tx: Tx, part: Part, subject: Subject): 
     }
   }
   await add(archive, `json/${part.name}.json`, jsonText(all()))
-  // A table of one page is not read again.
+  // A table that fits on one page isn't read again.
   const again = rows < rowsPerPage ? [first] : readPart(tx, part, subject)
   await add(archive, `csv/${part.name}.csv`, csvText(Object.keys(part.columns), again))
   return rows

@@ -14,7 +14,7 @@ const tints: Record<string, readonly [wall: string, floor: string]> = {
 }
 
 const side = 400
-/** Where the objects stand, in percent from the bottom (look.md). */
+/** The line where objects are placed, in percent from the bottom (look.md). */
 const floorLine = 21
 
 /** The visible part of the scene, and its size in pixels. */

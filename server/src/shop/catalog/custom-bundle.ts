@@ -21,7 +21,7 @@ export interface CustomBundle {
   items: readonly { title: string; qty: number; amountCents: number; services: readonly string[] }[]
 }
 
-/** Offers a bundle to one member only (BG-72). Its picture is that of its first service. */
+/** Offers a bundle to one member only (BG-72), with the picture of its first service. */
 export async function createCustomBundle(
   tx: Tx,
   bundle: CustomBundle,

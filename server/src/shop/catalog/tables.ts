@@ -89,7 +89,7 @@ export const services = pgTable(
     /** Last month and day to ship in time for its occasion. */
     shipsByMonth: integer('ships_by_month'),
     shipsByDay: integer('ships_by_day'),
-    /** For plans: what is due when, from the start. Empty for Top of Mind, whose seasons are the same for all. */
+    /** For plans: when each touch is due, from the start. Empty for Top of Mind, whose seasons are the same for all. */
     schedule: jsonb('schedule').$type<ScheduledTouch[]>().notNull().default([]),
     /** The person's date that its gifts follow, every year; null if they follow none. */
     occasion: text('occasion', { enum: occasions }),

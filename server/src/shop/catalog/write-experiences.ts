@@ -115,7 +115,7 @@ async function retire(tx: Tx, row: Row, now: Date): Promise<void> {
   await tx.insert(experienceEditions).values({ experienceKey: key, slug, retiredAt: now })
 }
 
-/** Sets what it may be swapped for, also on older editions with the same permanent name. */
+/** Sets the replacements that an experience may be swapped for, also on older editions with the same permanent name. */
 async function setSwaps(
   tx: Tx,
   key: ExperienceKey,

@@ -14,8 +14,8 @@ import { salesforce } from './salesforce/connector.ts'
 import { wealthbox } from './wealthbox/connector.ts'
 
 /**
- * All services in list order, those of the sandbox (`demo`) first. A service without a configured client is listed as
- * unavailable. `open` makes the function they send requests with; tests pass a fake.
+ * All services in list order, with the sandbox's (`demo`) first. A service without a configured client is listed as
+ * unavailable. `open` creates the function that services use to send requests; tests pass a fake.
  */
 export function chooseConnectors(
   { connectors: own }: Pick<Settings, 'connectors'>,

@@ -8,14 +8,14 @@ const nobodyGetsLost = {
 }
 const undo = { title: 'Undo', description: 'Take back a whole import, as one.' }
 
-/** What a connection to a CRM does, for its page. */
+/** The features of a CRM connection, for its page. */
 export const contactFeatures: Features = [
   { title: 'People in one step', description: 'Names, addresses, email, phone, birthdays.' },
   nobodyGetsLost,
   undo,
 ]
 
-/** What a connection to an HR system does, for its page. */
+/** The features of an HR system connection, for its page. */
 export const employeeFeatures: Features = [
   { title: 'Your team in one step', description: 'Names, home addresses, start dates, birthdays.' },
   nobodyGetsLost,

@@ -21,7 +21,7 @@ export interface Tried {
   /** The key that the fake accepts, and how it is sent. */
   key: string
   access(key: string): Access
-  /** What the member enters, if later calls send something else. */
+  /** The member's input, if later calls send something else. */
   entered?: { right: Access; wrong: Access }
   idOf(person: FakePerson): string
   fields: readonly ImportField[]

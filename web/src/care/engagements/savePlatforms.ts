@@ -4,8 +4,8 @@ import { normalizedValue } from '@goodturn/contract/care/engagements/value'
 import { client } from '../../platform/client.ts'
 
 /**
- * Saves the platform links that differ from the stored ones: adds, changes, and removes. Returns the message to show;
- * null when nothing differed. Saving again after a failure does only what is left.
+ * Adds, changes, and removes the platform links that differ from the stored ones. Returns the message to show; null
+ * when nothing differed. Saving again after a failure saves only the remaining links.
  */
 export async function savePlatforms(
   type: 'social' | 'review',

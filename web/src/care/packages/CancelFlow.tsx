@@ -116,7 +116,7 @@ function ConfirmCancel({ package: shown, acts, opened, onClose, onCancel }: Conf
   )
 }
 
-/** None of the price is left. A token that paid is refunded as long as nothing was sent. */
+/** The text for when none of the price is left. A token used to pay is refunded only if nothing was sent. */
 function noCreditText({ completed_touches: sent }: Transaction): string {
   return sent.length === 0
     ? 'No credit is issued for it. If a token paid for it, the token comes back to you.'

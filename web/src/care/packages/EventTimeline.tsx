@@ -18,7 +18,7 @@ interface EventTimelineProps {
   acts: PackageActs
 }
 
-/** The events of a package by date: what was sent, what comes next, and what follows (C-2.10-12). */
+/** The events of a package by date: sent, next, and later (C-2.10-12). */
 export function EventTimeline({ package: shown, acts }: EventTimelineProps) {
   const { service_events: events } = shown
   if (events.length < timelineFrom) return null

@@ -28,7 +28,7 @@ interface PackageDetailProps {
   back: { to: string; label: string }
 }
 
-/** A package, told event by event: who, what happens when, what was sent, and what is still to come. */
+/** A package presented event by event: the person, the dates, the gifts already sent, and the ones still to come. */
 export function PackageDetail({ package: shown, back }: PackageDetailProps) {
   const say = useWording()
   const acts = usePackageActs(shown.key)

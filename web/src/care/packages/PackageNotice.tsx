@@ -4,7 +4,7 @@ import { useIsPast } from '../../platform/useIsPast.ts'
 import { useWording } from '../../platform/wording.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
-/** What the package's state means for its remaining gifts; nothing while it is simply active. */
+/** Explains how the package's state affects its remaining gifts; shows nothing while it is simply active. */
 export function PackageNotice({ package: shown }: { package: Transaction }) {
   const say = useWording()
   const isPast = useIsPast()

@@ -30,6 +30,6 @@ export const doneTexts = {
 /** The offer shown before canceling (CG-87). */
 export const pauseInsteadText = 'Would you like to pause this package instead?'
 
-/** What canceling credits (CG-80). */
+/** The text about the credit issued for canceling (CG-80). */
 export const creditText = (dollars: number) =>
   `A prorated credit of ${formatMoney(dollars)} will be issued within 3-5 days.`

@@ -12,7 +12,7 @@ interface DueTableProps {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** What is due, one row per service: late, by day, and how much is in no batch yet. */
+/** The due touches, one row per service: late, by day, and not in a batch yet. */
 export function DueTable({ today, at, chosen, onChange }: DueTableProps) {
   const here = today.rows.filter(({ packed_here }) => packed_here)
   const elsewhere = today.rows.filter(({ packed_here }) => !packed_here)

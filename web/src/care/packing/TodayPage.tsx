@@ -21,7 +21,7 @@ import { PrintPanel } from './PrintPanel.tsx'
 import { dayWords } from './dayWords.ts'
 import styles from './packing.module.css'
 
-/** `/staff/today`: what is due by day and service, its progress, the batches, and their papers. */
+/** `/staff/today`: due touches by day and service, their progress, the batches, and the batches' papers. */
 export default function TodayPage() {
   const today = useQuery(api.packing.today.queryOptions({ refetchInterval: 30_000 }))
   const data = today.data?.data

@@ -1,15 +1,15 @@
 import { handOverLinesMax } from '@goodturn/contract/care/packing/limits'
 import { parseCsv } from '../../people/imports/engine/parseCsv.ts'
 
-/** A line of a file of numbers, and where it is in the file. */
+/** A line in a file of tracking numbers, and its line number in the file. */
 export interface NumberLine {
   line: { code: string; number: string; carrier?: string }
   at: number
 }
 
 /**
- * Reads the lines of a file: a touch's key or code, a number, and a carrier unless it is UPS. Skips a first line of
- * headings. Throws with the reason when the file is of another kind.
+ * Reads the lines of a file: a touch's key or code, a tracking number, and a carrier unless it is UPS. Skips a first
+ * line of headings. If the file is of another kind, throws an error with the reason.
  */
 export function readNumbers(bytes: Uint8Array): NumberLine[] {
   const { rows } = parseCsv(bytes)

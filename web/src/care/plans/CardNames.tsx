@@ -11,7 +11,7 @@ const NameForm = lazyRouteComponent(() => import('./NameForm.tsx'))
 interface NameFactProps {
   label: string
   name: NameOf
-  /** As entered; null when `shown` is a fallback. */
+  /** The name as entered; null when `shown` is a fallback. */
   given: string | null
   shown: string
   /** Whether it can be changed. */

@@ -3,7 +3,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import styles from './CareNotices.module.css'
 
 interface CareNoticesProps {
-  /** What was just done, as text; null when nothing was. */
+  /** The success message for the last act; null if there is none. */
   done: string | null
   /** How long `done` is shown, in ms. */
   lastsMs: number
@@ -12,7 +12,7 @@ interface CareNoticesProps {
   children: ReactNode
 }
 
-/** The notices at the top of a plan or package page; what was just done stays in view while scrolling. */
+/** The notices at the top of a plan or package page. The success message stays in view while scrolling. */
 export function CareNotices({ done, lastsMs, onEnd, children }: CareNoticesProps) {
   return (
     <>

@@ -34,7 +34,10 @@ interface PlanDetailProps {
   back: { to: string; label: string }
 }
 
-/** A plan, told as a relationship with a person: who, what comes next and when, what was given, and what it costs. */
+/**
+ * A plan presented as a relationship with a person: the person, the next gift and its date, the gifts already given,
+ * and the cost.
+ */
 export function PlanDetail({ plan, back }: PlanDetailProps) {
   const acts = usePlanActs(plan)
   const drawer = useDrawerParam()

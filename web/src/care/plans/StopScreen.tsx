@@ -16,7 +16,10 @@ interface StopScreenProps {
   onNeverMind: () => void
 }
 
-/** What stopping means, in the order of CG-41: other prices, the fee or the credit, the gifts; then the act itself. */
+/**
+ * Explains the effects of stopping, in the order of CG-41: price changes for other plans, the fee or the credit, and
+ * the gifts; then the cancel button.
+ */
 export function StopScreen({ plan, busy, onCancel, onNeverMind }: StopScreenProps) {
   const [understood, setUnderstood] = useState(false)
   const fee = formatMoney(plan.cancelation_fee)

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusWord } from '../../ui/lists/StatusWord.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 
-/** Where a plan's latest completed gift is (CG-58). A failed load counts as no details (C-8-16). */
+/** The tracking details for a plan's latest completed gift (CG-58). A failed load counts as no details (C-8-16). */
 export function TrackingModal({ plans }: { plans: readonly PlanRow[] }) {
   const drawer = useDrawerParam('tracking')
   const plan = plans.find(({ last_touch: last }) => last !== null && last.key === drawer.value)

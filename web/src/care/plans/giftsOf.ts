@@ -1,6 +1,6 @@
 import type { ParentTouch, Subscription } from '@goodturn/contract/care/plans/schema'
 
-/** How many gifts the shelf shows: one year's. */
+/** The number of gifts on the shelf: one year's worth. */
 const shelfSize = 4
 
 /** A plan's gifts, sorted for its page. */

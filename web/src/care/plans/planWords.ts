@@ -25,9 +25,9 @@ export const planStatusWords = {
   expired: ['canceled', 'Expired'],
 } as const satisfies Record<PlanStatus, readonly [StatusLook, string]>
 
-/** How often a plan is paid. */
+/** The plan's billing interval. */
 export const unitWords = { year: 'Annual', month: 'Monthly' } as const
-/** What its price covers. */
+/** The period that the plan's price covers. */
 export const perWords = { year: 'per year', month: 'per month' } as const
 
 /** Shown in place of the manage flow to members who aren't the owner (C-6-10). */

@@ -2,7 +2,7 @@ import type { Subscription } from '@goodturn/contract/care/plans/schema'
 
 type Tier = Subscription['price']['tiers'][number]
 
-/** What the member's other plans of a service cost per unit before and after one of them ends, in dollars. */
+/** The unit price of the member's other plans for a service, before and after one of the plans ends, in dollars. */
 export interface PriceChange {
   unit: 'year' | 'month'
   from: number

@@ -87,7 +87,7 @@ export default function ActivityPage() {
     !isNarrowed && checklist.isBeforeFirst && !list.error && (counts === undefined || counts.all === 0)
   const home = useHome({ enabled: !isNarrowed })
   const lead = isNarrowed || !home.data ? [] : leadParts(home.data.data)
-  // The page doesn't wait for home if it opened on a filtered list: what is on the screen stays.
+  // If the page opened on a filtered list, it doesn't wait for `home`: content already on the screen stays.
   const [isOpenedNarrowed] = useState(isNarrowed)
   const isWaiting = checklist.isPending || (home.isLoading && !isOpenedNarrowed)
   const listPlace = useRef<HTMLDivElement>(null)

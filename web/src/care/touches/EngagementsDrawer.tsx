@@ -26,7 +26,7 @@ const kinds: Record<string, string> = {
   review: 'Opened a review page',
 }
 
-/** What the recipient did with a touch's card, newest first. */
+/** The recipient's engagement with a touch's card, newest first. */
 export function EngagementsDrawer({ touchKey, recipient, opened, onClose }: EngagementsDrawerProps) {
   const { data, error, isPending, refetch } = useQuery(
     api.touches.engagements.queryOptions({ input: { key: touchKey }, enabled: opened }),

@@ -75,7 +75,7 @@ function ParentTouchRow({ touch, byDailyWork }: { touch: ParentTouch; byDailyWor
   )
 }
 
-/** What an incomplete touch lacks, or that it was returned; null for others. */
+/** Explains what an incomplete touch is missing, or that a touch was returned; null for others. */
 function whatItNeeds(touch: ParentTouch): string | null {
   if (touch.waits_for_staff === 1) return `${arrangingBanner} If you know which days suit, tell us.`
   if (touch.status === 'returntosender') return touchBanners.returntosender

@@ -35,7 +35,7 @@ interface TouchAsideProps {
   onEngagements: () => void
 }
 
-/** The facts of a touch: who, where, when, and what; and what the recipient did with its card. */
+/** The facts about a touch (who, where, when, and what), and the recipient's engagement with its card. */
 export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
   const [open, setOpen] = useState<Record<Editor, boolean>>(closed)
   const toggle = (editor: Editor) => (opened: boolean) => setOpen((all) => ({ ...all, [editor]: opened }))

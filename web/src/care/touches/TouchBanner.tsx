@@ -72,12 +72,12 @@ export function TouchBanner({ touch, onAddress, onDays }: TouchBannerProps) {
   )
 }
 
-/** It goes to a new home whose address isn't known yet. */
+/** Whether the touch goes to a new home whose address isn't known yet. */
 function wantsNewHome({ awaits_address, status }: Touch): boolean {
   return awaits_address === 1 && status !== 'paused'
 }
 
-/** It still needs a personalization, and can still take one. */
+/** Whether a required personalization is missing and can still be added. */
 function wantsPersonalization(touch: Touch): boolean {
   const { experience, personalization } = touch
   return experience.personalization_label !== null && !personalization && mayEditDetails(touch)
@@ -88,14 +88,14 @@ function isUnderWay({ status, tracking_number, delivered }: Touch): boolean {
   return status === 'completed' && tracking_number !== null && delivered === null
 }
 
-/** What is known of the parcel after it was handed over (R-36). */
+/** Describes the parcel's status after it was handed over (R-36). */
 function parcelWords({ completed, delivered, fulfillment_window: window, tracking_status }: Touch): string {
   if (delivered !== null) return `Delivered on ${formatDay(delivered)}.`
   const packed = completed === null ? 'Packed.' : `Packed on ${formatDate(completed)}.`
   return window && tracking_status !== 'outdated' ? `${packed} Arrives ${window}.` : packed
 }
 
-/** It was returned, or can't ship without an address. */
+/** Whether the touch was returned, or can't ship without an address. */
 function wantsAddress({ status, missing }: Touch): boolean {
   return status === 'returntosender' || (status === 'incomplete' && missing.includes(missingAddress))
 }

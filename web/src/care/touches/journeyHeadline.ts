@@ -78,7 +78,7 @@ function beforeItLeft(touch: Touch): Headline {
   }
 }
 
-/** It doesn't ship until its member has given the address or the personalization. */
+/** Whether shipping is held until the member provides the address or the personalization. */
 function isHeld({ awaits_address, experience, personalization }: Touch): boolean {
   return awaits_address === 1 || (experience.personalization_label !== null && !personalization)
 }

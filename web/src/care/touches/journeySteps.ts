@@ -32,7 +32,7 @@ export function journeyOf(touch: Touch, details: readonly TrackingDetail[]) {
   }
 }
 
-/** When it should arrive; undefined if it won't. */
+/** The expected arrival; undefined if the touch won't arrive. */
 function arrivalOf(touch: Touch): string | undefined {
   if (touch.status === 'canceled' || touch.status === 'expired' || touch.status === 'returntosender') {
     return undefined

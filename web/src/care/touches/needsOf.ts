@@ -2,12 +2,12 @@ import type { TouchRow } from '@goodturn/contract/care/touches/schema'
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** What an incomplete touch needs, as a sentence; undefined when nothing is known to be missing. */
+/** Describes in one sentence what an incomplete touch is missing; undefined when nothing is known to be missing. */
 export function needsOf({ missing }: Pick<TouchRow, 'missing'>): string | undefined {
   return missing.length > 0 ? `It needs ${list.format(missing)} before it can go out.` : undefined
 }
 
-/** What the carrier said about a returned gift, and what to do. */
+/** Returns the carrier's message about a returned gift, and what to do next. */
 export function cameBackText({ tracking_message: message }: Pick<TouchRow, 'tracking_message'>): string {
   return `${sentence(message ?? 'This gift could not be delivered')} Fix the address and we send it again at no cost.`
 }

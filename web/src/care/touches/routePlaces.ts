@@ -8,10 +8,10 @@ export interface Place {
 }
 
 export interface RoutePlaces {
-  /** Where it was seen, in order; empty before it left. */
+  /** The places where the parcel was seen, in order; empty until it leaves. */
   seen: Place[]
   door: Place
-  /** It reached the door. */
+  /** Whether the parcel reached the door. */
   arrived: boolean
 }
 

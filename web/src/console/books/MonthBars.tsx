@@ -21,7 +21,7 @@ interface Bar {
 }
 
 interface MonthBarsProps {
-  /** What the bars show, and where the same figures are in text. */
+  /** Describes the bars, and says where the same figures are in text. */
   label: string
   bars: readonly Bar[]
 }
@@ -80,7 +80,7 @@ export function MonthBars({ label, bars }: MonthBarsProps) {
   )
 }
 
-/** What the colors of a chart mean. */
+/** The meaning of each color in a chart. */
 export function Legend({ of }: { of: readonly { tone: BarTone; label: string }[] }) {
   return (
     <ul className={styles.legend}>

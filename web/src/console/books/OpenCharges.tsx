@@ -21,7 +21,7 @@ import { chargeStands, whatWeKnow } from './words.ts'
 import styles from './books.module.css'
 
 const titles = ['Charge', 'Member', 'Invoice', 'Amount', 'Status', 'Open since (UTC)', 'Details']
-/** In most cases a worker has asked the processor by then. */
+/** How long to wait before reloading, in ms. By then, a worker has usually asked the processor. */
 const askedMs = 2500
 
 /** Charges that have neither succeeded nor failed yet, and a way to check them now. */

@@ -1,6 +1,9 @@
 const stepsMax = 4
 
-/** Round amounts from 0 up that mark a scale, at most five, and the highest of them: never 0. */
+/**
+ * Returns the round amounts that mark a scale, starting at 0 and at most five, and the highest of them, which is never
+ * 0.
+ */
 export function stepsOf(most: number): { steps: number[]; top: number } {
   const rough = Math.max(most, stepsMax) / stepsMax
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -27,7 +27,7 @@ export const chargeStands: Record<OpenCharge['state'], readonly [StatusLook, str
   action: ['waiting', 'Waiting for the buyer'],
 }
 
-/** What we know about it, and what happens next. */
+/** Describes what we know about an open charge, and what happens next. */
 export function whatWeKnow({ state, split, ask_again_at: again }: OpenCharge): string {
   const half = split ? 'Half of a split payment. ' : ''
   const next = again === null ? '' : ` We ask again at ${momentInUtc(again)} UTC.`

@@ -16,7 +16,7 @@ interface WasProps {
   /** The name of the field: a screen reader hears "Put back Title". */
   label: string
   onPutBack: () => void
-  /** What blocks publishing it. */
+  /** The error in this field that blocks publishing. */
   fault?: string | null
   children: ReactNode
 }

@@ -16,7 +16,7 @@ const looks: Record<ReviewNote['level'], { icon: IconType; word: string }> = {
 }
 const order = ['fault', 'good', 'warning', 'fact'] as const
 
-/** The checks before publishing: what blocks it, what is fine, what is missing, and what is good to know. */
+/** The checks before publishing: blockers, passed checks, warnings, and facts. */
 export function Checks({ notes }: { notes: readonly ReviewNote[] }) {
   const id = useId()
   const sorted = order.flatMap((level) => notes.filter((note) => note.level === level))

@@ -17,7 +17,7 @@ interface DraftNoticesProps {
 }
 
 /**
- * What keeps the draft from being saved or published: a colleague's newer draft, a failed scheduled publish, a refusal.
+ * The reasons a draft can't be saved or published: a colleague's newer draft, a failed scheduled publish, or a refusal.
  */
 export function DraftNotices({ thing, draft, error }: DraftNoticesProps) {
   const [isReading, setReading] = useState(false)

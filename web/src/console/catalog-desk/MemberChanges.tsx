@@ -1,4 +1,4 @@
-/** What members will see differently once a draft is published, one line each. */
+/** The changes members will see once a draft is published, one per line. */
 export function MemberChanges({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return <p>Nothing changes for members.</p>
   return (

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import styles from './Preview.module.css'
 
 interface PhoneScreenProps {
-  /** What the frame shows, for screen readers. */
+  /** Describes the frame's content for screen readers. */
   title: string
   children: ReactNode
 }

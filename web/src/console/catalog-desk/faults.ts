@@ -5,7 +5,7 @@ import { get } from 'react-hook-form'
 import { isSame } from './published.ts'
 
 interface Reviewed {
-  /** What blocks publishing, by form field, such as `experiences.0.message`. */
+  /** Errors that block publishing, by form field, such as `experiences.0.message`. */
   faults: ReadonlyMap<string, string>
   /** The document that was reviewed. */
   document: object

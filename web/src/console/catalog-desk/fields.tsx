@@ -67,7 +67,7 @@ export function DraftChoice<V extends FieldValues, C, T>(props: DraftChoiceProps
 }
 
 interface MoneyInputProps {
-  /** What a form spreads on its inputs: id, label, error. */
+  /** The props that a form spreads on its inputs: id, label, error. */
   input: Omit<TextInputProps, 'value' | 'onChange'>
   value: unknown
   set: (value: number | string | null) => void

@@ -22,7 +22,7 @@ import { SequenceLooks } from './sequence/SequenceLooks.tsx'
 import { ServiceForm } from './service/ServiceForm.tsx'
 import { ServiceLooks } from './service/ServiceLooks.tsx'
 
-/** What the catalog pages need for each kind. */
+/** The parts that the catalog pages use for each kind. */
 export interface KindParts<D extends FieldValues> {
   /** Validates the form against the document's schema. */
   resolver: Resolver<D, unknown, D>

@@ -165,7 +165,7 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
   }
 }
 
-/** What the page's acts need from it, for any kind. */
+/** The draft functions and revision that the page's acts use, for any kind. */
 export type DraftKeeper = Pick<ReturnType<typeof useDraft>, 'keep' | 'take' | 'drop' | 'revision'>
-/** What the notices need from it. */
+/** The draft state and functions that the notices use. */
 export type DraftState = Pick<ReturnType<typeof useDraft>, 'saving' | 'error' | 'take' | 'keepMine'>

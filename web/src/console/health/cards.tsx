@@ -4,7 +4,7 @@ import { StatusWord } from '../../ui/lists/StatusWord.tsx'
 import { bytesInWords, countedWords } from './words.ts'
 import styles from './health.module.css'
 
-/** What happened to the emails of the last day. */
+/** The delivery status of emails from the last day. */
 export function MailCard({ mail }: { mail: Health['mail'] }) {
   const { written, sent, waiting, given_up: givenUp, oldest_waiting_seconds: oldest } = mail
   const lines: [string, string][] = [

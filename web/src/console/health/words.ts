@@ -6,7 +6,7 @@ import type { StatusLook } from '../../ui/lists/StatusWord.tsx'
 /** A count capped at a thousand: `1,000+`. */
 export const countedWords = ({ count, more }: Counted): string => `${formatCount(count)}${more ? '+' : ''}`
 
-/** How long something took or takes: `0.3 s`, `41 s`, `1 min 12 s`, `2 h 5 min`. */
+/** Formats a duration: `0.3 s`, `41 s`, `1 min 12 s`, `2 h 5 min`. */
 export function tookInWords(ms: number): string {
   const whole = Math.round(ms / 1000)
   if (ms < 9950) return `${(Math.round(ms / 100) / 10).toFixed(1)} s`
@@ -27,7 +27,7 @@ export function bytesInWords(bytes: number): string {
   return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[unit]}`
 }
 
-/** When a recurring job runs. */
+/** The schedule of a recurring job, as text. */
 export function timetableWords(dailyAt: number | null): string {
   if (dailyAt === null) return 'When something is due'
   const two = (value: number) => String(value).padStart(2, '0')

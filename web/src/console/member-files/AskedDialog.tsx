@@ -4,9 +4,9 @@ import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 
 interface AskedDialogProps {
-  /** What is pending: "This", "The refund of $300.00". */
+  /** The pending request: "This", "The refund of $300.00". */
   what: string
-  /** Why: the amount is over the staff member's own limit, unless stated otherwise. */
+  /** The reason it's pending; by default, the amount is over the staff member's own limit. */
   why?: string
   onClose: () => void
 }

@@ -23,7 +23,7 @@ const AllowDialog = lazy(() => import('./AllowDialog.tsx'))
 const MergeDialog = lazy(() => import('../merges/MergeDialog.tsx'))
 const FundingDialog = lazy(() => import('./FundingDialog.tsx'))
 
-/** Acts on a member as a whole, limited to what the role can do. */
+/** Actions on a member as a whole, limited to what the role allows. */
 export function FileActs({ file }: { file: MemberFile }) {
   const { role } = useStaff()
   const open = useStore(openAct)

@@ -13,7 +13,7 @@ import { refreshFile } from './refreshFile.ts'
 const desk: readonly StaffRole[] = ['support', 'finance']
 const support: readonly StaffRole[] = ['support']
 
-/** What can be given, and by which roles besides administrators. */
+/** Things staff can give, each with the roles allowed to give it besides administrators. */
 const kinds = [
   { value: 'credit', label: 'Credit', roles: desk },
   { value: 'funds', label: 'Funds', roles: desk },

@@ -18,7 +18,7 @@ interface OverviewProps {
   file: MemberFile
 }
 
-/** What is waiting first, then money, then the newest few of each section. */
+/** Waiting items first, then money, then the newest few entries of each section. */
 export function Overview({ file }: OverviewProps) {
   const { counts, newest } = file
   const all = (section: FileSection) => <TextLink to={filePaths.member(file.key, section)}>See all</TextLink>
@@ -122,7 +122,7 @@ function Waiting({ file }: OverviewProps) {
   )
 }
 
-/** What a member can spend, drawn as the member sees it: soonest to expire first, funds last. */
+/** The member's spendable balance, as the member sees it: soonest to expire first, funds last. */
 export function Wallet({ wallet }: Pick<MemberFile, 'wallet'>) {
   const kinds = [
     {

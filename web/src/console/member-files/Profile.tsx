@@ -6,7 +6,7 @@ import styles from './MemberFiles.module.css'
 import { permissionWords } from './permissionWords.ts'
 
 const teamRoles: Readonly<Record<string, string>> = { owner: 'owner', admin: 'admin', member: 'member' }
-/** Who the member is. Cards show their last four digits: nothing more is stored. */
+/** The member's profile. Cards show only their last four digits; nothing more is stored. */
 export function ProfileFacts({ file: { profile } }: { file: MemberFile }) {
   return (
     <dl className={styles.facts}>

@@ -18,7 +18,7 @@ interface ReasonDialogProps {
   label: string
   onClose: () => void
   act: (reason: string) => Promise<unknown>
-  /** What will happen. */
+  /** A description of what will happen. */
   children: ReactNode
 }
 

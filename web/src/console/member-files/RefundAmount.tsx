@@ -107,7 +107,7 @@ function Lines({ preview, chosen, setChosen }: LinesProps) {
   )
 }
 
-/** Why a typed amount is wrong; null when it isn't. */
+/** The reason a typed amount is invalid; null if it's valid. */
 function faultOf(typed: string): string | null {
   if (!/^\$?\d*\.?\d*$/.test(typed.trim())) return 'Please enter an amount such as 12.50.'
   const read = refundAmount.safeParse(amountOf(typed))

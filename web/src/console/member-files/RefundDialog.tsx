@@ -28,9 +28,9 @@ interface RefundDialogProps {
 }
 
 /**
- * What happens to the gifts of an invoice, then how much is refunded, and where to. The numbers on the right are the
- * server's dry run, updated on each change. If someone else was faster, no money moves: the numbers update, and the
- * typed values stay. Sending another gift refunds nothing, so the amount is hidden.
+ * Asks what happens to an invoice's gifts, then how much to refund and where. The numbers on the right are the server's
+ * dry run, updated on each change. If someone else acts first, no money moves: the numbers update, and the typed values
+ * stay. Sending another gift refunds nothing, so the amount is hidden.
  */
 export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const [amount, setAmount] = useState(wholeAmount)
@@ -188,7 +188,7 @@ interface AmountBlocks {
   refused: boolean
 }
 
-/** Why the amount can't be refunded yet; null when it can. */
+/** The reason the amount can't be refunded yet; null when it can. */
 function blockedAmount({ asked, preview, isOld, refused }: AmountBlocks): string | null {
   if (!asked) return 'Choose how much to refund.'
   if (refused) return 'This much can’t be refunded.'

@@ -3,7 +3,7 @@ import type { RefundPreview } from '@goodturn/contract/console/member-files/refu
 import { countOf, formatDate, formatDay } from '../../platform/format.ts'
 import styles from './MemberFiles.module.css'
 
-/** What happens to the gifts: unsent ones are canceled or continue; a sent one can be sent again. */
+/** The choices for the gifts: cancel the unsent ones, let them continue, or send a sent one again. */
 export type AfterRefund = 'cancel' | 'continue' | 'another'
 type Sent = RefundPreview['again'][number]
 
@@ -14,7 +14,10 @@ interface RefundEndsProps {
   onChoose: (choice: AfterRefund) => void
 }
 
-/** The default choice: cancel what is refunded in full and unsent (R-37); only money for what was sent. */
+/**
+ * The default choice: cancels unsent gifts refunded in full (R-37), and refunds only money for sent ones. Null if some
+ * are refunded only in part.
+ */
 export function proposedAfter(ends: RefundPreview['ends']): AfterRefund | null {
   if (ends.length === 0) return 'continue'
   return ends.every(({ whole }) => whole) ? 'cancel' : null
@@ -76,7 +79,7 @@ interface SendAnotherProps {
   onChoose: (key: string | null) => void
 }
 
-/** Which gift is sent again, when it ships, and who is notified. */
+/** Chooses the gift to send again; shows when it ships and who is notified. */
 export function SendAnother({ preview, gift, onChoose }: SendAnotherProps) {
   const { first_name: name } = preview.member
   return (

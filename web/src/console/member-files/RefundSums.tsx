@@ -11,7 +11,7 @@ import styles from './MemberFiles.module.css'
 
 const cardName = ({ card }: RefundPreview) => (card ? `${card.brand} ${card.last4}` : 'Card')
 
-/** Where a refund goes: paid, already refunded, refunded now, and left, with sums across and down. */
+/** A refund by destination: paid, already refunded, refunded now, and left, with totals across and down. */
 export function RefundSums({ preview }: { preview: RefundPreview }) {
   const names = { card: cardName(preview), funds: 'Funds', credit: 'Credit' }
   const rows = preview.parts.map((part) => ({ ...part, name: names[part.to] }))

@@ -16,7 +16,7 @@ interface SessionEntriesProps {
   endFor?: MemberKey
 }
 
-/** Where a member is signed in, most recently used first. */
+/** The member's sessions, most recently used first. */
 export function SessionEntries({ sessions, endFor }: SessionEntriesProps) {
   const [ending, setEnding] = useState<FileSession | null>(null)
   if (sessions.length === 0) return <p className={styles.quiet}>Signed in nowhere.</p>

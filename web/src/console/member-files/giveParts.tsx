@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 export interface GiveProps {
   memberKey: MemberKey
   onGiven: () => Promise<void>
-  /** It is over the staff member's own limit: a second person was asked. */
+  /** Called when the amount is over the staff member's own limit and a second person was asked to approve. */
   onAsked: () => void
   onCancel: () => void
 }

@@ -21,7 +21,7 @@ const waits: Readonly<Record<WaitingKind, readonly [one: string, many: string]>>
 }
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** What is waiting, in one sentence: "one gift came back, two swaps were asked for". */
+/** The waiting items in one sentence: "one gift came back, two swaps were asked for". */
 export function waitingWords(waiting: MemberFile['waiting']): string {
   return waiting
     .map(({ kind, count, is_minimum }) => {
@@ -59,14 +59,14 @@ const purposes: Readonly<Record<string, string>> = {
   administrative: 'Administrative charge',
 }
 
-/** What an invoice is for: its first line and the number of other lines. */
+/** A summary of an invoice: its first line and the number of other lines. */
 export function invoiceWhat({ what, whom, lines, purpose }: FileInvoice): string {
   const first = what ?? purposes[purpose] ?? 'Order'
   if (lines > 1) return `${first} and ${lines - 1} more`
   return whom ? `${first}, ${whom}` : first
 }
 
-/** What paid an invoice: the card, the balance, or both. */
+/** How an invoice was paid: the card, the balance, or both. */
 export function paidBy({ card, from_wallet, amount }: FileInvoice): string {
   const byCard = card ? `${card.brand} ${card.last4}` : null
   if (from_wallet === 0) return byCard ?? ''

@@ -24,7 +24,7 @@ const moved: Readonly<Record<MovedKind, readonly [one: string, many: string]>> =
   notes: ['note of ours', 'notes of ours'],
 }
 
-/** What moves from one account to the other, line by line. */
+/** Lists everything that moves from one account to the other, line by line. */
 export function movedLines({ moves, credit, funds, promised, twice }: MergePreview): string[] {
   const money = [
     [credit, 'of credit, each keeping its expiration date'],
@@ -59,7 +59,7 @@ const ended: Readonly<Record<EndedKind, string>> = {
   edits: 'Messages that it changed in bulk cannot be undone anymore',
 }
 
-/** What ends with the account, line by line: its sign-in first. */
+/** Lists everything that ends with the account, line by line, starting with its sign-in. */
 export const endedLines = ({ from, ends }: MergePreview): string[] => [
   `Nobody signs in with ${from.email} anymore`,
   'Its name, signature and settings are not taken over: those of this account count',

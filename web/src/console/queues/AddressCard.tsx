@@ -30,7 +30,7 @@ interface AddressCardProps {
   after: AfterAct
 }
 
-/** A gift that was returned or lacks an address: where it goes, when, what it costs, and what its member is told. */
+/** A gift that was returned or lacks an address: its destination, timing, and cost, and the message to its member. */
 export function AddressCard({ item, touch, after }: AddressCardProps) {
   const { place } = touch
   const form = useAppForm({

@@ -5,7 +5,7 @@ import { type ChosenFile, dataRowsOf } from '../../people/imports/useFile.ts'
 import type { ImportDraft } from '../../people/imports/useImport.ts'
 import styles from './UploadImport.module.css'
 
-/** Enough lines to show what is in the columns; the review has all rows. */
+/** Enough lines to recognize the columns; the review has all rows. */
 const linesShown = 100
 
 /** The file as received, line by line, beside the import made from it. */

@@ -5,7 +5,7 @@ import { formatTotal } from '../../platform/format.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './QueueCount.module.css'
 
-/** How often the navigation refreshes the counts, in ms. */
+/** Refresh interval for the counts in the navigation, in ms. */
 const everyMs = 60_000
 
 /** The number of items waiting in a queue, in the navigation; honey when one is over its promised time. */

@@ -27,7 +27,7 @@ interface UploadReviewProps {
   upload: StaffUpload
 }
 
-/** Every row with its outcome, what the member is told, and the one act. */
+/** Every row with its outcome, the message to the member, and the one action. */
 export function UploadReview({ draft, upload }: UploadReviewProps) {
   const { entries } = draft.review
   const { chosen } = draft.file

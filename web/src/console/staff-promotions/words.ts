@@ -14,7 +14,7 @@ export function offWords({ percent, amount, title }: ListedPromotion): string {
   return `${percent === null ? formatMoney(amount ?? 0) : `${percent}%`} off ${title}`
 }
 
-/** What it applies to: the named services, else kinds of services, else everything. */
+/** What the promotion applies to: the named services, or kinds of services, or everything. */
 export function goodForWords({ services, types }: ListedPromotion): string {
   if (services.length > 3) return `${services.slice(0, 2).join(', ')} and ${services.length - 2} more`
   if (services.length > 0) return services.join(', ')

@@ -25,7 +25,7 @@ interface StepProps {
   onDone: (staff: StaffMe) => void
 }
 
-/** What signing in asks for after the password: one method at a time, the others below it. */
+/** The second step of signing in, after the password: one method at a time, with the others below it. */
 export function SecondStepWays({ onDone }: StepProps) {
   const [ways, setWays] = useState<StaffWays | null>(null)
   const [error, setError] = useState<unknown>(null)

@@ -12,7 +12,7 @@ interface TileProps {
   value: ReactNode
   tone: TileTone
   toneIcon?: IconType
-  /** What the number means, in one or two words. */
+  /** The meaning of the number, in one or two words. */
   word: ReactNode
   note?: ReactNode
   /** The section it stands for: `#jobs`. */

@@ -35,7 +35,7 @@ test('the app of members loads nothing of the console: no folder that only staff
   const own = [...new Set([...staff].map(folderOf))].filter((folder) => folder.includes('/staff'))
   expect(own).toEqual(expect.arrayContaining(['console/staff', 'identity/staff-accounts']))
   expect([...members].filter((file) => own.includes(folderOf(file)))).toEqual([])
-  // The same for every other folder that only the console has.
+  // The same for every other folder used only by the console.
   const listed = readFileSync(path.join(source, 'console/staff/routes.tsx'), 'utf8')
   const rooms = [...listed.matchAll(/import\('(\.\.\/[^']+)'\)/g)].map(([, file = '']) =>
     folderOf(path.join('console/staff', file)),

@@ -31,7 +31,7 @@ export function forRoles(roles: readonly StaffRole[]) {
   }
 }
 
-/** Where to go after signing in: back to a page of the console. */
+/** The path to open after signing in, limited to pages of the console. */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get('returnTo') ?? ''
   return /^\/staff(\/[^/\\]|\?|$)/.test(wanted) ? wanted : staffPaths.home()

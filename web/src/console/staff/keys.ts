@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createStore } from '../../platform/store.ts'
 import { currentStaff } from './session.ts'
 
-/** What a key does on the page. */
+/** A keyboard shortcut on the page, and its action. */
 export interface KeyAct {
   /** `J`, `$`, `?`, `Enter`, `Esc`, `ArrowLeft`, `Shift+X`, or two keys in sequence: `G T`. */
   keys: string

@@ -8,8 +8,8 @@ export function mustVerify(user: User): boolean {
 }
 
 /**
- * Where a login leads (A-4.1-06, A-4.1-07): to /verify while the address is unverified, unless the captured path is
- * /verify itself (compared without its query, P:G-16); else to the captured path, which is used up.
+ * The path to open after a login (A-4.1-06, A-4.1-07): /verify while the address is unverified, unless the captured
+ * path is /verify itself (compared without its query, P:G-16); otherwise the captured path, which is then cleared.
  */
 export function afterLogin(user: User): string {
   const pathname = peekReturnTo().split(/[?#]/)[0]
@@ -22,7 +22,7 @@ export function likelyAfterLogin(): string {
   return path === paths.home() ? paths.activity() : path
 }
 
-/** Where a signup leads (A-4.1-20, A-4.1-21). The captured path waits until onboarding is done. */
+/** The path to open after a signup (A-4.1-20, A-4.1-21). The captured path is kept until onboarding is done. */
 export function afterSignUp(user: User): string {
   return mustVerify(user) ? paths.verify() : paths.register()
 }

@@ -1,6 +1,6 @@
 import { createStore } from '../../platform/store.ts'
 
-/** What the consent dialog shows: the question, the preferences, or nothing. */
+/** The view in the consent dialog: the question, the preferences, or nothing. */
 export type ConsentView = 'question' | 'preferences' | null
 
 export const consentView = createStore<ConsentView>(null)

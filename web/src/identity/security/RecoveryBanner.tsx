@@ -7,11 +7,12 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import styles from './security.module.css'
 
-/** How often an open page checks whether removal of the second step was requested. */
+/** How often an open page checks for a request to remove the second step, in ms. */
 const lookEveryMs = 5 * 60_000
 
 /**
- * Warns every session of a member that the second step is about to be removed by mail, and lets them stop it (R-30).
+ * Warns every session of a member when someone has asked to remove the second step by email, and lets the member stop
+ * it (R-30).
  */
 export function RecoveryBanner() {
   const query = useQuery(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
-/** Where the member is signed in, and when the password was changed. */
+/** The member's sessions, and when the password was last changed. */
 export function useSessions() {
   return useQuery(api.sessions.list.queryOptions({ staleTime: 0 }))
 }

@@ -8,7 +8,7 @@ export function actWords(act: string): string {
   return words ? `${head}: ${words}` : head
 }
 
-/** What changed: "role: support, then finance"; with no before or after, the recorded details. */
+/** Describes a change: "role: support, then finance". Without before and after values, shows the recorded details. */
 export function changeWords({
   before,
   after,

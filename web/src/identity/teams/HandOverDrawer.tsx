@@ -15,7 +15,7 @@ import styles from './teams.module.css'
 import { useRefreshAll } from './useRefreshTeam.ts'
 import { useUndoHandOver } from './useUndoHandOver.ts'
 
-/** How long the toast with Undo stays; after that, the card offers it. */
+/** How long the toast with Undo stays, in ms; after that, the card offers Undo. */
 const undoMs = 10_000
 
 interface HandOverDrawerProps {

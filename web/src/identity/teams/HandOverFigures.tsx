@@ -2,7 +2,7 @@ import type { MemberHoldings } from '@goodturn/contract/identity/teams/schema'
 import { formatCount } from '../../platform/format.ts'
 import styles from './teams.module.css'
 
-/** What moves along with the people. */
+/** Counts of everything handed over with the people. */
 export function Figures({ holdings, name }: { holdings: MemberHoldings; name: string }) {
   const facts: [string, number][] = [
     ['People', holdings.people],

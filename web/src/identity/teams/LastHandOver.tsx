@@ -13,7 +13,8 @@ interface LastHandOverProps {
 }
 
 /**
- * The latest hand-over of a member's people, with Undo or the reason there is none; it stays after the toast is gone.
+ * The latest hand-over of a member's people, with Undo or the reason it isn't possible; stays visible after the toast
+ * is gone.
  */
 export function LastHandOver({ handOver, from }: LastHandOverProps) {
   const { key, to, people, created, undo_refused: refused } = handOver

@@ -14,7 +14,9 @@ export function doer(by: TeamActor | null): string {
   return by.is_you ? 'You' : fullName(by)
 }
 
-/** What was done, as the rest of a sentence that starts with the actor, with links to items the team can still see. */
+/**
+ * Describes an act as the rest of a sentence that starts with the actor, with links to items the team can still see.
+ */
 export function deed(act: TeamAct): ReactNode {
   return sentences[act.kind](act)
 }

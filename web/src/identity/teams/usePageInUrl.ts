@@ -16,7 +16,7 @@ export function usePageInUrl<T>({ more, error }: MorePages<T>): SeeMoreState {
   const pages = step > 0 ? Math.ceil(shown / step) : 0
   const missing = pages > 0 && hasMore && !busy && !error ? Math.max(0, wanted - pages) : 0
   const catchUp = useEffectEvent(() => onMore())
-  // Once per page: a second call would cancel the request in flight.
+  // Runs once per page: a second call would cancel the request in flight.
   useEffect(() => {
     if (missing > 0) catchUp()
   }, [missing])

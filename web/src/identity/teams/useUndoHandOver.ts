@@ -13,7 +13,7 @@ interface Undoing {
   to: string
 }
 
-/** How long the toast stays when some people were not moved back: long enough to read. */
+/** How long the toast stays when some people weren't moved back, in ms: long enough to read it. */
 const readingMs = 8000
 
 /**

@@ -1,7 +1,7 @@
 import type { PictureKind } from '@goodturn/contract/identity/uploads/rules'
 import type { PercentCrop } from 'react-image-crop'
 
-/** What is cropped: a photo to a circle, a logo freely, a catalog picture to its card's shape. */
+/** The kinds of pictures to crop: a photo to a circle, a logo freely, a catalog picture to its card's shape. */
 export type CropKind = PictureKind | 'catalog'
 
 /** Width by height; undefined for any. */

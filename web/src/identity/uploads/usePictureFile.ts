@@ -10,9 +10,9 @@ interface Source {
   whole: File | string
 }
 
-/** Which files a kind of picture accepts, and where they are sent. */
+/** The files a kind of picture accepts, and the call that sends them. */
 interface PictureWay {
-  /** Why a file is rejected by name and size alone; null if accepted. */
+  /** The reason to reject a file by name and size alone; null if accepted. */
   faultOf: (file: File) => string | null
   /** The file extension, in lower case: an SVG is not cropped, and not every browser shows a HEIC. */
   extensionOf: (name: string) => string | null

@@ -26,7 +26,7 @@ interface CouponProps {
   children: ReactNode
 }
 
-/** One ticket: the stub shows how much, the rest what it is for. */
+/** One coupon: the stub shows the amount, and the rest says what it's for. */
 export function Coupon({ stub, under, tone = 'green', title, children }: CouponProps) {
   return (
     <li className={styles.coupon} data-tone={tone}>

@@ -4,8 +4,8 @@ import { client } from '../../platform/client.ts'
 import { confirmWithBank } from './confirmWithBank.ts'
 
 /**
- * Makes a call that charges a card. If the bank asks for confirmation, the payer answers and the payment continues
- * (R-13); the call then resolves to the invoice, and what it paid for must be reloaded. Rejects if either call fails.
+ * Makes a call that charges a card. If the bank asks for confirmation, the payer confirms and the payment continues
+ * (R-13); the call then resolves to the invoice, and the purchase must be reloaded. Rejects if either call fails.
  */
 export async function payAskingBank<T>(pay: () => Promise<T>): Promise<T | { data: InvoiceDetail }> {
   try {

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import { Recharges } from './Recharges.tsx'
 import { RechargeRule } from './RechargeRule.tsx'
 
-/** Whether easy billing is on, its rule in words, the balance that pays, and its recharges (BG-79). */
+/** Easy billing: its status, its rule as text, the balance it pays from, and its recharges (BG-79). */
 export function EasyBilling() {
   const funding = useQuery(api.easyBilling.read.queryOptions())
   const totals = useQuery(api.ledger.creditTotals.queryOptions())

@@ -13,7 +13,7 @@ export function disputeWords({ dispute }: Pick<Invoice, 'dispute'>): string | nu
   return dispute.state === 'open' ? 'Under review at your bank' : 'Returned by your bank'
 }
 
-/** What an invoice is for, besides its items. */
+/** The purposes of an invoice, besides its items. */
 export function kindsOf(invoice: Invoice): string[] {
   const kinds: [number, string][] = [
     [invoice.renewal_charge, 'Renewal'],
@@ -30,7 +30,7 @@ export function kindsOf(invoice: Invoice): string[] {
   return kinds.filter(([set]) => set === 1).map(([, words]) => words)
 }
 
-/** How an invoice was paid, or will be once the partner approves; null if unknown (BG-24, BG-43). */
+/** Describes how an invoice was paid, or will be after the partner approves; null if unknown (BG-24, BG-43). */
 export function paymentStory({ paid_by, invoice_status, amount }: Invoice): string | null {
   if (paid_by.length === 0) return null
   if (invoice_status === 'paid') return explainPayment(paid_by, 'after')

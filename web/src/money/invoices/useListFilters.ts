@@ -25,7 +25,7 @@ export interface ListFilters<Status extends string> extends Filters<Status> {
   isFaulty: boolean
   asked: Asked<Status>
   /**
-   * The same, from the URL at this moment: a date whose field just lost focus to a button may not have rendered yet.
+   * The same filters, read from the URL now: a date may not have rendered yet if its field just lost focus to a button.
    */
   askedNow: () => Asked<Status>
   patch: (changes: Partial<Record<'search' | 'status' | 'from' | 'to' | 'sort', string | null>>) => void

@@ -93,7 +93,7 @@ function InviteForm() {
   )
 }
 
-/** Why the invitation cannot be sent yet (B-5-37..39, B-5-42). */
+/** The reason the invitation can't be sent yet (B-5-37..39, B-5-42). */
 function whatIsMissing(email = '', source = ''): string | undefined {
   if (!z.safeParse(emailAddress, email).success) return 'Enter the email address of your partner first.'
   return source === '' ? 'Choose a card for your share first.' : undefined

@@ -33,7 +33,8 @@ const namesOf = {
  */
 export function PartnershipForm({ title, partnership, onSaved }: PartnershipFormProps) {
   const names = namesOf[partnership.user_is_invited ? 'invitee' : 'inviter']
-  // For the invitee, off until the invitation is accepted, then the stored value (BG-91).
+  // For the invitee, automatic approval is off until the invitation is accepted; after that, the stored value applies
+  // (BG-91).
   const mayBeOn = !partnership.user_is_invited || partnership.status === 'accepted'
   const form = useAppForm({
     schema: z.object({ [names.source]: partnerSource, [names.auto]: z.boolean() }),

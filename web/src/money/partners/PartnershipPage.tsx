@@ -50,7 +50,7 @@ export default function PartnershipPage() {
 
 interface LoadedProps {
   partnership: Partnership
-  /** Why the latest reload failed, for example because the partnership has ended. */
+  /** The error from the latest reload, for example because the partnership has ended. */
   error: unknown
 }
 

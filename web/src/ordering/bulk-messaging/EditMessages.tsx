@@ -21,7 +21,7 @@ import { useSaveMessages } from './useSaveMessages.ts'
 interface EditMessagesProps {
   experience: BulkExperience
   people: readonly Chosen[]
-  /** The initial message: that of a single card; null is the default message (C-4.4-02, C-4.4-03). */
+  /** The initial message: for a single card, its own; null for the default message (C-4.4-02, C-4.4-03). */
   start: MessageValue
   onClose: () => void
   onSaved: (id: string) => void
@@ -119,7 +119,7 @@ export function EditMessages({ experience, people, start, onClose, onSaved, onLe
   )
 }
 
-/** Why Confirm is disabled (C-5-42 to C-5-45); undefined when it isn't. */
+/** The reason Confirm is disabled (C-5-42 to C-5-45); undefined when it's enabled. */
 function reasonOf({
   isLocked,
   fault,
@@ -140,7 +140,7 @@ interface FailureProps {
   onDone: () => void
 }
 
-/** Why it wasn't saved. People who can't be changed anymore can be left out; any other failure can be retried. */
+/** Says why the save failed. People who can no longer be changed can be left out; any other failure can be retried. */
 function Failure({ error, retry, onLeaveOut, onDone }: FailureProps) {
   if (error instanceof ApiError && error.errors[0]?.code === 'not_editable') {
     return (

@@ -25,7 +25,7 @@ interface RecipientListProps {
   onEdit: (person: Chosen, start: MessageValue) => void
 }
 
-/** Who gets the gift and what their cards say, with search, filter, and selection. */
+/** The gift's recipients and their card messages, with search, filter, and selection. */
 export function RecipientList({ recipients, choice, onEdit }: RecipientListProps) {
   const { list, counts, hasLoaded, search, message, patch } = recipients
   const isNarrowed = search !== '' || message !== 'all'

@@ -19,7 +19,7 @@ export function LastEditNotice({ edit, onUndo }: LastEditNoticeProps) {
   )
 }
 
-/** What an undo did, and whom it skipped and why. */
+/** The result of an undo, with the people it skipped and the reasons. */
 export function UndoneNotice({ undone }: { undone: Undone }) {
   const { restored, processed, changed, left } = undone
   const more = processed + changed - left.length

@@ -42,7 +42,7 @@ export function PriceLine({ service }: { service: Service }) {
   return <span className="gt-meta">{note}</span>
 }
 
-/** How many of a service are in the cart (C-2.3-06). */
+/** Number of a service's gifts in the cart (C-2.3-06). */
 export function CartCount({ service }: { service: Service }) {
   const count = useGiftCount(service.key)
   return (

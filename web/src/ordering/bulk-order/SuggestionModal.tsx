@@ -18,7 +18,7 @@ import type { Bulk } from './useBulkForm.ts'
 import type { Order } from './useOrder.ts'
 
 interface SuggestionModalProps {
-  /** Why the people could not be loaded. */
+  /** The error if the people couldn't be loaded. */
   error: unknown
   service: Service
   bulk: Bulk

@@ -17,7 +17,7 @@ interface SummaryDrawerProps {
   waiting: readonly Waiting[]
 }
 
-/** The summary before checkout: who gets what, what it costs by service, and whose address is missing. */
+/** The summary before checkout: recipients and their gifts, cost by service, and people without an address. */
 export function SummaryDrawer({ opened, onClose, summary, waiting }: SummaryDrawerProps) {
   const { lines, people, gifts, total } = summary
   return (

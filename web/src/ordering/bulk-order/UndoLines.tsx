@@ -37,12 +37,12 @@ export function Services({ of: order }: { of: BulkOrder }) {
   )
 }
 
-/** What is refunded or credited, by kind. */
+/** The refunds and credits, by kind. */
 export function Returns({ of: order, title }: { of: BulkOrder; title: string }) {
   return <Lines title={title} lines={order.returns.map((part) => returnLine(part))} />
 }
 
-/** What stays, and why. */
+/** The items that stay, with the reasons. */
 export function Stays({ of: order }: { of: BulkOrder }) {
   return <Lines title="Stays as it is" isStacked lines={order.stays.map(stayLine)} />
 }

@@ -21,8 +21,8 @@ interface UndoOrderProps {
 }
 
 /**
- * Undo of a bulk order, in place: its deadline, then what it would do, then what it did. Renders nothing while loading,
- * and for orders without gifts from a bulk order form.
+ * Undoes a bulk order in place: shows the deadline, then a preview, then the result. Renders nothing while loading, or
+ * for orders without gifts from a bulk order form.
  */
 export function UndoOrder({ invoiceKey, level = 3 }: UndoOrderProps) {
   const undo = useUndoOrder(invoiceKey)
@@ -48,7 +48,7 @@ export function UndoOrder({ invoiceKey, level = 3 }: UndoOrderProps) {
   )
 }
 
-/** Nothing to say about undo if all gifts were processed, or none came from a form. */
+/** False if all gifts were processed, or if none came from a form: then there is nothing to say about undo. */
 const hasWords = ({ state, gifts }: BulkOrder) => state !== 'none' && gifts > 0
 
 function Offer({ order, undo }: { order: BulkOrder; undo: UndoOfOrder }) {

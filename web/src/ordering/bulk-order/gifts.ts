@@ -37,8 +37,8 @@ export function sortOut(people: readonly Contact[], service: Service, entries: r
 }
 
 /**
- * Adds gifts from the form `form` to the cart. A person has one of its gifts: another single gift is removed, a plan or
- * package stays (C-4.3-01, CG-24).
+ * Adds gifts from the form `form` to the cart. Each person gets only one of the form's gifts: another single gift is
+ * removed, but a plan or package stays (C-4.3-01, CG-24).
  */
 export function addGifts(form: string, gifts: readonly Gift[]): Promise<void> {
   return addToCart(

@@ -23,7 +23,7 @@ export type Busy = { is: 'loading' } | { is: 'adding'; done: number; total: numb
 /** Gifts added to the cart per step: few enough that the page stays responsive. */
 const giftsAtOnce = 250
 
-/** How many times a failing page is requested (CG-23). */
+/** Max attempts to load a failing page (CG-23). */
 const triesMax = 3
 
 /** The acts of the form: one gift, all gifts of a service, and gifts that lack an address. */

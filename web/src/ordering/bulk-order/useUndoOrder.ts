@@ -7,7 +7,7 @@ import { client } from '../../platform/client.ts'
 import { useActs } from '../../platform/useActs.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 
-/** What undoing an order would do or did, and the act itself, confirmed in place first. */
+/** Undoes an order, with confirmation in place first, and provides the preview or the result. */
 export function useUndoOrder(key: InvoiceKey) {
   const queries = useQueryClient()
   const options = api.bulkOrder.details.queryOptions({ input: { key } })
@@ -37,7 +37,7 @@ export function useUndoOrder(key: InvoiceKey) {
     /** The question was answered with no. */
     wasKept: step === 'kept',
     isBusy: busyWith !== null,
-    /** It was undone in this visit. */
+    /** The order was undone during this visit. */
     isFresh: done === 'undo',
     error,
     ask: () => {

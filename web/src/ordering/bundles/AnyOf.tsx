@@ -7,7 +7,7 @@ import styles from './BundleCard.module.css'
 
 interface AnyOfProps {
   services: Bundle['discounts'][number]['services']
-  /** What the list belongs to, read out after the text. */
+  /** The context of the list, read out after the text. */
   of: string
 }
 

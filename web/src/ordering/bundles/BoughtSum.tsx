@@ -4,7 +4,7 @@ import { countOf } from '../../platform/format.ts'
 import { Money } from '../../ui/text/Money.tsx'
 import styles from './BuyCredit.module.css'
 
-/** What an amount in dollars buys: funds, and the bonus with its expiry (BG-75). */
+/** The funds that an amount in dollars buys, and the bonus with its expiry (BG-75). */
 export function BoughtSum({ amount }: { amount: number }) {
   return (
     <dl className={styles.sum}>

@@ -79,7 +79,7 @@ export function BundleForm({ bundle }: { bundle: Bundle }) {
   )
 }
 
-/** Why the button is off, as text for it; undefined when it is on (B-5-46, B-5-47). */
+/** The reason the button is disabled, as text; undefined when it's enabled (B-5-46, B-5-47). */
 function reasonNotToBuy(source?: string, agree?: boolean): string | undefined {
   if (!source) return bundleCardNeededText
   return agree ? undefined : 'Please agree to the terms first.'

@@ -75,7 +75,7 @@ function Choose({ bundle, isFilled }: { bundle: Bundle; isFilled: boolean }) {
   )
 }
 
-/** How many tokens the member has left, with a link to them; nothing without any. */
+/** Number of tokens the member has left, with a link to them; renders nothing if there are none. */
 function TokensLeft() {
   const { data } = useQuery(api.tokens.list.queryOptions())
   const count = (data?.data ?? []).reduce((sum, { qty }) => sum + qty, 0)

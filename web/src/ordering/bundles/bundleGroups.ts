@@ -22,7 +22,9 @@ export const isCustom = (category: string) => category === 'Custom'
 /** Cards per row in the widest grid. */
 const columns = 3
 
-/** Columns left in the last row of the widest grid, where no group starts; all of them when it is full. */
+/**
+ * Number of empty columns in the last row of the widest grid, where no group starts; all columns when the row is full.
+ */
 export function columnsLeft(groups: readonly BundleGroup[]): number {
   let used = columns
   for (const { category, bundles } of groups) {

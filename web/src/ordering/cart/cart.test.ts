@@ -41,8 +41,8 @@ function tabNotes(): CartUnwritten {
 }
 
 /**
- * A tab of one browser: the tabs share shelf and label, and hear each other. Once its page is left, it writes nothing
- * more.
+ * A tab in one browser: the tabs share the shelf and label, and notify each other. After its page is left, the tab
+ * writes nothing more.
  */
 function openTab(unwritten = tabNotes(), isLeft = () => false): Cart {
   const tab: Cart = createCart({

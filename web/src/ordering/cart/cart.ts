@@ -15,7 +15,7 @@ export interface CartChange {
   remove: readonly string[]
 }
 
-/** Where the records are stored, one per entry. */
+/** Storage for the records, one per entry. */
 export interface CartShelf {
   readAll: () => Promise<CartEntry[]>
   write: (change: CartChange) => Promise<void>

@@ -7,7 +7,7 @@ import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
  */
 export type CartEntry = Omit<CartItem, 'price_paid'> & { at: number }
 
-/** What a purchase flow chooses; the cart adds the rest. */
+/** The fields that a purchase flow chooses; the cart adds the rest. */
 export type CartChoice = Pick<CartItem, 'type' | 'use_token' | 'token_key' | 'bulk_form' | 'member_data'>
 
 /** The person and service of an entry, used to look it up in the cart (CG-24). */

@@ -1,6 +1,6 @@
 import { perTab } from '../../platform/storage.ts'
 
-/** What this tab keeps until an order is placed: setup choices, started cards, and the person being shopped for. */
+/** Data this tab keeps until an order is placed: setup choices, started cards, and the person being shopped for. */
 export const keptUntilOrder = {
   setup: 'cg_setup',
   gifts: 'cg_gifts',

@@ -21,7 +21,7 @@ export async function takeOut(id: string, goods: Goods): Promise<(() => Promise<
   }
 }
 
-/** Like any addition, it replaces what was chosen for the same person meanwhile. */
+/** Adds a removed entry again. Like any addition, it replaces anything chosen for the same person meanwhile. */
 async function putBack(entry: CartEntry, goods: Goods): Promise<void> {
   await cart.opened()
   trackCart('add_to_cart', goods)

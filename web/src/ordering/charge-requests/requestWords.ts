@@ -8,7 +8,7 @@ export function partnerOfRequest(request: ChargeRequest): ChargeRequest['inviter
   return request.user_is_invited ? request.inviter : request.invitee
 }
 
-/** What was asked, in one line. */
+/** The request in one line. */
 export function askedWords(request: ChargeRequest): string {
   return request.user_is_invited
     ? `${nameOf(request.inviter)} asks you to share a purchase`
@@ -23,7 +23,7 @@ export function statusOfRequest(request: ChargeRequest): { look: StatusLook; wor
     : { look: 'waiting', words: 'Waiting' }
 }
 
-/** What is bought, in brief: the first gift and the number of others. */
+/** The items in brief: the first gift and the number of others. */
 export function itemsWords({ cart }: ChargeRequest): string {
   const [first, ...more] = cart.items
   if (!first) return formatMoney(cart.subtotal)

@@ -23,7 +23,10 @@ interface GiftEditorProps {
   onClose: () => void
 }
 
-/** Edits card, day, and personalization of a gift in the cart, with the components of its own page. */
+/**
+ * Edits the card, day, and personalization of a gift in the cart, with the same components as the gift's own page
+ * (R-29).
+ */
 export default function GiftEditor({ item, onClose }: GiftEditorProps) {
   const { contact, service } = item.member_data
   const entry = useCart().entries.find(({ id }) => id === item.id)

@@ -29,7 +29,7 @@ interface GiftLinesProps {
   buttonRef: RefObject<HTMLButtonElement | null>
 }
 
-/** When a single gift goes out and how its card begins, with the button that edits both. */
+/** The ship date of a single gift and the beginning of its card, with the button that edits both. */
 export function GiftLines({ item, whose, onEdit, buttonRef }: GiftLinesProps) {
   const when = whenWords(item)
   return (

@@ -20,7 +20,7 @@ import styles from './Checkout.module.css'
 // Loaded on demand: most people's dates are known.
 const OccasionForm = lazy(() => import('../../people/contacts/OccasionForm.tsx'))
 
-/** The acts of manage mode on an item; all of them change a draft (B-4.1-23 to B-4.1-26). */
+/** The actions on an item in manage mode; all of them change a draft (B-4.1-23 to B-4.1-26). */
 export interface ItemActs {
   /** Deletes the item, or keeps it again. */
   onToggle: (id: string) => void

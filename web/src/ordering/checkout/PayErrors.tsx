@@ -6,7 +6,7 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 
-/** Why a payment failed (B-4.1-12, B-8-02), with a next step where there is one. */
+/** Says why a payment failed (B-4.1-12, B-8-02), with a next step where there is one. */
 export function PayErrors({ error }: { error: unknown }) {
   const box = useRef<HTMLDivElement>(null)
   const codes = error ? errorsOf(error).map(({ code }) => code) : []

@@ -12,7 +12,7 @@ import { ReviewFailure } from './ReviewFailure.tsx'
 import { usePay } from './usePay.ts'
 import { useReview } from './useReview.ts'
 
-/** /payment: what is bought, what the wallet pays, which card pays the rest (B-2.1-01 to B-2.1-12). */
+/** /payment: the items, the part the wallet pays, and the card that pays the rest (B-2.1-01 to B-2.1-12). */
 export default function PaymentPage() {
   const { ready, entries, version } = useRestingCart()
   const { review, error, isStale, retry } = useReview(entries, version)

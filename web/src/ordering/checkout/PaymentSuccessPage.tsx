@@ -25,12 +25,12 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import { packagesOf, preparedText } from './preparedText.ts'
 import styles from './PaymentSuccess.module.css'
 
-/** How often an unpaid order is reloaded, in ms. */
+/** Reload interval for an unpaid order, in ms. */
 const lookAgainMs = 5000
 
 /**
- * /payment/success: congratulations, what was bought, what happens next, and two questions (B-2.1-13 to B-2.1-22). The
- * server gives the status of `order=`: only a paid order of this member gets congratulations.
+ * /payment/success: congratulations, the items bought, the next steps, and two questions (B-2.1-13 to B-2.1-22). The
+ * server gives the status of `order=`; congratulations appear only for this member's own paid order.
  */
 export default function PaymentSuccessPage() {
   const [params] = useQueryParams()

@@ -11,7 +11,7 @@ interface ReviewFailureProps {
   retry: () => void
 }
 
-/** Why a cart couldn't be priced. An item that no longer exists can be removed here. */
+/** Says why a cart couldn't be priced. An item that no longer exists can be removed here. */
 export function ReviewFailure({ error, entries, retry }: ReviewFailureProps) {
   const lost = lostEntry(error, entries)
   return (

@@ -19,7 +19,7 @@ interface TotalProps {
   review: Review
   balance: Balance
   payer: Payer
-  /** Why it can't be confirmed; null when it can (B-5-22, B-5-23). */
+  /** The reason the order can't be confirmed; null when it can (B-5-22, B-5-23). */
   blocked: string | null
   /** Hides the button: no choice of the buyer's would pay for it (B-2.1-12). */
   hidden: boolean
@@ -79,7 +79,7 @@ export function TotalCard(props: TotalProps) {
   )
 }
 
-/** What a card is charged today: the amount due, or the recharge of the balance. */
+/** The amount charged to a card today: the amount due, or the recharge of the balance. */
 const payToday = ({ easy, balance }: TotalProps) => (easy && easy.recharge > 0 ? easy.recharge : balance.due)
 
 const rechargeLabel = ({ card }: EasyPayment) =>

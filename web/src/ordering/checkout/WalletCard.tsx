@@ -24,7 +24,7 @@ interface WalletCardProps {
   on: boolean
   /** Null where easy billing leaves no choice (B-2.1-06). */
   onToggle: ((on: boolean) => void) | null
-  /** What pays the rest, as text. */
+  /** Says how the rest is paid. */
   rest: string
 }
 

@@ -4,7 +4,7 @@ import { perTab } from '../../platform/storage.ts'
 
 const storageKey = 'cg_checkout'
 
-/** What is being bought, kept until it is paid: for the cart, the purchase event, and the success page. */
+/** The order in progress, kept until it's paid: for the cart, the purchase event, and the success page. */
 export interface Order {
   /** Ids of the cart entries being bought. */
   ids: string[]

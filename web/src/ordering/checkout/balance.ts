@@ -2,7 +2,7 @@ import { dollars, inCents } from '@goodturn/contract/money'
 import { splitShares } from '@goodturn/contract/ordering/checkout/rules'
 import type { Review } from '@goodturn/contract/ordering/checkout/schema'
 
-/** What the buyer pays for a review, in dollars. */
+/** The payment for a review, split by source, in dollars. */
 export interface Balance {
   /** Unused value of replaced plans. */
   autoCredit: number

@@ -7,18 +7,18 @@ import type { User } from '@goodturn/contract/identity/accounts/schema'
 import type { Review } from '@goodturn/contract/ordering/checkout/schema'
 import { type Balance, balanceOf } from './balance.ts'
 
-/** How easy billing pays for an order (BG-78). Amounts are in dollars. */
+/** The payment for an order with easy billing (BG-78). Amounts are in dollars. */
 export interface EasyPayment {
-  /** What is charged to the card first; 0 if the balance is enough. */
+  /** The amount charged to the card first; 0 if the balance is enough. */
   recharge: number
   card: { brand: string; last4: string } | null
-  /** How far the balance falls short of the order before the recharge. */
+  /** The amount the balance falls short of the order before the recharge. */
   lacking: number
-  /** Why it can't be paid; null when it can. */
+  /** The reason the order can't be paid; null when it can. */
   blocked: string | null
 }
 
-/** How easy billing pays for it; null for members without easy billing (B-4.1-19). */
+/** The payment for a review with easy billing; null for members without easy billing (B-4.1-19). */
 export function easyPaymentOf(user: User, review: Review): EasyPayment | null {
   const funding = review.user_funding
   if (!funding || !paysByEasyBilling(user.permissions, funding)) return null

@@ -33,7 +33,7 @@ export function personalWords({ member_data, personalization_needed: needed }: R
   return needed ? `Goes out once you have told us: ${needed}. You can do that after you order.` : null
 }
 
-/** When a single gift goes out, as text; null if it has no schedule. */
+/** The ship date of a single gift, as text; null if it has no schedule. */
 export function whenWords(item: ReviewItem): string | null {
   const { schedule, member_data, personalization_needed: needed } = item
   if (!schedule) return null
@@ -53,13 +53,13 @@ export function editWords(item: ReviewItem): string {
 
 const isByAppointment = ({ schedule }: ReviewItem) => schedule !== null && schedule.arrives === null
 
-/** How the card of a single gift begins, and whether it is the default one. */
+/** The beginning of a single gift's card, and whether it's the default card. */
 export function cardWords({ card_words: words, member_data }: ReviewItem): string {
   if (words === null) return 'No card yet'
   return `${member_data.custom_contact_message === null ? 'Default card' : 'Card'}: “${words}”`
 }
 
-/** What lowers the price of an item, as text: its token, its discount, or the plan that it replaces. */
+/** An item's savings, as text: its token, its discount, or the plan that it replaces. */
 export function savingsOf(item: ReviewItem): string[] {
   const { discount } = item
   return [

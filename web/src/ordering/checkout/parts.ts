@@ -20,7 +20,7 @@ export function walletWithin(parts: readonly WalletPart[], amount: number): Wall
 
 const walletKinds: readonly PaymentPart['kind'][] = ['expiring', 'credit', 'fund']
 
-/** What lowers the price before anyone pays: tokens and discounts, in order of use (BG-24). */
+/** Reductions of the price before anyone pays: tokens and discounts, in order of use (BG-24). */
 export function reductionParts(review: Review): PaymentPart[] {
   return review.parts.filter(({ kind }) => kind === 'token' || kind === 'discount')
 }

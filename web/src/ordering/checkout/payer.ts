@@ -3,7 +3,10 @@ import type { PaymentMethod, User } from '@goodturn/contract/identity/accounts/s
 import type { Partnership } from '@goodturn/contract/money/partners/schema'
 import { defaultCard } from './defaultCard.ts'
 
-/** Who pays what the wallet doesn't: a saved card, or a partner together with the buyer; never both (B-4.1-13). */
+/**
+ * The payer of the amount the wallet doesn't cover: a saved card, or a partner together with the buyer; never both
+ * (B-4.1-13).
+ */
 export type Payer =
   | { kind: 'card'; card: PaymentMethod }
   | { kind: 'partner'; partnership: Partnership; card: PaymentMethod | null }

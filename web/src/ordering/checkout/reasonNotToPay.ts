@@ -8,7 +8,7 @@ import type { Review } from '@goodturn/contract/ordering/checkout/schema'
 import type { Balance } from './balance.ts'
 import type { Payer } from './payer.ts'
 
-/** Why an order can't be confirmed as chosen, as text for the button; null when it can (B-5-22 to B-5-24). */
+/** The reason an order can't be confirmed as chosen, as text for the button; null when it can (B-5-22 to B-5-24). */
 export function reasonNotToPay(review: Review, balance: Balance, payer: Payer): string | null {
   const hindered = review.items.find(({ hindrance }) => hindrance !== null)
   if (hindered?.hindrance) return hindered.hindrance
@@ -21,7 +21,7 @@ export function reasonNotToPay(review: Review, balance: Balance, payer: Payer): 
 }
 
 /**
- * What an order needs before anyone can pay for it: the date of a person that a gift is timed to (R-25). Null when
+ * Asks for a person's missing date that a gift is timed to: without it, no one can pay for the order (R-25). Null when
  * nothing is missing.
  */
 export function dateToAddFirst(review: Review): string | null {

@@ -7,7 +7,10 @@ import { partnerAutoAccepts } from './payer.ts'
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** Who pays what of a split, and from where: "Ruth pays half, $50.50. You pay $50.51 from your balance." */
+/**
+ * Describes how a purchase is split, and where each amount comes from: "Ruth pays half, $50.50. You pay $50.51 from
+ * your balance."
+ */
 export function whoPays(partnership: Partnership, { partner, autoCredit, credit, due }: Balance): string {
   const own = [
     autoCredit > 0 ? `${formatMoney(autoCredit)} with the credit for replaced plans` : null,
@@ -25,7 +28,7 @@ export function whatHappens(partnership: Partnership): string {
     : `${name} is asked to approve first. Nobody is charged until then.`
 }
 
-/** What happens to the buyer's half while the partner is asked, and until when (BG-44, BG-47). */
+/** Says what happens to the buyer's half until the partner answers, and how long that may take (BG-44, BG-47). */
 export function untilThen(partnership: Partnership, { credit }: Balance): string {
   if (partnerAutoAccepts(partnership)) return ''
   const name = partnerFirstName(partnership)

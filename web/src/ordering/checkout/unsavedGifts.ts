@@ -12,7 +12,9 @@ export function noteUnsaved(id: string, name: string): () => void {
 /** Whether any gift has unsaved edits. */
 export const hasUnsavedGifts = () => unsaved.get().size > 0
 
-/** Why an order can't be confirmed while a gift is being edited, as text for the button; null when none is. */
+/**
+ * The reason an order can't be confirmed while a gift is being edited, as text for the button; null when no gift is.
+ */
 export function useUnsavedReason(): string | null {
   const [name] = useStore(unsaved).values()
   return name === undefined ? null : `Please save or cancel what you changed for ${name}.`

@@ -22,7 +22,7 @@ import {
 import { trackPurchase } from './trackPurchase.ts'
 import { useRefetchReview } from './useReview.ts'
 
-/** What the buyer pays, and how. */
+/** The buyer's order and how it is paid. */
 export interface PaymentInput {
   entries: readonly CartEntry[]
   version: string
@@ -32,7 +32,7 @@ export interface PaymentInput {
   /** A partnership's key: never together with a source (B-4.1-13). */
   partner: PartnershipKey | null
   credit: boolean
-  /** With easy billing: the recharge that is shown, in dollars. */
+  /** With easy billing: the recharge shown to the buyer, in dollars. */
   recharge: number | undefined
 }
 

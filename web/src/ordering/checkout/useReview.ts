@@ -11,7 +11,7 @@ const reviewKey = ['checkout', 'review'] as const
 
 /**
  * The server's review of a cart (BG-22): loaded on opening and after each change, with the old one on screen meanwhile.
- * `version` is the cache key, since the entries would make a key of 10,000 items.
+ * `version` is the cache key, because a key made of the entries could have 10,000 items.
  */
 export function useReview(entries: readonly CartEntry[], version: string) {
   const last = useRef<Review | undefined>(undefined)

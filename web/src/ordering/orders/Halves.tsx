@@ -70,7 +70,7 @@ function Who({ name, seed, note }: { name: string; seed: string; note: string | 
   )
 }
 
-/** Where the buyer's half comes from, and what happens to it if the partner declines. */
+/** Says where the buyer's half comes from, and what happens to it if the partner declines. */
 function ownWords(
   { amount, credit_used: credit, payment_method: card }: InvoiceDetail,
   name: string,

@@ -17,7 +17,7 @@ interface NextStepsProps {
   order: Order | undefined
 }
 
-/** What members can do with an order they just placed. */
+/** Next steps for an order the member just placed. */
 export function NextSteps({ invoiceKey, order }: NextStepsProps) {
   const acts = useActs()
   const days = [...new Set(order?.gifts.flatMap(({ expected }) => (expected ? [expected.to] : [])) ?? [])]

@@ -10,7 +10,7 @@ import { shortDay } from '../../platform/dayWords.ts'
 
 interface SentJourneyProps {
   gift: OrderedGift
-  /** When it was ordered, in Unix seconds. */
+  /** The time of the order, in Unix seconds. */
   placed: number
   today: string
 }

@@ -12,7 +12,7 @@ export function dayWords(date: string, today: string): string {
   return `${weekdayOf(date)}, ${isThisYear ? shortDay(date) : formatDate(date)}`
 }
 
-/** What was bought and when it goes out, in one sentence. */
+/** Describes the purchase and its ship date in one sentence. */
 export function factOf({ gifts, total, today }: Order): string {
   const [first] = gifts
   const next = gifts.find(isToGo)
@@ -32,7 +32,7 @@ function factOfOne(gift: OrderedGift, today: string): string {
   return `${what} goes out ${dayWords(gift.event_date, today)}, with your card.`
 }
 
-/** It has a ship date, and nothing holds it. */
+/** The gift has a ship date, and nothing is holding it up. */
 function isToGo({ status, missing }: OrderedGift): boolean {
   return (status === 'pending' || status === 'bulkpending') && missing.length === 0
 }

@@ -74,7 +74,9 @@ export function TransferRow({ transfer, onAnswered }: TransferRowProps) {
 
 const acceptLabel = (unit: PlanUnit, price: number) => `Accept for ${formatMoney(price)} per ${unit}`
 
-/** When accepting charges, and what the first monthly payment covers if it is more than a month. */
+/**
+ * Says when accepting the plan charges the card, and how many months the first monthly payment covers if more than one.
+ */
 function termsOf({ subscription, monthly_price: monthly, first_payments: payments }: PlanTransfer): string {
   const when =
     subscription.status === 'expired'

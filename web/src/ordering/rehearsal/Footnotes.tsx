@@ -3,7 +3,7 @@ import { countOf, formatDate, formatMoney } from '../../platform/format.ts'
 import { namesInWords, rechargesInWords } from './words.ts'
 import styles from './Rehearsal.module.css'
 
-/** What the figures leave out, and what comes right after the twelve months. */
+/** Footnotes: amounts the figures leave out, and renewals right after the twelve months. */
 export function Footnotes({ rehearsal }: { rehearsal: Rehearsal }) {
   const { unpaid, paused, shared, returned, renews_after: after, easy_billing: easy } = rehearsal
   return (

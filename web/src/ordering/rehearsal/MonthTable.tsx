@@ -10,7 +10,7 @@ import styles from './Rehearsal.module.css'
 /** Months shown on a phone before the rest is expanded. */
 const shownOnPhone = 9
 
-/** The year by month: what is charged, now and with changes, and the total. */
+/** The year by month: charges as things are now and with the changes, and the total. */
 export function MonthTable({ rehearsal }: { rehearsal: Rehearsal }) {
   const { months, as_is: asIs, changed } = rehearsal
   const isPhone = usePhone()

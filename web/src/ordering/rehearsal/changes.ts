@@ -27,7 +27,7 @@ interface Words {
   label: string
   /** Describes the change while nothing is chosen. */
   text: string
-  /** Why it is locked when no plan qualifies. */
+  /** The reason it's locked when no plan qualifies. */
   locked: string
 }
 
@@ -69,8 +69,8 @@ const mayTry: Record<ChangeKind, (state: PlanState) => boolean> = {
 }
 
 /**
- * Why a plan can't be chosen for a change; null when it can. The list doesn't include past swaps: the server refuses
- * those plans.
+ * The reason a plan can't be chosen for a change; null when it can. The list doesn't include past swaps: the server
+ * refuses those plans.
  */
 export function reasonAgainst(
   kind: ChangeKind,

@@ -17,7 +17,7 @@ export function monthInWords(month: string, style: keyof typeof formats): string
   return formats[style].format(Date.parse(`${month}-01T00:00:00Z`))
 }
 
-/** What is charged in a month: `4 monthly, 1 renewal`. */
+/** The charges in a month: `4 monthly, 1 renewal`. */
 export function chargesInWords({ bought, monthly, yearly, fees }: RehearsedMonth): string {
   const parts = [
     bought > 0 && `${countOf(bought, 'new plan')} today, at checkout`,
@@ -65,7 +65,7 @@ export function namesInWords({ names, plans }: Pick<RehearsalLine, 'names' | 'pl
   return rest > 0 ? `${names.join(', ')}, and ${formatCount(rest)} more` : names.join(', ')
 }
 
-/** How losing or reaching a tier changes prices. */
+/** Describes how losing or reaching a tier changes prices. */
 export function tierInWords({ service, is_lost, plan_count, lower_from, was, now }: RehearsedTier): string {
   const [lower, higher] = is_lost ? [was, now] : [now, was]
   const held = `You would hold ${countOf(plan_count, `${service.title} plan`)}.`

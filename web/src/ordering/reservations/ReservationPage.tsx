@@ -20,7 +20,7 @@ import { ReservationForm } from './ReservationForm.tsx'
 
 const title = 'Confirm Reservation'
 
-/** `/reservations/:key`: what is reserved for the member, and its payment (B-2.4-35 to B-2.4-49, BG-74). */
+/** `/reservations/:key`: the member's reservation and its payment (B-2.4-35 to B-2.4-49, BG-74). */
 export default function ReservationPage() {
   const { key = '' } = useParams({ strict: false })
   const query = useQuery(

@@ -26,7 +26,7 @@ export function useManyGifts(service: ServiceDetails) {
   const cart = useCart()
   const today = useToday()
   const [draft, setDraft] = useState<ManyDraft>(() => readManyDraft(service.key))
-  // People load before they are chosen, so this keeps choices made meanwhile.
+  // Keeps choices made while people are loading.
   const latest = useRef(draft)
   const { isKnown, known, note } = useKnownPeople(draft)
   const myName = `${user.first_name} ${user.last_name}`.trim()
@@ -130,7 +130,7 @@ export function useManyGifts(service: ServiceDetails) {
     change({ people: [], own: {} })
   }
 
-  /** Why it can't be bought yet; undefined when it can. */
+  /** The reason it can't be bought yet; undefined when it can. */
   function hindrance(): string | undefined {
     const closed = today && outOfSeason(service.title, service.ships_by, today)
     if (closed) return closed
@@ -155,7 +155,7 @@ export function useManyGifts(service: ServiceDetails) {
     day,
     recipients,
     cards,
-    /** Why it can't go out on the chosen day. */
+    /** The reason it can't go out on the chosen day. */
     dayFault: day && today ? giftDayRefused(day, today) : null,
     sum: sumFor(service, recipients),
     /** The people chosen before a reload are loaded. */

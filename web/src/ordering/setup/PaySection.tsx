@@ -22,7 +22,7 @@ const seasons = 4
 export function PaySection({ setup }: { setup: Setup }) {
   const say = useWording()
   const { service, ways, way, planCount, pay, isReady } = setup
-  // Prices depend on what the member already has: shows none that would change a moment later.
+  // Prices depend on what the member already has, so none are shown until that is loaded.
   if (!isReady) return <Skeleton height={140} radius={12} role="status" aria-label="Loading prices" />
   if (ways.length === 1) return null
   return (
@@ -74,7 +74,7 @@ function priceWords({ key, price, months }: Way, { service, ways }: Setup): stri
   return words && words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** How much a yearly plan saves over twelve months, in dollars (CG-61). */
+/** The savings of a yearly plan over twelve months, in dollars (CG-61). */
 function savedByYear(ways: readonly Way[]): number {
   const priceOf = (wanted: WayKey) => inCents(ways.find(({ key }) => key === wanted)?.price ?? 0)
   return dollars(priceOf('monthly') * 12 - priceOf('annually'))

@@ -18,7 +18,7 @@ interface SetupFootProps {
   onDone: () => void
 }
 
-/** What is due today and later, and the button that adds it to the cart. */
+/** The amounts due today and later, and the button that adds the item to the cart. */
 export function SetupFoot({ setup, label = 'Add to Cart', onDone }: SetupFootProps) {
   const go = useGo()
   const { service, contact, way, sections, isReady } = setup

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import { useSamePlan } from './useSamePlan.ts'
 import type { Setup } from './useSetup.ts'
 
-/** Notices about the person before buying: refusals, what is replaced, and what they already have. */
+/** Notices about the person before buying: refusals, replaced items, and items they already have. */
 export function SetupNotices({ setup }: { setup: Setup }) {
   const { service, contact, refusal, isInCart, replacesOther, useToken } = setup
   const same = useSamePlan(service, contact)

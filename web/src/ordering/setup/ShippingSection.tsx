@@ -21,7 +21,7 @@ interface ShippingSectionProps {
 /** The choice to add the address later. */
 const laterChoice = 'later'
 
-/** Which deliveries go to the new home, and what happens until its address is known. */
+/** Names the deliveries that go to the new home, and says what happens until its address is known. */
 function NewHomeNote({ events }: { events: Setup['service']['service_events'] }) {
   const offsets = events.map(({ offset_days }) => offset_days)
   const later = events
@@ -38,7 +38,7 @@ function NewHomeNote({ events }: { events: Setup['service']['service_events'] })
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /**
- * Where it goes: one of the person's own addresses, a new one, or for some packages an address added later (C-2.7-40,
+ * The destination: one of the person's own addresses, a new one, or for some packages an address added later (C-2.7-40,
  * CG-44).
  */
 export function ShippingSection({ setup, onDirty }: ShippingSectionProps) {

@@ -13,7 +13,7 @@ export function plansInCart(
   ).length
 }
 
-/** How many items of a service the member's tokens can still pay for, less those applied in the cart (CG-43). */
+/** Number of a service's items that the member's tokens can still pay for, minus those applied in the cart (CG-43). */
 export function tokensLeft(
   tokens: readonly Token[],
   entries: readonly CartEntry[],

@@ -22,7 +22,7 @@ export function dateNeededFor(service: Pick<Service, 'occasion'>, contact: Dates
   return contact && !dayFor(service, contact) ? service.occasion : null
 }
 
-/** When the first gift for a person's date goes out, if bought on `today`, and the day it arrives by. */
+/** The ship and arrival dates of the first gift for a person's date, if bought on `today`. */
 export function firstOccasionOf(
   service: Pick<ServiceDetails, 'schedule' | 'experiences'>,
   day: YearDay,

@@ -8,7 +8,7 @@ export interface Refusal {
   action: { to: string; label: string } | null
 }
 
-/** Why a person can't have a Top of Mind plan now, or null: shown with the person, not at checkout (CG-62). */
+/** The reason a person can't have a Top of Mind plan now, or null; shown with the person, not at checkout (CG-62). */
 export function refusalOf(service: ServiceDetails, contact: ContactDetails | null): Refusal | null {
   const plan = contact?.current_plan ?? null
   if (!contact || !plan) return null

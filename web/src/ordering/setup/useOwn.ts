@@ -3,7 +3,7 @@ import { useCart } from '../cart/useCart.ts'
 import { api } from '../../platform/api.ts'
 import { plansInCart, tokensLeft } from './left.ts'
 
-/** What this member already has of a service, which decides the next plan's tier and whether a token can pay. */
+/** The member's plans and tokens for a service, which decide the next plan's tier and whether a token can pay. */
 export function useOwn(service: { key: string; service_type: string }, contactKey: string | null) {
   const cart = useCart()
   const isPlan = service.service_type === 'plan'

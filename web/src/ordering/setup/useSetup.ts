@@ -46,7 +46,7 @@ export interface Setup extends Omit<SetupOptions, 'presetsPay'> {
   /** Tokens left for the service. */
   tokens: number
   useToken: boolean
-  /** Why a section isn't valid yet; null when it is. */
+  /** The reason each section isn't valid yet; null when it is. */
   sections: { person: string | null; shipping: string | null; date: string | null; billing: string | null }
   /** The person's date that the service follows, if it isn't known. */
   dateNeeded: Occasion | null

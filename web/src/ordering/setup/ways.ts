@@ -20,7 +20,7 @@ export interface Way {
   key: WayKey
   /** Plans only. */
   unit: PlanUnit | null
-  /** The zone's price that the cart item refers to; null if the zone has none of its own. */
+  /** The zone's price that the cart item refers to; null if the zone has no price of its own. */
   priceId: PriceKey | null
   /** Months covered by the first charge of a monthly plan; null for everything else. */
   months: number | null
@@ -48,9 +48,9 @@ export type PricedParts = Pick<
   | 'pricing_zones'
 >
 
-/** What prices depend on besides the service. */
+/** The factors that decide prices, besides the service. */
 export interface WaysQuestion {
-  /** Where it ships; the contiguous US until known. */
+  /** The shipping destination; the contiguous US until it's known. */
   location: Pick<Location, 'country' | 'shipping_jurisdiction'> | null
   /** The member's own active plans of the service, plus those in the cart, plus this one (CG-61). */
   count: number

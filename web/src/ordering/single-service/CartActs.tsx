@@ -11,7 +11,7 @@ import type { Gift } from './useGift.ts'
 interface ReviewButtonProps {
   /** The cart is loaded, so it can be added. */
   isReady: boolean
-  /** Why it can't be bought yet; the element `reasonId` says so too. */
+  /** The reason it can't be bought yet; the element `reasonId` shows it too. */
   hindrance: string | undefined
   reasonId?: string | undefined
   /** Adds it to the cart. */

@@ -20,7 +20,7 @@ interface WhenSectionProps {
   level?: 2 | 3
 }
 
-/** When the gift goes out: each option with its ship date and expected arrival. */
+/** The choice of when the gift goes out: each option with its ship date and expected arrival. */
 export function WhenSection({ gift, level }: WhenSectionProps) {
   const { service, contact, choices, today, first, dateNeeded, sentFor = null } = gift
   const [picked, setPicked] = useState<GiftDay['key'] | null>(null)

@@ -95,7 +95,7 @@ export function WhoSection({ gift, earlier }: { gift: Gift; earlier: readonly To
   )
 }
 
-/** The day a gift went out or will; for one that won't by itself, what stopped it. */
+/** The day a gift went out or will go out; if it won't go out on its own, its status. */
 function whenOf(touch: TouchRow): string {
   const day = formatDate(touch.event_date)
   if (touch.completed !== null) return day

@@ -28,7 +28,7 @@ export interface ChosenGift extends GiftFacts {
   sentFor?: GiftOccasion | null
   /** The person's date that it follows, if it isn't known. */
   dateNeeded: Occasion | null
-  /** Why it can't go out on the chosen day. */
+  /** The reason it can't go out on the chosen day. */
   dayFault: string | null
   /** Shows a choice while it is being typed. */
   type: (patch: GiftChoices) => void

@@ -13,7 +13,7 @@ interface Facts {
   today: CalendarDate | null
 }
 
-/** Why a gift can't be sent with these choices, in the server's words; null when it can. */
+/** The reason a gift can't be sent with these choices, in the server's wording; null when it can. */
 export function giftFault(choices: GiftChoices, { filling, today }: Facts): string | null {
   const { custom_to_name: to, custom_from_name: from, event_date: day } = choices
   if (isTooShort(to)) return 'Please complete the greeting of the card.'

@@ -69,7 +69,7 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
       withChoices(inCart, storedChoices({ ...choicesIn(inCart.member_data), ...saved }, defaults)),
     )
     if (!isKept) return
-    // Removes only what was saved: the user may have typed more.
+    // Removes only the saved values: the user may have typed more since.
     setTyped((now) => {
       const left = Object.fromEntries(
         Object.entries(now).filter(([member, value]) => saved[member as keyof GiftChoices] !== value),
@@ -128,13 +128,13 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
     defaults,
     filling,
     dateNeeded,
-    /** Why it can't be bought yet; undefined when it can. */
+    /** The reason it can't be bought yet; undefined when it can. */
     hindrance: !location
       ? locationText(service.us_only)
       : dateNeeded
         ? dateNeededText(contact.display_name, dateNeeded)
         : ((today && outOfSeason(service.title, service.ships_by, today)) ?? fault ?? undefined),
-    /** Why it can't go out on the chosen day. */
+    /** The reason it can't go out on the chosen day. */
     dayFault: choices.event_date && today ? giftDayRefused(choices.event_date, today) : null,
     isInCart: entry !== null,
     isReady: cart.ready,

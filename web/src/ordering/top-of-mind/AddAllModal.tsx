@@ -30,7 +30,7 @@ interface AddAllModalProps {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** How many plans Add All adds to the cart and what they cost, then the progress (C-2.7-44 to C-2.7-52). */
+/** The number of plans Add All adds to the cart and their cost, then the progress (C-2.7-44 to C-2.7-52). */
 export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
   const { service } = offer
   const { entries } = useCart()

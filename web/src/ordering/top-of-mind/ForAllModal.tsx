@@ -18,7 +18,7 @@ interface ForAllModalProps {
   work: ReturnType<typeof useWork>
   /** "plans added", and a note on what Cancel does midway. */
   progress: { noun: string; note: string }
-  /** Why the act is disabled, once everyone is loaded. */
+  /** The reason the action is disabled, once everyone is loaded. */
   disabledReason: string | undefined
   onAct: () => Promise<void>
   onClose: () => void

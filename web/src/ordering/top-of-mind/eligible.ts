@@ -14,8 +14,8 @@ function onlyUsAddress({ primary_locations: places }: Pick<Contact, 'primary_loc
 }
 
 /**
- * The people whom Add All adds to the cart (C-4.7-02 to C-4.7-04): exactly one address of their own, in the US, no
- * current plan, and the service not in the cart for them.
+ * The people Add All adds to the cart (C-4.7-02 to C-4.7-04): those with exactly one address of their own, in the US,
+ * no current plan, and no cart item of this service.
  */
 export function eligiblePeople(
   people: readonly Contact[],

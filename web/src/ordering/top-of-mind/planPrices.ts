@@ -5,7 +5,7 @@ import { dollars, inCents } from '@goodturn/contract/money'
 import { tierAt } from '../../care/plans/tierChange.ts'
 import { type PricedParts, pricedOf } from '../setup/ways.ts'
 
-/** What a plan's price depends on: the future number of plans of the service, and where it ships. */
+/** The factors that decide a plan's price: the future number of plans of the service, and the shipping zone. */
 export interface PlanQuestion {
   unit: PlanUnit
   /** The member's own active plans of the service, plus those in the cart and those being added (CG-61). */
@@ -14,7 +14,7 @@ export interface PlanQuestion {
   zone?: number
 }
 
-/** The price of one plan per unit in dollars, as checkout prices it: Top of Mind ships only to the US. */
+/** The price of one plan per unit in dollars, the same as at checkout. Top of Mind ships only to the US. */
 export function planPrice(service: PricedParts, { unit, count, zone = defaultZone }: PlanQuestion): number {
   const planCount = Math.max(1, count)
   return dollars(basePriceCents(pricedOf(service), { zone, country: 'US', unit, planCount }))

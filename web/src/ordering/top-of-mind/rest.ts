@@ -1,7 +1,7 @@
 import type { Contact } from '@goodturn/contract/people/contacts/schema'
 import type { PeoplePages } from '../../people/contacts/usePeoplePages.ts'
 
-/** Everyone under the filters, for acts on all of them (CG-65). */
+/** Everyone who matches the filters, for acts on all of them (CG-65). */
 export interface Rest {
   people: readonly Contact[]
   total: number

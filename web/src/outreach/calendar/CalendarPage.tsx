@@ -44,7 +44,7 @@ const labels: Record<Kind, string> = {
   renewals: 'Renewals',
 }
 
-/** The route /calendar: what is coming, by month; month, filter, day, and feed are in the URL. */
+/** The route /calendar: upcoming entries by month; month, filter, day, and feed are in the URL. */
 export default function CalendarPage() {
   const isPhone = usePhone()
   const [params, patch] = useQueryParams()

@@ -32,13 +32,13 @@ export interface Entry {
   tone: 'gift' | 'date' | 'renewal' | 'needs'
   /** The person it belongs to. */
   who: string
-  /** What it is, in one or two words. */
+  /** A short label, one or two words. */
   word: string
   /** The longer text for lists, where there is room: "turns 43". */
   title: string
   note: string
   touch?: CalendarTouch
-  /** For a person's date that isn't over: the address for choosing a gift. */
+  /** For a person's date that hasn't passed: the URL for choosing a gift. */
   send?: string
 }
 
@@ -54,7 +54,7 @@ export function entriesOf(day: CalendarDay, kind: Kind, today?: CalendarDate): E
   ]
 }
 
-/** How many entries a day has under a filter, including those that its lists leave out. */
+/** Number of entries on a day under a filter, including those its lists leave out. */
 export function totalOf(day: CalendarDay, kind: Kind): number {
   const counts = { gifts: day.touches_total, dates: day.dates_total, renewals: day.renewals_total }
   return kind === 'all' ? counts.gifts + counts.dates + counts.renewals : counts[kind]

@@ -7,9 +7,9 @@ import styles from './Checklist.module.css'
 const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
 
 /**
- * A new member's first steps on the home page; renders nothing for others. They are at the top until the first gift is
- * bought, then below its news. The page waits to know whether there are steps before it renders what is below them, to
- * avoid a layout shift.
+ * A new member's first steps on the home page; renders nothing for other members. The steps are at the top until the
+ * first gift is bought, then below the gift's news. The page renders what is below them only after it knows whether
+ * there are steps, to avoid a layout shift.
  */
 export function NewcomerChecklist({ of: steps }: { of: Checklist | null }) {
   if (!steps) return null

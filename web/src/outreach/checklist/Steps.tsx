@@ -23,8 +23,8 @@ interface StepWords {
 }
 
 /**
- * Four steps to the first gift: the next one is open with its form, the others are one line each. Once the gift is
- * bought, none opens by itself.
+ * Four steps to the first gift: the next one is open with its form, the others are one line each. After the gift is
+ * bought, no step opens on its own.
  */
 export function Steps({ of }: { of: Checklist }) {
   const refresh = useRefreshChecklist()

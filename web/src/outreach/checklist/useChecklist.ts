@@ -13,7 +13,7 @@ export const newcomerLead = 'Start with one person you would like to thank.'
 export function useChecklist(): { steps: Checklist | null; isBeforeFirst: boolean; isPending: boolean } {
   const { data, isPending } = useQuery(
     api.checklist.show.queryOptions({
-      // The page waits for this response before it renders what is below.
+      // No retries: the page waits for this response before rendering what is below.
       retry: false,
       staleTime: ({ state }) => (state.data?.data === null ? Infinity : 0),
     }),

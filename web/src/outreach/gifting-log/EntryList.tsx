@@ -38,7 +38,7 @@ const sorts: readonly { value: GiftingLogSort; label: string }[] = [
   { value: 'event_date', label: 'Earliest first' },
 ]
 
-/** What is open over the log: nothing, an entry's form, or the export. */
+/** The view open over the log: nothing, an entry's form, or the export. */
 type Open = { entry: GiftingLog | null; proposal?: Proposal } | 'export' | null
 
 /** The gifting log: entries by event date, with add, edit, remove, and export (B-2.6-01 to B-2.6-06). */

@@ -3,7 +3,7 @@ import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
 import { partReason, partTitles } from './words.ts'
 import styles from './happiness.module.css'
 
-/** The parts of a score with their points, each with what it is calculated from. */
+/** The parts of a score with their points, each with the data it was calculated from. */
 export function ScoreParts({ parts }: { parts: readonly HappinessPart[] }) {
   const shown = parts.filter(({ name, points }) => name !== 'returned' || points < 0)
   return (

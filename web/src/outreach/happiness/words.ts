@@ -19,7 +19,7 @@ export const partTitles: Readonly<Record<HappinessPart['name'], string>> = {
   returned: 'A gift came back',
 }
 
-/** What a part was calculated from. */
+/** The data a part was calculated from, as text. */
 export function partReason({ name, on: date, at, count, points }: HappinessPart): string {
   // Moments use the reader's own day, even where the score counts by another one.
   const on = date && (at === undefined ? formatDate(date) : formatDay(at))

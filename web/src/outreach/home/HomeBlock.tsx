@@ -6,7 +6,7 @@ import { OnTheWay } from './OnTheWay.tsx'
 import styles from './Home.module.css'
 
 /**
- * The top of the home page (R-27), always in this order: what needs the member, what is on its way, what goes out next,
+ * The top of the home page (R-27), always in this order: items that need the member, gifts on the way, upcoming gifts,
  * and people's dates. An empty part is left out with its heading.
  */
 export default function HomeBlock({ of }: { of: Home }) {

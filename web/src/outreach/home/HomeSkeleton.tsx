@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import styles from './Home.module.css'
 
-/** The loading home page: what needs the member, what is on its way, what comes next. */
+/** The loading home page: items that need the member, gifts on the way, and upcoming gifts. */
 export function HomeSkeleton() {
   return (
     <div className={styles.block}>

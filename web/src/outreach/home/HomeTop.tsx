@@ -7,7 +7,7 @@ const loading = import('./HomeBlock.tsx')
 const HomeBlock = lazy(() => loading)
 
 /**
- * The top block of home, or the error that prevents it: what is below doesn't depend on it. The page shows
+ * The top block of the home page, or its loading error; the content below doesn't depend on it. The page shows
  * `HomeSkeleton` in place of everything until both data and code are loaded, to avoid a layout shift.
  */
 export function HomeTop({ home: { data, error, refetch } }: { home: ReturnType<typeof useHome> }) {

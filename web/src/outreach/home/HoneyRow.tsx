@@ -6,7 +6,7 @@ interface HoneyRowProps {
   figure: ReactNode
   title: ReactNode
   person?: string | undefined
-  /** What it needs, in two or three words. */
+  /** The status or need, in two or three words. */
   word: string
   text: ReactNode
   /** The one button that resolves it, and at most one secondary action. */

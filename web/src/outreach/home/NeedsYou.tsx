@@ -8,7 +8,7 @@ import { Place } from './Place.tsx'
 import { placeIds } from './places.ts'
 import styles from './Home.module.css'
 
-/** What needs the member: each row says what happened and has one button to resolve it. */
+/** Items that need the member: each row says what happened and has one button to resolve it. */
 export function NeedsYou({ of: { needs, asks, counts } }: { of: Home }) {
   const hidden = counts.needs - needs.length - asks.length
   const noun = asks.length > 0 ? 'thing' : 'gift'

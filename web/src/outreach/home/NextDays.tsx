@@ -15,7 +15,7 @@ import { Place } from './Place.tsx'
 import { placeIds } from './places.ts'
 import styles from './Home.module.css'
 
-/** What goes out within 14 days, by day; identical gifts on a day share one row that expands to its people. */
+/** Gifts that go out within 14 days, by day; identical gifts on a day share one row that expands to its people. */
 export function NextDays({ of: { next, counts } }: { of: Home }) {
   const total = totalWords({ total: counts.next, isMinimum: counts.minimums.includes('next') }, 'gift')
   return (

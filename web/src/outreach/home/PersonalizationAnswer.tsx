@@ -12,7 +12,7 @@ const schema = z.object({ personalization: personalizationLine })
 
 interface AnswerProps {
   label: string
-  /** Which gift, for screen readers. */
+  /** Identifies the gift for screen readers. */
   of: string
   save: (personalization: string) => Promise<void>
   cancel: () => void

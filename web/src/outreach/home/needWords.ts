@@ -4,7 +4,7 @@ import { arrangingBanner, touchBanners } from '@goodturn/contract/care/touches/t
 import { cameBackText } from '../../care/touches/needsOf.ts'
 import { shortDay } from '../../platform/dayWords.ts'
 
-/** What a gift needs, in two or three words. */
+/** A gift's status or need, in two or three words. */
 export function needWord({ touch, lacks, suggested }: HomeNeed): string {
   if (touch.status === 'returntosender') return 'Came back to us'
   switch (lacks[0]) {
@@ -20,7 +20,7 @@ export function needWord({ touch, lacks, suggested }: HomeNeed): string {
   }
 }
 
-/** What happened or what is asked, and what the answer does. */
+/** Explains what happened or what is asked, and what the answer does. */
 export function needText(need: HomeNeed): string {
   const { touch, lacks, suggested, personalization_label: label } = need
   if (touch.status === 'returntosender') return cameBackText(touch)

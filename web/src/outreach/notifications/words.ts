@@ -12,7 +12,7 @@ import type { IconType } from '../../ui/pictures/Icon.tsx'
 
 type Tone = 'green' | 'honey' | 'red' | 'quiet'
 
-/** How a notification is shown. */
+/** The appearance of a notification. */
 interface Look {
   icon: IconType
   /** Honey for entries that need the member's attention. */

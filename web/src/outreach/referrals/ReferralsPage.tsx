@@ -29,7 +29,7 @@ import styles from './Referrals.module.css'
 const reward = formatMoney(dollars(referralRewardCents))
 const lead = `You each get ${reward} credit after a friend's first purchase of a package or plan. It’s yours when their first gift is sent, or after ${rewardCertainAfterDays} days, unless they cancel.`
 
-/** `/referrals`: the member's link, what it earned, and from whom (B-2.5-04..09). */
+/** `/referrals`: the member's link, the rewards it earned, and the people they came from (B-2.5-04..09). */
 export default function ReferralsPage() {
   const query = useQuery(api.referrals.view.queryOptions())
   const view = query.data?.data

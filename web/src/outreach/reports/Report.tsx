@@ -18,7 +18,7 @@ import { SpendTable } from './SpendTable.tsx'
 import { periodInWords } from './words.ts'
 import styles from './reports.module.css'
 
-/** How long a file link is treated as valid: it works for an hour (BG-84). */
+/** How long a file link is treated as valid, in ms; the link itself works for an hour (BG-84). */
 const linkMs = 50 * 60_000
 /** More bars than this are too narrow to read. */
 const barsMax = 25
@@ -93,7 +93,7 @@ export function Report({ range }: { range: CalendarRange }) {
   )
 }
 
-/** What the report includes but the payment history, which covers only cards, doesn't. */
+/** Explains the amounts that are in the report but not in the payment history, which covers only cards. */
 function HistoryNote({ total }: Pick<SpendFigures, 'total'>) {
   const { credit_used: credit, refunded_to_balance: toBalance } = total
   const sums = [

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/queryClient.ts'
 
-/** How long the search waits for the next key, in ms: short, since old rows stay until the new ones arrive. */
+/** Debounce delay of the search, in ms: short, because old rows stay until the new ones arrive. */
 const delayMs = 120
 
 /** The server's results for the typed search; nothing while the field is empty. */

@@ -23,7 +23,7 @@ import { useRefreshSequences } from './useRefreshSequences.ts'
 import { standing } from './words.ts'
 import styles from './sequences.module.css'
 
-/** A person in a sequence: past steps, coming steps, and what the member can do. */
+/** A person in a sequence: past steps, upcoming steps, and the member's actions. */
 export function PersonDrawer() {
   const drawer = useDrawerParam('enrollment')
   if (!drawer.opened || !drawer.value) return null

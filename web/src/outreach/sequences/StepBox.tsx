@@ -47,7 +47,7 @@ export function StepBox({ start, step, act, children }: StepBoxProps) {
   )
 }
 
-/** A step's title: what it sends, or what it reminds of. */
+/** A step's title: the gift it sends, or the text of its reminder. */
 export function titleOfStep({ service, note }: Pick<ShownStep, 'service' | 'note'>): string {
   return service?.title ?? note ?? 'Reminder'
 }

@@ -59,7 +59,7 @@ interface StepFormProps {
   onClose: () => void
 }
 
-/** A step's form: its day, what it sends and says, and whom the change affects. */
+/** A step's form: its day, its gift and message, and the people the change affects. */
 export function StepForm({ sequence, kind, step, onClose }: StepFormProps) {
   const refresh = useRefreshSequences()
   const acts = useActs<'remove'>()

@@ -16,7 +16,7 @@ import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { AnswerEntry } from './AnswerEntry.tsx'
 import styles from './surveys.module.css'
 
-/** Who answered a questionnaire and how, or who hasn't yet; latest first. */
+/** The people who answered a questionnaire and their answers, or those who haven't answered yet; latest first. */
 export function AskList({
   questionnaireKey: key,
   view,

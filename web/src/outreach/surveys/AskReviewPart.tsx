@@ -23,7 +23,7 @@ interface AskReviewPartProps {
   onDone: () => void
 }
 
-/** Which of the chosen people get an email, who doesn't and why, and the button to send. */
+/** The chosen people who get an email, those who don't and why, and the button to send. */
 export function AskReviewPart({ questionnaireKey: key, contacts, onBack, onDone }: AskReviewPartProps) {
   const review = useQuery({
     ...api.questionnaires.review.queryOptions({ input: { key, contacts: [...contacts] } }),

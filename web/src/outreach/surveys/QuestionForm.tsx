@@ -30,7 +30,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The form's input: the options are lines of one field. */
+/** The form's input; each option is one line of a single field. */
 const schema = z.pipe(
   z.object({
     text: formLine('the question', questionLengthMax),

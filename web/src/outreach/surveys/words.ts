@@ -4,7 +4,7 @@ import { countOf, formatCount } from '../../platform/format.ts'
 
 type Hindrance = NonNullable<AskReview['people'][number]['hindrance']>
 
-/** Why someone gets no email. */
+/** Reasons someone gets no email. */
 export const hindranceWords: Readonly<Record<Hindrance, string>> = {
   no_email: 'No email address',
   stopped: 'Asked for no more of these emails',

@@ -15,7 +15,7 @@ interface AddressCardsProps {
   onEdit: (key: LocationKey | 'new') => void
 }
 
-/** A person's addresses, one card each: their own first, then those of the partner alone. */
+/** A person's addresses, one card each: their own first, then those that are only the partner's. */
 export function AddressCards({ person, onEdit }: AddressCardsProps) {
   const isArchived = person.archived !== null
   const places = [...person.primary_locations, ...person.partner_locations]

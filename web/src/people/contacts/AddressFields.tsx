@@ -9,13 +9,13 @@ interface AddressFieldsProps<V extends FieldValues, C, T> {
   control: Control<V, C, T>
   /** Prefix of each name when the address is part of a larger form: `location.`. */
   prefix?: string
-  /** Whose address it is can be chosen only where there is a partner. */
+  /** The partner's name. Without a partner, there is no choice of whose address it is. */
   partner?: string | null
 }
 
 const typeChoices = locationTypes.map((value) => ({ value, label: locationTypeLabels[value] }))
 
-/** Fields of a person's address, named like the payload. */
+/** The fields for a person's address, named as in the payload. */
 export function AddressFields<V extends FieldValues, C, T>({
   control,
   prefix = '',

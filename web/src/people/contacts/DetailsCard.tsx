@@ -25,7 +25,7 @@ interface Detail {
   what?: string
 }
 
-/** How to reach a person, the dates to remember, and how cards and labels address them. */
+/** Contact details, dates to remember, and salutations for cards and labels. */
 export function DetailsCard({ person }: { person: ContactDetails }) {
   const details = detailsOf(person)
   return (

@@ -25,7 +25,7 @@ interface LocationChoicesProps {
 
 /** The addresses to choose from, the current one first, and a way to add one. */
 export function LocationChoices({ locations, currentKey, usOnly, ...props }: LocationChoicesProps) {
-  // Gifts go to the person's own addresses, not to those of the partner alone (BG-30).
+  // Gifts go to the person's own addresses, not to those that are only the partner's (BG-30).
   const own = locations
     .filter(({ whose, archived }) => whose === 'primary' && archived === null)
     .toSorted((one, other) => Number(other.key === currentKey) - Number(one.key === currentKey))

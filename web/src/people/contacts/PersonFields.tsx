@@ -22,7 +22,7 @@ interface PersonFieldsProps<V extends FieldValues, C, T> {
   control: Control<V, C, T>
 }
 
-/** Who someone is and how to reach them: the first fields of the form. */
+/** Name, type, and contact details: the first fields of the form. */
 export function WhoFields<V extends FieldValues, C, T>({ control }: PersonFieldsProps<V, C, T>) {
   const field = (name: string) => ({ control, name: name as FieldPath<V> })
   return (

@@ -15,7 +15,7 @@ interface PersonSelectProps extends Pick<
   /** Name of a person chosen earlier. */
   chosenName?: string | undefined
   onChange: (key: ContactKey | null) => void
-  /** Which people can be chosen (default: all), and what to load with them for that check. */
+  /** `only` limits the people to choose from (default: all); `including` names the related data it needs. */
   only?: (person: Contact) => boolean
   including?: string
 }

@@ -8,7 +8,7 @@ import { usePhone } from '../../ui/hooks/usePhone.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './contacts.module.css'
 
-/** Placeholder of a person's page, in the shape of the loaded page. */
+/** Placeholder for a person's page, in the shape of the loaded page. */
 export function PersonSkeleton() {
   const figure = usePhone() ? 56 : 88
   return (

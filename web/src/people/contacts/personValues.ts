@@ -6,7 +6,7 @@ import {
 import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
 import { formatPhone } from '../../platform/format.ts'
 
-/** Initial values of a person's form. */
+/** Initial values for a person's form. */
 export const emptyPerson = {
   first_name: '',
   last_name: '',

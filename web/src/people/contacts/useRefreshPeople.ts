@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
 /**
- * Reloads everything that shows people or addresses after one of them changes, touches included: they go to addresses.
+ * Reloads everything that shows people or addresses after either changes, including touches, which are sent to
+ * addresses.
  */
 export function useRefreshPeople(): () => Promise<void> {
   const queries = useQueryClient()

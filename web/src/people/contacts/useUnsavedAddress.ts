@@ -8,7 +8,7 @@ export function useUnsavedAddress() {
   const note = useCallback((dirty: boolean) => {
     isDirty.current = dirty
   }, [])
-  /** Nothing is left to lose: the address was saved, or the form is gone. */
+  /** Clears the unsaved flag once the address is saved or the form is closed. */
   const forget = () => note(false)
   /** Calls `then`, unless the member chooses to keep unsaved changes. */
   async function leave(then: () => void) {

@@ -29,7 +29,7 @@ interface ColumnRowProps {
 
 const notImported = 'none'
 
-/** A column of the file: its name, three sample values, its field, and what is lost without one. */
+/** A column in the file: its name, three sample values, its field, and the data lost without a field. */
 export function ColumnRow({ column, at, field, chosen, onField, onDayFirst }: ColumnRowProps) {
   const missing = missingFields(chosen)
   const suggested = field === null ? suggestionFor(column, chosen) : null

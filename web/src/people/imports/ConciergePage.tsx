@@ -41,7 +41,7 @@ export default function ConciergePage() {
   )
 }
 
-/** Why a file can't be sent, or null. The server checks again. */
+/** The reason a file can't be sent, or null. The server checks again. */
 function faultOf(file: File): string | null {
   const ending = file.name.split('.').at(-1)?.toLowerCase()
   if (!conciergeExtensions.some((one) => one === ending)) return 'Please choose a CSV, XLS, XLSX or PDF file.'

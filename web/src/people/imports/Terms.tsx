@@ -1,6 +1,6 @@
 import styles from './Review.module.css'
 
-/** Who is responsible for the list (C-9-11, CG-18): a scrolling box without a checkbox. */
+/** States who is responsible for the list (C-9-11, CG-18): a scrolling box without a checkbox. */
 export function Terms() {
   return (
     <section className={styles.terms} aria-label="Terms" tabIndex={0}>

@@ -12,8 +12,8 @@ export const tooFewColumns =
 const namedMax = 3
 
 /**
- * Why a file with `width` columns can't be imported, one sentence each; empty if it can. A full name counts as first
- * and last name, so such a file needs one column less (C-5-46).
+ * The reasons a file with `width` columns can't be imported, one sentence each; empty if it can. A full name counts as
+ * first and last name, so such a file needs one column fewer (C-5-46).
  */
 export function columnCountFaults(width: number, fields: readonly (ImportField | null)[]): string[] {
   const saved = fields.includes('full_name') ? 1 : 0

@@ -1,7 +1,7 @@
 import type { ReplaceableField } from '@goodturn/contract/people/imports/fields'
 import type { ImportEntry } from '@goodturn/contract/people/imports/schema'
 
-/** What to do with a row: add it, leave it out, or update the person it duplicates. */
+/** The decision on a row: add it, leave it out, or update the person it duplicates. */
 export type Decision =
   | { act: 'keep' }
   | { act: 'remove' }
@@ -33,7 +33,7 @@ export function decisionOf(entry: ImportEntry, { decisions }: Pick<Choices, 'dec
   return entry.duplicate?.contact ? update : keep
 }
 
-/** Dry run: counts every row of a file exactly once, and what blocks the import. */
+/** Dry run: counts every row in a file exactly once, and the rows that block the import. */
 export interface Summary {
   added: number
   updated: number
@@ -45,7 +45,7 @@ export interface Summary {
   valid: number
 }
 
-/** What the import would do with these rows. */
+/** The dry-run result for these rows. */
 export function summaryOf(entries: readonly ImportEntry[], choices: Choices): Summary {
   const sum: Summary = { added: 0, updated: 0, joined: 0, leftOut: 0, waiting: 0, valid: 0 }
   for (const entry of entries) {
@@ -60,7 +60,7 @@ export function summaryOf(entries: readonly ImportEntry[], choices: Choices): Su
   return sum
 }
 
-/** Why these rows cannot be imported; null when they can (C-5-53, C-5-54). */
+/** The reason these rows can't be imported; null when they can (C-5-53, C-5-54). */
 export function whyNoImport({ added, updated, waiting }: Summary): string | null {
   if (waiting > 0)
     return waiting === 1

@@ -4,20 +4,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { isActingAs } from '../../platform/session/acting.ts'
 
-/** Who runs an import: the member, or staff on the member's behalf. */
+/** The import settings, which depend on who runs it: the member, or staff on the member's behalf. */
 export interface ImportDesk {
   /** Path below `/api` where its rows are checked and imported. */
   at: string
   /** The fields that may be imported. */
   fields: readonly ImportField[]
-  /** How columns were used last time. */
+  /** The column choices from last time. */
   remembered: (cache: QueryClient) => Promise<readonly ColumnChoice[]>
   /** Words for the owner of the import. */
   words: DeskWords
 }
 
 interface DeskWords {
-  /** Who matched columns before. */
+  /** The person who matched columns before: "you". */
   who: string
   /** Heading above the existing people; `file` is the one above the rows like them. */
   people: string

@@ -5,7 +5,7 @@ import { type Choices, decisionOf } from './decisions.ts'
 export interface RowStatus {
   look: 'done' | 'failed' | 'duplicate' | 'canceled'
   word: 'Valid' | 'Error' | 'Duplicate' | 'Removed'
-  /** What is wrong, or what will happen to the row. */
+  /** The problem with the row, or what will happen to it. */
   note: string
 }
 

@@ -3,7 +3,10 @@ import { countOf, formatCount, formatDay } from '../../platform/format.ts'
 
 const namesShown = 3
 
-/** What an undo would do, in sentences that add up: "38 people are removed and 4 get their earlier details back. ..." */
+/**
+ * Describes what an undo would do, in sentences that add up: "38 people are removed and 4 get their earlier details
+ * back. ..."
+ */
 export function undoSentences({ removes, gives_back: back, leaves }: ImportUndo): string[] {
   const acts = [
     removes.count > 0 && `${people(removes.count)} ${removes.count === 1 ? 'is' : 'are'} removed`,

@@ -190,7 +190,7 @@ function titleOf(file: File): string {
   return file.name.replace(/\.[^.]+$/, '').slice(0, 255)
 }
 
-/** How many rows hold people. */
+/** Number of rows that hold people, not counting the header row. */
 export function dataRowsOf({ about, hasHeaders }: Pick<MatchedRows, 'about' | 'hasHeaders'>): number {
   return about.rowCount - (hasHeaders ? 1 : 0)
 }

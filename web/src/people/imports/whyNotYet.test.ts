@@ -6,7 +6,7 @@ import {
 import { expect, test } from 'vitest'
 import { whyNotYet } from './whyNotYet.ts'
 
-/** Why a two-line file whose columns hold these fields can't be validated yet. */
+/** The reason a two-line file whose columns hold these fields can't be validated yet. */
 const why = (fields: readonly ImportField[]) =>
   whyNotYet({ fields, hasHeaders: true, about: { rowCount: 2 } }, 'Spring list')
 

@@ -4,7 +4,7 @@ import { isPlainName, lengthOf } from '@goodturn/contract/text'
 import { countOf } from '../../platform/format.ts'
 import { dataRowsOf, type MatchedRows, missingFields } from './useFile.ts'
 
-/** Why the rows cannot be validated yet (C-5-51); undefined when they can. */
+/** The reason the rows can't be validated yet (C-5-51); undefined when they can. */
 export function whyNotYet(chosen: MatchedRows, title: string): string | undefined {
   const missing = missingFields(chosen).map((field) => importFieldLabels[field])
   if (missing.length > 2) return `Choose a column for ${countOf(missing.length, 'field')} first.`

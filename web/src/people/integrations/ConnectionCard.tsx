@@ -15,7 +15,7 @@ interface ConnectionCardProps {
   acts: ConnectionActs
 }
 
-/** How a service connects: by API key, by authorizing there, or both (A-2.3-10, A-2.3-11, A-2.3-12). */
+/** Connects a service by API key, by authorization on its own site, or both (A-2.3-10, A-2.3-11, A-2.3-12). */
 export function ConnectionCard({ of: integration, acts }: ConnectionCardProps) {
   const connection = integration.user_integration
   return (

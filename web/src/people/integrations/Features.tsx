@@ -4,7 +4,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './Integration.module.css'
 
-/** What the service does here (A-2.3-15). */
+/** The integration's features (A-2.3-15). */
 export function Features({ of: { integration_features: features } }: { of: IntegrationDetails }) {
   if (features.length === 0) return null
   return (

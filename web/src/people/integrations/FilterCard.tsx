@@ -22,7 +22,7 @@ interface FilterCardProps {
   acts: ConnectionActs
 }
 
-/** What to import, and the import button (A-2.3-13, A-4.3-05, P:G-65). */
+/** The choice of what to import, and the import button (A-2.3-13, A-4.3-05, P:G-65). */
 export function FilterCard({ connection, acts }: FilterCardProps) {
   const filters = useQuery(
     api.integrations.filters.queryOptions({ input: { key: connection.key }, staleTime: filtersFreshMs }),

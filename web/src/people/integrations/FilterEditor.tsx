@@ -21,7 +21,7 @@ interface FilterEditorProps {
   onDone: () => void
 }
 
-/** Picks one group: a type, and one of its options unless it is everyone (A-5-11 to A-5-17). */
+/** Picks one group: a type and, unless it means everyone, one of its options (A-5-11 to A-5-17). */
 export function FilterEditor({ types, saved, acts, isImporting, onDone }: FilterEditorProps) {
   const hint = useId()
   const [draft, setDraft] = useState(saved)

@@ -18,7 +18,7 @@ import styles from './IntegrationLists.module.css'
 
 const titles: Record<IntegrationKind, string> = { contacts: 'Contacts and CRM', employees: 'Employees' }
 
-/** The services of these kinds, one list per kind; polled while one of them imports. */
+/** The services of these kinds, one list per kind; polled while any of them is importing. */
 export function IntegrationLists({ kinds }: { kinds: readonly IntegrationKind[] }) {
   const list = useQuery(
     api.integrations.list.queryOptions({

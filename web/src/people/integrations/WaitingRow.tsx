@@ -23,7 +23,7 @@ interface WaitingRowProps {
   onAct: (act: 'complete' | 'leaveOut' | null) => void
 }
 
-/** A waiting person: what is known, what is missing, and the two ways to resolve it. */
+/** A waiting person: the known details, the missing ones, and the two ways to resolve it. */
 export function WaitingRow({ of: person, connection, slug, service, act, onAct }: WaitingRowProps) {
   const { email, phone, company } = person.data
   const known = [email, phone && formatPhone(phone), company].filter(Boolean).join(', ')
@@ -65,7 +65,7 @@ export function WaitingRow({ of: person, connection, slug, service, act, onAct }
   )
 }
 
-/** A person's missing details. Without any address, one sentence says so instead of one per line. */
+/** A person's missing details. If the whole address is missing, one sentence says so instead of one per line. */
 function missingOf({ data, errors }: WaitingPerson): string {
   const hasNoAddress = !data.address && !data.city && !data.zip
   const lines = ['city', 'state', 'zip', 'country']

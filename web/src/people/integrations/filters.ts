@@ -13,7 +13,7 @@ export function typesOf(filters: readonly ImportFilter[]): ImportFilter[] {
   return [all, ...filters.filter((one) => one !== listed)]
 }
 
-/** Why a choice can't be imported; null if it can (A-5-11, A-5-12, A-5-13). */
+/** The reason a choice can't be imported; null if it can (A-5-11, A-5-12, A-5-13). */
 export function faultOf(types: readonly ImportFilter[], draft: ImportFilterForm | null): string | null {
   const type = types.find(({ import_key }) => import_key === draft?.import_key)
   if (!type) return 'Choose whom to import first.'

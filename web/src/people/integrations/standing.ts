@@ -44,7 +44,7 @@ export function leftWords(seconds: number): string {
   return `about ${countOf(Math.ceil(seconds / 60), 'minute')} left`
 }
 
-/** What a run changed: `4 updated, 1 new`. */
+/** The changes made by a run: `4 updated, 1 new`. */
 export function changesOf(
   run: Pick<IntegrationRun, 'created' | 'updated' | 'waiting' | 'differing'>,
 ): string {

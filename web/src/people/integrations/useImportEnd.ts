@@ -15,7 +15,10 @@ export function useImportEnd(connection: UserIntegration | null): boolean {
   return hasEnded
 }
 
-/** Invalidates lists that show people: all of them when an import or a sync ends, the trays as they fill. */
+/**
+ * Invalidates lists that show people: all of them when an import or sync ends, and the trays whenever their counts
+ * change.
+ */
 export function useRefreshOnEnd(connection: UserIntegration | null): void {
   const queries = useQueryClient()
   const isRunning = connection?.import_in_progress === 1 || connection?.sync_in_progress === 1

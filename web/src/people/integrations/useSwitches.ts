@@ -6,7 +6,7 @@ import { useStoreConnection } from './useIntegration.ts'
 
 type Switches = Partial<Pick<UserIntegration, 'keep_in_step' | 'theirs_win' | 'write_back'>>
 
-/** How a page shows errors. */
+/** The page's functions for showing and clearing errors. */
 interface Failures {
   showError: (error: unknown) => void
   clearError: () => void

@@ -34,14 +34,14 @@ export function signedUpWith(query: 'invite' | 'sharedinvite') {
   }
 }
 
-/** For sign-in screens: redirects a member to the valid `returnTo` of the URL, else home (P:G-19). */
+/** For sign-in screens: redirects a member to the `returnTo` in the URL if it's valid, otherwise home (P:G-19). */
 export function guestsOnly({ location }: Visit): void {
   if (!currentUser()) return
   const returnTo = safeReturnPath(new URLSearchParams(location.searchStr).get('returnTo'))
   throw redirect({ href: returnTo ?? paths.home(), replace: true })
 }
 
-/** For a payment's success page: asks for a profile with a state first, keeping the query (B-2.1-23, BG-51). */
+/** For the payment success page: asks for a profile with a state first, keeping the query (B-2.1-23, BG-51). */
 export function profileFirst({ location }: Visit): void {
   if (!currentUser()?.state?.trim()) {
     throw redirect({ href: paths.paymentProfile(location.searchStr), replace: true })

@@ -1,6 +1,6 @@
 import { toAnalytics, toCrmTracker, toTagManager } from './queues.ts'
 
-/** Profile data of a person: name and email (A-7-43, A-7-44). */
+/** A person's profile data: name and email (A-7-43, A-7-44). */
 interface Person {
   user_uuid: string
   first_name: string

@@ -68,7 +68,7 @@ export function checkMessage<Person extends Filled>(
   }
 }
 
-/** Why a message cannot be saved, or null when it can (C-5-42, C-5-43). */
+/** The reason a message can't be saved, or null when it can (C-5-42, C-5-43). */
 export function messageFault({ message }: MessageValue, people: readonly Filled[] = []): string | null {
   if (message === null) return null
   if (message.trim() === '') return 'Please enter a message.'

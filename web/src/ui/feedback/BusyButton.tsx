@@ -8,7 +8,7 @@ interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'
   value?: string
   busy?: boolean
   icon?: IconType
-  /** Why it can't be pressed; disables the button while set. */
+  /** The reason it can't be pressed; disables the button while set. */
   disabledReason?: ReactNode
   /** Id of an element that shows the reason for several buttons; without it, the button shows its own. */
   reasonId?: string | undefined

@@ -45,7 +45,7 @@ function staysAsTyped(typed: string, country: string | undefined): boolean {
   return nationalDigits(typed).length > 10
 }
 
-/** The digits, without a leading 1 before ten of them. */
+/** The digits, without a leading 1 if ten digits follow it. */
 function nationalDigits(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '')
 }

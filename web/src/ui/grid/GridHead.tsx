@@ -6,7 +6,7 @@ interface GridHeadProps<C extends GridColumn> extends Pick<
   GridProps<never, C>,
   'columns' | 'header' | 'corner'
 > {
-  /** Which header is the grid's tab stop, 0 for the corner; -1 when it is below. */
+  /** The index of the header that is the grid's tab stop: 0 for the corner, -1 when the tab stop is below. */
   stop: number
   headRef: Ref<HTMLDivElement>
   barRef: Ref<HTMLDivElement>

@@ -10,7 +10,9 @@ interface GridRowProps<R, C extends GridColumn> extends Pick<
   /** Columns to render, by index. The tab stop is always rendered. */
   from: number
   to: number
-  /** Which cell is the grid's tab stop, 0 for the row's header; -1 when it is in another row. */
+  /**
+   * The index of the cell that is the grid's tab stop: 0 for the row's header, -1 when the tab stop is in another row.
+   */
   stop: number
 }
 

@@ -14,9 +14,9 @@ export interface GridProps<R, C extends GridColumn> {
   /** Rows loaded so far. A row re-renders only when its object changes, so keep unchanged objects. */
   rows: readonly R[]
   rowKey: (row: R) => string
-  /** How many rows there are in all, loaded or not. */
+  /** Total number of rows, loaded or not. */
   rowCount: number
-  /** Who or what the row is about: the row's first cell, and the card's heading on a phone. */
+  /** The row's subject: its first cell, and the card's heading on a phone. */
   rowHeader: (row: R) => ReactNode
   /** A cell's content; Enter and Space press its first button or link. It must subscribe to the cart itself. */
   cell: (row: R, column: C) => ReactNode

@@ -81,7 +81,7 @@ interface Edges {
   topPx: number
   /** Height of the sticky parts above the rows, including the grid's own header. */
   coveredTopPx: number
-  /** What the page keeps free at its end: `scroll-padding-bottom`. */
+  /** Space reserved at the end of the page: `scroll-padding-bottom`. */
   coveredEndPx: number
 }
 

@@ -6,7 +6,9 @@ export function nextCursor<T>(page: PageOf<T>): string | undefined {
   return page.has_more && page.next !== null ? page.next : undefined
 }
 
-/** How much of a growing list is loaded, and how to load more; `hasMore` tells whether there is more (R-32). */
+/**
+ * The loaded part of a growing list, and the function that loads more; `hasMore` tells whether there is more (R-32).
+ */
 export interface SeeMoreState {
   shown: number
   total: number

@@ -24,7 +24,7 @@ export function useTyped(
   function tell(next: string, afterMs: number) {
     setTyped(next)
     window.clearTimeout(timer.current)
-    // For 0, runs before the next event: pressing a button blurs the field before the click.
+    // With a delay of 0, runs before the next event: pressing a button blurs the field before the click.
     if (afterMs === 0) note(next.trim())
     else timer.current = window.setTimeout(() => note(next.trim()), afterMs)
   }

@@ -10,7 +10,7 @@ interface SideNavProps {
   entries: readonly { to: string; label: string; icon: IconType; needsYou?: number }[]
   /** Shown below the entries. */
   foot?: ReactNode
-  /** For entries of several words. */
+  /** `wide` is for entries with several words. */
   width?: 'normal' | 'wide'
   /** Shows only the page, if its menu is another screen. */
   hidden?: boolean

@@ -9,7 +9,7 @@ interface Bar {
 }
 
 interface BarChartProps {
-  /** What the bars show, and where to find the same figures as text. */
+  /** Says what the bars show, and where to find the same figures as text. */
   label: string
   bars: readonly Bar[]
 }

@@ -16,7 +16,7 @@ interface Choice<T extends string> {
 }
 
 interface ChipsProps<T extends string> {
-  /** What is being filtered, for screen readers: "Show". */
+  /** The name of the filter, for screen readers: "Show". */
   label: string
   choices: readonly Choice<T>[]
   value: T | null

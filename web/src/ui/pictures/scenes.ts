@@ -110,7 +110,7 @@ export const together: Scene = {
   ],
 }
 
-/** What people say back: replies, reviews, and what they opened on a card. */
+/** People's responses: replies, reviews, and the things they opened on a card. */
 export const voices: Scene = {
   tint: 'cheer',
   of: [

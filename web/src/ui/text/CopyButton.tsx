@@ -5,7 +5,7 @@ const shownMs = 2000
 
 interface CopyButtonProps {
   value: string
-  /** What is copied, for the accessible name: "tracking number". */
+  /** The name of the copied text, for the accessible name: "tracking number". */
   what: string
 }
 

@@ -14,7 +14,7 @@ const stepDocument = z.object({
   kind: z.enum(stepKinds),
   /** Days after the day that the sequence counts from; negative for days before it. */
   after_days: wholeBetween(-daysBeforeMax, daysAfterMax),
-  /** The slug of what it sends; null for a reminder, or until one is chosen. */
+  /** The slug of the service that it sends; null for a reminder, or until one is chosen. */
   service: z.nullable(slugText),
   /** The message of a gift or a card, with placeholders. */
   message: draftText,

@@ -36,7 +36,7 @@ const languageDocument = z.object({
   message: draftText,
 })
 
-/** What a touch delivers. */
+/** An experience: the item or service that a touch delivers. */
 const experienceDocument = z.object({
   /** Fixed; empty in a new experience until it is saved. */
   slug: slugText,
@@ -48,7 +48,9 @@ const experienceDocument = z.object({
   swappable: z.boolean(),
   /** Slugs of the experiences that it can be swapped for, in display order. */
   replacements: z.array(slugText).check(z.maxLength(replacementsMax)),
-  /** What the member must enter before it can be made, such as the name on the sign; null if nothing. */
+  /**
+   * The label for details that the member must enter before it can be made, such as the name on the sign; null if none.
+   */
   personalization_label: z.nullable(draftText),
   appointment_required: z.boolean(),
   /** Business days from the process date to the door. */
@@ -56,7 +58,7 @@ const experienceDocument = z.object({
     min: wholeBetween(0, fulfillmentDaysMax),
     max: wholeBetween(0, fulfillmentDaysMax),
   }),
-  /** How it ships, for the packer and the recipient. */
+  /** Shipping notes for the packer and the recipient. */
   notes: draftText,
   picture: draftPicture,
 })

@@ -85,13 +85,13 @@ export class Face {
     return made
   }
 
-  /** How wide a text is, in points. */
+  /** The width of a text, in points. */
   widthOf(text: string, size: number): number {
     return (this.set(text).width * size) / 1000
   }
 }
 
-/** The faces of one file. */
+/** The faces used in one file. */
 export type Faces = Readonly<Record<FaceName, Face>>
 
 /** Opens new faces: the glyphs each one records belong to one file. */

@@ -3,7 +3,7 @@ import { type FaceName, type Faces, faceNames, openFaces } from './face.ts'
 import { fontObjects } from './font-objects.ts'
 import type { Png } from './png.ts'
 
-/** Takes the next bytes of a file. */
+/** Receives the next bytes of a file. */
 export type Sink = (bytes: Buffer) => Promise<void>
 
 /** A picture in a file, embedded once and shown on many pages. */
@@ -35,7 +35,7 @@ export class PdfFile {
   #waiting: Buffer[] = []
   #waitingBytes = 0
   #at = 0
-  /** Where each object begins, by its number; the catalog is 1, the tree of pages 2, its resources 3. */
+  /** Byte offsets of the objects, by object number: 1 is the catalog, 2 the page tree, and 3 its resources. */
   readonly #offsets: number[] = [0, 0, 0, 0]
   readonly #pages: number[] = []
   readonly #fontIds: Readonly<Record<FaceName, number>>

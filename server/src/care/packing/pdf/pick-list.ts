@@ -2,7 +2,7 @@ import type { Faces } from './face.ts'
 import { inch } from './paper.ts'
 import { type Color, Sheet, linesOf } from './sheet.ts'
 
-/** What a batch needs from the shelves: one line per gift. */
+/** The items to pick from the shelves for a batch: one line per gift. */
 export interface PickLine {
   title: string
   count: number

@@ -10,7 +10,7 @@ interface Style {
   face: FaceName
   size: number
   color?: Color
-  /** What `x` refers to: the left end unless stated. */
+  /** The point in the text that `x` refers to; defaults to the left end. */
   align?: 'left' | 'center' | 'right'
 }
 

@@ -81,7 +81,7 @@ test('one is changed and published: who used it before keeps their own', async (
   const result = await changeAndPublish('closing', {
     title: ' Keys in hand ',
     start: 'entry',
-    // In the typed order, not by day; members read them by day.
+    // Steps stay in the order typed, not sorted by day; members see them by day.
     steps: [{ ...card, after_days: 21 }, toast, reminder({ after_days: -2, note: 'Ask\nfor the day' })],
   })
   expect(result.published).toMatchObject({ slug: 'closing', title: 'Keys in hand' })

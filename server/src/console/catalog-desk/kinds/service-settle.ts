@@ -8,8 +8,8 @@ import { findTaken } from './service.queries.ts'
 import { line, lineOrNull, lines } from './text.ts'
 
 /**
- * Prepares a service for saving: cleans texts like those of members, and keeps fixed fields as published. Until it is
- * first published, a new service's slugs follow its title.
+ * Prepares a service for saving: cleans its text the way members' text is cleaned, and keeps fixed fields as published.
+ * Until a new service is first published, its slugs follow its title.
  */
 export async function settleService(
   tx: Tx,

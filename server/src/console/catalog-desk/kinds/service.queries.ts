@@ -19,7 +19,7 @@ export async function findTaken(
   return { services: named(true), experiences: named(false) }
 }
 
-/** Which of the names in a service's document exist. */
+/** Checks which names in a service's document exist. */
 export async function findNamed(
   tx: Tx,
   { category, replacements, images }: { category: string; replacements: string[]; images: string[] },
@@ -52,7 +52,7 @@ export async function usualLanguages(tx: Tx): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** Where else a service is used: bundles on sale, special events, and replacement lists of other gifts. */
+/** Counts the other places that use a service: bundles on sale, special events, and other gifts' replacement lists. */
 export async function countPlaces(
   tx: Tx,
   key: string,

@@ -52,11 +52,12 @@ const place = z.object({
 })
 
 /**
- * Mailchimp, by API key. People belong to an audience; all people are read one audience after another, and someone in
- * two comes twice, once for each. Tags are its static segments. Archived people are left out; accepting mail says
- * nothing about gifts, and no one is subscribed by this.
+ * Mailchimp, by API key. People belong to an audience; reading everyone means reading one audience after another, so
+ * someone in two audiences appears twice, once for each. Tags are Mailchimp's static segments. Archived people are left
+ * out. Consent to mail implies nothing about gifts, and connecting subscribes no one.
  *
- * Not verified against the real service: that the members of a segment have `last_changed` as those of an audience do.
+ * Not verified against the real service: that the members of a segment have `last_changed`, as the members of an
+ * audience do.
  */
 export function mailchimp({ ask }: { ask: Ask }): Connector {
   return {

@@ -9,7 +9,7 @@ interface CancelStepProps {
   onGoOn: () => void
 }
 
-/** What canceling means, before anything happens. */
+/** Explains the effects of canceling, before anything happens. */
 export function CancelStep({ touch, onKeep, onGoOn }: CancelStepProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function CancelStep({ touch, onKeep, onGoOn }: CancelStepProps) {
   )
 }
 
-/** What happens to the money (R-17) and to the plan, package, or service of the touch. */
+/** Explains what happens to the money (R-17), and to the touch's plan, package, or service. */
 function consequenceOf(touch: Touch): string {
   if (touch.subscription) return `Your ${touch.subscription.service.title} plan continues without this gift.`
   if (touch.transaction) return `The rest of ${touch.transaction.service.title} continues without it.`

@@ -11,7 +11,7 @@ interface SwapConfirmStepProps {
   onSwap: () => Promise<void>
 }
 
-/** The chosen replacement, and what is lost with the old gift: its own text (C-4.9-17). */
+/** The chosen replacement, and a warning that the old gift's own text is lost (C-4.9-17). */
 export function SwapConfirmStep({ touch, item, onSwap }: SwapConfirmStepProps) {
   const { busy, error, run } = useAct(onSwap)
   return (

@@ -16,7 +16,7 @@ interface AddressEditorProps {
   onDone: () => void
 }
 
-/** Where a touch goes: edit its address, take another of the person's, or add one (C-2.9-08). */
+/** Sets where a touch goes: edit its address, choose another of the person's addresses, or add one (C-2.9-08). */
 export function AddressEditor({ touch, onForm, onDone }: AddressEditorProps) {
   const { choose } = useChooseAddress(touch)
   const addresses = useAddresses(touch)

@@ -18,7 +18,7 @@ interface EditorProps {
   onDone: () => void
 }
 
-/** Edits what is engraved, printed, or stitched; it is required, so Save needs text (C-5-70). */
+/** Edits the text to be engraved, printed, or stitched. It is required, so Save requires text (C-5-70). */
 export default function PersonalizationEditor({ touch, onDone }: EditorProps) {
   const save = useSaveTouch(touch)
   const form = useAppForm({ schema, defaultValues: { personalization: touch.personalization ?? '' } })

@@ -18,7 +18,7 @@ export function maySayDays(touch: Pick<Touch, 'status' | 'appointment_required'>
   return touch.appointment_required === 1 && canAskForDays(touch)
 }
 
-/** Why a touch can't be changed now or anymore; undefined when it can, or when nothing is left to change. */
+/** Explains why a touch can't be changed now or anymore; undefined if it can be, or if nothing is left to change. */
 export function lockedReason(touch: Told): string | undefined {
   if (touch.can_edit === 1) return undefined
   switch (touch.status) {

@@ -6,7 +6,7 @@ import type { KindFormProps } from '../kindProps.ts'
 import { serviceChoices } from '../serviceChoices.ts'
 import { Fields, Sheet } from '../Sheet.tsx'
 
-/** A special event: what it is, its order deadline, and what is offered. */
+/** The form for a special event: its text, order deadline, offered services, and picture. */
 export function EventForm({ form: { control }, choices }: KindFormProps<EventDocument>) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useToday } from '../../../ordering/setup/useToday.ts'
 import type { KindLooksProps } from '../kindProps.ts'
 import styles from '../Preview.module.css'
 
-/** A special event as members see it above the shop, and what is offered for it. */
+/** A special event as members see it above the shop, and the services offered for it. */
 export function EventLooks({ document, thingKey, choices }: KindLooksProps<EventDocument>) {
   const today = useToday()
   const { slug, title, text, art, order_by: day } = document

@@ -19,7 +19,7 @@ interface ExperiencesProps {
   isGift: boolean
 }
 
-/** What arrives: the one gift, or each gift of a package or plan, collapsed by default. */
+/** The gifts that arrive: a single one, or each gift in a package or plan, collapsed by default. */
 export function Experiences({ control, choices, isGift }: ExperiencesProps) {
   const experiences = useWatch({ control, name: 'experiences' })
   if (isGift) {

@@ -16,7 +16,7 @@ interface OnePriceProps {
   zone: 1 | 2 | 3
   label: string
   help?: string
-  /** What an empty field means when the zone has no price of its own. */
+  /** Explains an empty field when the zone has no price of its own. */
   placeholder?: string
   /** Called with whether the zone now has a price. */
   onHas?: (has: boolean) => void
@@ -72,7 +72,7 @@ export function OnePrice({ control, zone, label, help, placeholder, onHas }: One
 const priceIn = (prices: readonly PriceDocument[], zone: number) =>
   prices.find((price) => price.zone === zone)?.tiers[0]?.price ?? null
 
-/** Keeps the typed value in the document as is: the schema reports what is wrong with it. */
+/** Keeps the typed value in the document as is; the schema reports any error in it. */
 function priceOf(zone: number, price: number | string | null): PriceDocument {
   return { zone, unit: null, tiers: [{ threshold: null, price: price as number, price_ca: null }] }
 }

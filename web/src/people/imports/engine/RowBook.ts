@@ -12,7 +12,7 @@ export interface RepairCount extends Repair {
 
 interface Kept {
   entry: ImportEntry
-  /** The server's answer for the row by itself and against the member's people. */
+  /** The server's result for the row on its own and against the member's people. */
   base: ImportEntry
   keys: string[]
   household: string | null

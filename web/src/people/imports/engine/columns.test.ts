@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from './columns.ts'
 
-/** What a column of these values looks like. */
+/** The field that a column with these values looks like. */
 const looks = (...values: string[]) =>
   columnsOf([['Column'], ...values.map((value) => [value])], 1, true)[0]?.looksLike?.field ?? null
 

@@ -1,18 +1,20 @@
 import { type ColumnLook, type Look, columnLook, lookOf } from '@goodturn/contract/people/imports/looks'
 
-/** What the page shows of a column, so that it can be matched without opening the file. */
+/** The facts about a column shown on the page, so that it can be matched without opening the file. */
 export interface Column {
   /** Its name from the first row, or "Column 3" if the file has no names. */
   header: string
-  /** How many rows have a value in it. */
+  /** Number of rows with a value in it. */
   filled: number
   /** First distinct values, at most three. */
   samples: string[]
   /** Number of distinct values, counted up to `distinctMax`. */
   distinct: number
-  /** What most of its values look like. */
-  /** Which number in its dates is the month, if a value proves it; open if none does. Null without such dates. */
+  /**
+   * Which number in its dates is the month, if a value proves it; `open` if none does. Null if it has no such dates.
+   */
   dayOrder: DayOrder | null
+  /** What most of its values look like. */
   looksLike: (ColumnLook & { fits: number }) | null
 }
 
@@ -23,7 +25,7 @@ export const distinctMax = 100
 /** Share of values that must fit before a field is suggested. */
 const fitShare = 0.9
 
-/** The columns of a file; with `hasHeaders` the first row holds their names. */
+/** The columns in a file; with `hasHeaders`, the first row holds their names. */
 export function columnsOf(rows: readonly string[][], width: number, hasHeaders: boolean): Column[] {
   const names = hasHeaders ? (rows[0] ?? []) : []
   return Array.from({ length: width }, (_, at) => columnOf(rows, at, names[at]?.trim() ?? '', hasHeaders))

@@ -103,7 +103,7 @@ async function validate(
   const { rows, width } = loaded()
   const next = new RowBook()
   const used = fields.flatMap((field, column) => (field ? [{ field, column }] : []))
-  // Names that were split and then changed have no column of their own.
+  // Split names that were edited have no column in the file.
   const typed = new Set(
     [...edits.values()].flatMap((values) => importFields.filter((field) => field in values)),
   )

@@ -14,7 +14,7 @@ export interface ReadFile extends Omit<Table, 'rows'> {
   rowCount: number
 }
 
-/** How the cells of a file are read. */
+/** Settings for reading the cells of a file. */
 export interface Reading {
   /** Fields whose cells stay as written instead of being repaired. */
   asWritten: readonly ImportField[]

@@ -82,7 +82,7 @@ function namedSeparator(text: string): { named: string | null; body: string } {
   return { named: line?.[1] ?? null, body: line ? text.slice(line[0].length) : text }
 }
 
-/** Rejects a file full of broken rows, naming the first of them, counted from 1. */
+/** Rejects a file with too many broken rows, naming the first of them, counted from 1. */
 function brokenQuotes(rows: readonly string[][], row: number): FileRefusal {
   const words = (rows[row - 1] ?? []).find((cell) => cell.includes('"'))?.slice(0, 40) ?? ''
   return new FileRefusal(

@@ -9,7 +9,7 @@ import { FileRefusal } from './decode.ts'
 /** A file as rows of cells, and how it was read. */
 export interface Table {
   rows: string[][]
-  /** How many columns the first row has: a longer line has too many cells. */
+  /** Number of columns in the first row; a longer row has too many cells. */
   width: number
   /** "commas, UTF-8" or "sheet Clients". */
   readAs: string
