@@ -11,8 +11,8 @@ export { expectAccessible } from './accessible.ts'
 /** The worker's portal, and signing in the test's own browser. */
 export type PortalInTest = Portal & {
   /**
-   * Signs the test's browser in over HTTP as a member of the demo story (`dana`), or with a password as any other
-   * address. Throws with the portal's answer if it refuses.
+   * Signs the test's browser in over HTTP: as a member of the demo story (`dana`), or as any other address with a
+   * password. Throws with the portal's response if sign-in is refused.
    */
   signInAs: (who: string, password?: string) => Promise<void>
 }

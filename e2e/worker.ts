@@ -37,7 +37,7 @@ export const test = base.extend<object, WorkerParts>({
   ],
 })
 
-/** The worker's portal with the unchanged demo story, or the one whose clock tests move. */
+/** The worker's portal with the unchanged demo story, or a second portal for tests that move the clock. */
 export async function storyOf(stories: Portals<Portal>, worker: number, isMoved: boolean): Promise<Portal> {
   const name = isMoved ? `worker-${worker}-moved` : `worker-${worker}`
   const portal = stories.get(name) ?? launchPortal(name)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const program = 'lighthouse@13.5.0'
 const reportBytesMax = 64 * 1024 * 1024
 
-/** The parts we read of Lighthouse's own report. */
+/** The parts of Lighthouse's report that we read. */
 export interface Report {
   runtimeError?: { message: string }
   finalDisplayedUrl: string

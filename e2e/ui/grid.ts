@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openMounted } from '../mount.ts'
 
-/** The grid's props, at first or while it is open. */
+/** The grid's props, for the first render and for later changes. */
 export interface Given {
   people?: number
   services?: number

@@ -3,7 +3,7 @@ import { planOf } from './buildPlan.ts'
 import type { Service } from './types.ts'
 
 /**
- * Plans other than Top of Mind. Their dates count in months from the day a plan starts, or from the date they follow.
+ * Plans other than Top of Mind. Their dates are offsets in months from the plan's start, or from the date they follow.
  */
 export const plans: readonly Service[] = [
   planOf({

@@ -5,8 +5,8 @@ import { newKey } from './ids.ts'
 import { audit } from './database/tables.ts'
 
 /**
- * Writes an audit row for an act on `memberKey`'s data; the cause says which staff member did it or acts as the member
- * (BG-09).
+ * Writes an audit row for an act on `memberKey`'s data; the cause identifies the staff member who did it or was acting
+ * as the member (BG-09).
  */
 export async function recordAct(
   tx: Tx,

@@ -11,7 +11,7 @@ export interface Clock {
   setOffsetMs(offsetMs: number): void
 }
 
-/** A clock over the machine's own; `machineMs` can be replaced in tests. */
+/** Creates a clock that runs `offsetMs` ahead of the machine's; tests can replace `machineMs`. */
 export function createClock(offsetMs = 0, machineMs: () => number = Date.now): Clock {
   let ahead = offsetMs
   return {

@@ -171,8 +171,8 @@ function fitted(parts: readonly Part[]): string {
 const joined = (parts: readonly Part[]) => parts.map(({ text }) => text).join(' ')
 
 /**
- * A shorter version of the current message: some of its sentences, else a prepared line. Every attempt makes another
- * choice.
+ * A shorter version of the current message: some of its sentences, or else a prepared line. Each attempt picks
+ * differently.
  */
 function shorter(order: WritingOrder, occasion: Occasion, seed: number): string {
   const source = order.message || order.defaultMessage

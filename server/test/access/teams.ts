@@ -32,7 +32,7 @@ const othersTeam = async (app: TestApp) => buildTeam(app, await buildMember(app)
 const placeOf = (app: TestApp, member: Person) =>
   app.rows(sql`select type from team_members where member_key = ${member.key}`)
 
-/** Anyone with the code can join; the owner of the case doesn't join a team by it. */
+/** Anyone with the code can join; the case's owner doesn't use it to join a team. */
 const ownPlaceOnly: OwnDataOnly = async ({ app, owner, stranger, answer }) => {
   expect(answer.status).toBe(200)
   expect(await placeOf(app, owner)).toEqual([])

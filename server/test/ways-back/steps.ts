@@ -181,7 +181,8 @@ export const known: Step[][] = [
     { does: 'refund', pick: 1, cents: null, goesOn: true },
     { does: 'wait', days: 6 },
   ],
-  // The other account buys with credit that expires soon, gets it back for 30 days, and is merged with the buyer's.
+  // The other account buys with credit that expires soon, is refunded in credit valid for 30 days, and is merged with
+  // the buyer's.
   [
     { does: 'buy', what: 'gift', older: true, shared: false, credit: true },
     { does: 'refund', pick: 0, cents: 1000, goesOn: true },

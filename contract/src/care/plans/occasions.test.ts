@@ -91,7 +91,7 @@ describe('the date of a gift that follows a day of the person', () => {
     expect(months('2027-04-01', '2027-05-01')).toEqual({ eventDate: '2027-04-26', on: '2027-05-04' })
     expect(months('2027-05-01', '2027-06-01')).toBeNull()
     expect(months('2027-03-01', '2027-04-01')).toBeNull()
-    // Processed on the morning of the next charge: it belongs to the months before the charge only.
+    // Its process date is the morning of the next charge, so it belongs only to the months before that charge.
     expect(months('2027-03-26', '2027-04-26')?.on).toBe('2027-05-04')
     expect(months('2027-04-26', '2027-05-26')).toBeNull()
     // They were paid late.

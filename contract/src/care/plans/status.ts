@@ -5,7 +5,7 @@ export type PlanStatus = (typeof planStatuses)[number]
 /** The states of a running plan: the Active filter, and a contact's one current Top of Mind plan (CG-37). */
 export const runningStatuses = ['active', 'paused', 'failed'] as const satisfies readonly PlanStatus[]
 
-/** The two halves of the list of plans (CG-37). */
+/** The two filters of the plan list (CG-37). */
 export const planFilters = ['active', 'inactive'] as const
 export type PlanFilter = (typeof planFilters)[number]
 

@@ -60,7 +60,7 @@ export const catalogThingSchema = z.object({
   /** The version that members see; null for a new item. */
   published: z.nullable(documentSchema),
   draft: z.nullable(draftSchema),
-  /** The review of the draft, or of the published version without one. */
+  /** The review of the draft, or of the published version if there is no draft. */
   review: z.array(noteSchema),
 })
 

@@ -30,7 +30,7 @@ const noteText = z
     z.maxLength(staffNoteMax, `Please write at most ${staffNoteMax} characters.`),
   )
 
-/** Work that waits for staff, by queue: owners, notes, and the acts that no other room has. */
+/** Work waiting for staff, by queue: owners, notes, and the actions that no other room offers. */
 export const queueCalls = {
   counts: call('GET', '/v1/staff/queues', {
     summary: 'How much waits in each queue that the caller may open',

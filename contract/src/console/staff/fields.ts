@@ -30,7 +30,7 @@ export const staffMinimum = z.number('Please enter an amount in dollars.').check
 /** The reason for a staff action: kept in the audit log and, for money, in the ledger. */
 export const staffReason = requiredLine('reason', { max: reasonLengthMax })
 
-/** The description of a grant that the member reads. */
+/** The description of a grant, shown to the member. */
 export const staffDescription = requiredLine('description')
 
 /** A member by key or by email address. */

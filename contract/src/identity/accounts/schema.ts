@@ -39,7 +39,7 @@ export const userSchema = z.object({
   from_name: z.nullable(z.string()),
   from_name_packages: z.nullable(z.string()),
   care_interests: z.nullable(z.string()),
-  /** The member's photo, a square of 320 pixels; null until there is one (C-3-07). */
+  /** The member's photo, 320 by 320 pixels; null if there is none (C-3-07). */
   image: z.nullable(z.object({ media: z.object({ thumb: z.string() }) })),
   /** The company's logo, at most 640 by 320 pixels or SVG; null until there is one (C-3-07). */
   logo: z.nullable(z.object({ media: z.object({ medium: z.string() }) })),

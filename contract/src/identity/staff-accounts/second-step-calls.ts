@@ -10,7 +10,7 @@ import { anyStaff } from './who.ts'
 const staffSecondStepSchema = z.object({
   authenticator: z.boolean(),
   passkeys: z.array(passkeySchema),
-  /** False if the portal is opened by a bare IP address, which can't have passkeys. */
+  /** False if the portal is opened at a bare IP address, where passkeys don't work. */
   passkeys_possible: z.boolean(),
 })
 export type StaffSecondStep = z.infer<typeof staffSecondStepSchema>

@@ -31,7 +31,7 @@ const invoiceDisputeSchema = z.object({
 /** An invoice (B-3.12, BG-59): money in dollars, flags 0 or 1, instants in seconds. */
 export const invoiceSchema = z.object({
   key: keySchema('invoice'),
-  /** Shown to people, such as GT-000123. */
+  /** The invoice number shown to people, such as GT-000123. */
   number: z.string(),
   created: z.int(),
   invoice_status: z.string(),

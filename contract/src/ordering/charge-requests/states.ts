@@ -1,6 +1,9 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
-/** States of a charge request. While it is `opening`, both are charged at once and no one is asked (BG-44). */
+/**
+ * States of a charge request. While it is `opening`, buyer and partner are charged right away and no one is asked
+ * (BG-44).
+ */
 export const chargeRequestStates = ['opening', 'requested', 'accepted', 'ended'] as const
 export type ChargeRequestState = (typeof chargeRequestStates)[number]
 

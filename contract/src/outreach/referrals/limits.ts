@@ -1,4 +1,4 @@
-/** The credit that each of the two gets for a friend's first purchase (B-9-16, B-9-17), in cents. */
+/** The credit that both members get for a friend's first purchase (B-9-16, B-9-17), in cents. */
 export const referralRewardCents = 2500
 /** The number of months that the reward credit is valid (BG-63). */
 export const referralRewardMonths = 12

@@ -22,7 +22,7 @@ import {
   stepRemoval,
 } from './schema.ts'
 
-/** The people of a sequence that a list shows: those in it, proposed ones, or those who are done with it. */
+/** Which of a sequence's people to list: those in it, proposed, or done with it. */
 export const peopleViews = ['in', 'proposed', 'over'] as const
 
 const key = keySchema('sequence')

@@ -70,7 +70,7 @@ export const serviceSchema = z.object({
   pricing_zones: z.array(pricingZoneSchema),
   external_link: z.nullable(z.string()),
   requires_future_address: z.boolean(),
-  /** The yearly date until which it ships in time for its occasion. */
+  /** The last day each year to order in time for its occasion. */
   ships_by: z.nullable(z.object({ month: z.int(), day: z.int() })),
   /** The date of the person that its gifts follow every year; null if they follow none. */
   occasion: z.nullable(z.enum(occasions)),

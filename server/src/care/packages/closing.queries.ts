@@ -4,7 +4,7 @@ import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** A delivery on the closing day, or whose day is counted from it. */
+/** A delivery that falls on the closing day, or whose date is counted from it. */
 export interface ClosingEvent {
   key: ServiceEventKey
   offsetDays: number

@@ -44,8 +44,8 @@ export const packages = pgTable(
     /** The contact's assigned member, copied by a trigger (0008_packages.sql): the list seeks by it (CG-52). */
     assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     /**
-     * Whether the owner has left the team of the contact's assigned member; then only that member sees the package
-     * there (CG-52).
+     * Whether the owner has left the team of the contact's assigned member. If so, that member is the only one on that
+     * team who sees the package (CG-52).
      */
     outsideTeam: boolean('outside_team').notNull().default(false),
     contactKey: keyColumn('contact_key')

@@ -18,7 +18,7 @@ export const voidPaper = () =>
     field: 'code',
   })
 
-/** The piece was scanned before. */
+/** The piece was already scanned. */
 export const scannedTwice = (piece: string, name: string) =>
   refuse(400, 'already_used', `The ${piece} for ${name} was already scanned. Nothing changed.`, {
     field: 'code',

@@ -54,7 +54,7 @@ async function handOverSome(tx: Tx, after: string, cause: Cause) {
   return { waiting, faults }
 }
 
-/** A page of the parcels that wait for their carrier, newest first. */
+/** A page of parcels waiting for their carrier, newest first. */
 export async function listReady(
   tx: Tx,
   { page, after }: { page?: number | undefined; after?: string | undefined },

@@ -8,7 +8,7 @@ import { showBatch } from './batches.queries.ts'
 /** A fingerprint of the address `l`: a label bought for one address doesn't fit another. */
 export const addressMark = sql`md5(concat_ws('|', l.street, l.street2, l.city, l.state, l.zip, l.country))`
 
-/** The touch still goes out, to an address that labels are sold for; reads `t` and `l`. */
+/** True if the touch is still to be sent and its address is one we can buy labels for; reads `t` and `l`. */
 export const isSendable = sql`(t.status in ('pending', 'bulkpending') and l.country = 'US')`
 
 /** The carrier labels a batch has, and what printing would buy. */

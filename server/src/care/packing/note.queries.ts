@@ -41,7 +41,8 @@ export async function parcelsByNumber(tx: Tx, numbers: readonly string[]) {
   const wanted = textArray(numbers)
   const rows = await rowsOf<{ number: string; key: TouchKey; name: string; weight: number }>(
     tx,
-    // Numbers that are on their way or noted come last and win: a bought label whose number is taken is not noted.
+    // The last row for a number wins. Shipped and noted numbers sort last, so a bought label isn't noted if its number
+    // is taken.
     sql`select w.number, t.key, t.recipient_name as name, 0 as weight
         from packing_labels w join touches t on t.key = w.touch_key
         where w.state = 'bought' and w.number = any(${wanted})

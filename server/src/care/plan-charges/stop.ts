@@ -38,7 +38,7 @@ async function undoResumption(tx: Tx, ended: readonly RenewalRow[]): Promise<voi
   }
 }
 
-/** Without remaining paid time, the plan ends now; otherwise the daily run ends it on that day. */
+/** Ends the plan now if no paid time remains; otherwise the daily run ends it when the paid time is over. */
 async function expireUnpaid(tx: Tx, planKey: PlanKey, cause: Cause): Promise<void> {
   if (await isPaidBeyond(tx, planKey, dateIn(cause.now))) return
   const ended = await endPlans(tx, [planKey], { as: 'expired', reason: null }, cause)

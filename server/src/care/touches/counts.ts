@@ -25,9 +25,9 @@ export async function touchCounts(
 }
 
 /**
- * A query that reads `GroupCount`s from the counters: those for the scope's members, and for people assigned to the
- * actor. It reads no list rows (R-4), except, for a team leader, the few touches of former colleagues whose contacts
- * are assigned to the actor.
+ * Builds a query that reads `GroupCount`s from the counters, both for the scope's members and for people assigned to
+ * the actor. Reads no list rows (R-4), with one exception for team leaders: the few touches of former colleagues whose
+ * contacts are assigned to the actor.
  */
 export function groupCounts(scope: Scope, kind: TouchJoined['parent_kind'] | null): SQL {
   const named = (list: string) => sql`name like ${`${list}:%${kind ? `:${kind}` : ''}`}`

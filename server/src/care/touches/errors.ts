@@ -25,7 +25,7 @@ export const wrongAddress = (usOnly: boolean) =>
     { field: 'location_id' },
   )
 
-/** A touch that came back isn't sent again while its plan or package is paused or canceled. */
+/** A returned touch can't be resent while its plan or package is paused or canceled. */
 export const parentInactive = (state: 'paused' | 'canceled', kind: 'plan' | 'package') =>
   refuse(
     400,

@@ -143,7 +143,7 @@ async function mailEach<T extends { member_key: MemberKey }>(
   )
 }
 
-/** Tells members when gifts are expected (CG-64, CG-90): one email for all of a run, with one line per touch. */
+/** Emails members when gifts are expected (CG-64, CG-90): one email per member and run, with one line per touch. */
 export async function mailWindows(tx: Tx, touches: readonly Announced[], cause: Cause): Promise<void> {
   const addresses = await emailsOf(
     tx,

@@ -100,7 +100,7 @@ export const touches = pgTable(
     eventDate: date('event_date', { mode: 'string' }).notNull(),
     /** The person's day that it must arrive by; null if it follows none. */
     occasionOn: date('occasion_on', { mode: 'string' }),
-    /** The member chose the process date: it no longer follows a date of the person. */
+    /** True if the member chose the process date, so it no longer follows one of the person's dates. */
     isDateOwn: boolean('is_date_own').notNull().default(false),
     /** Card names from its plan, package, or purchase; updated when those change. */
     toName: text('to_name'),

@@ -53,7 +53,7 @@ test('who planned what could not be published is told why once, also when it is 
     expect(mails[0]?.plain).toContain(words)
   expect(await mailsTo(admin.email)).toEqual([])
 
-  // Scheduled again without the fault, it is published and no one is notified.
+  // Once the error is fixed and the draft is rescheduled, it is published and no one is notified.
   const again = { revision: left.draft?.revision, document: { ...left.draft?.document, line: 'Again.' } }
   const saved = (await ines.post(`${path}/draft`, again)).body.data as CatalogThing
   await plan(ines, path, saved.draft?.revision ?? '')

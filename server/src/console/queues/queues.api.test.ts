@@ -211,7 +211,7 @@ test('reviews and swap requests wait since they were asked for, by business time
   const swap = await buildTouch(app, { member, experience, change: { status: 'swaprequest' } })
   const shown = await staff.get(`/v1/staff/queues/swaps/${swap.key}`)
   expect(shown.body.data).toMatchObject({ waits: true, touch: { replacements: [] } })
-  // Staff choose any other gift that is sold, by its title.
+  // Staff can pick any other gift on sale, by title.
   const hidden = await buildExperience(app, { title: 'No longer sold' }, { active: false })
   const sold = await buildExperience(app, { title: 'Another gift' })
   const { others } = (await staff.get(`/v1/staff/queues/swaps/${swap.key}`)).body.data.touch

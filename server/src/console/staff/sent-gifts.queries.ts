@@ -87,7 +87,7 @@ export async function findSent(tx: Tx, key: TouchKey): Promise<SentGift | undefi
 interface GiftToCopy {
   contactKey: ContactKey
   recipientName: string
-  /** The gift's own address, or the person's first one if that was archived since. */
+  /** The gift's own address, or the person's first address if the gift's has since been archived. */
   locationKey: LocationKey | null
   experienceKey: ExperienceKey
   serviceKey: ServiceKey

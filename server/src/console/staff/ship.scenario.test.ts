@@ -100,7 +100,7 @@ test('with a carrier account due touches wait for staff; their number is followe
   const due = await staff.get('/v1/admin/touches')
   expect(due.body.data.map((one: { key: string }) => one.key)).toEqual([touch.key])
 
-  // The carrier knows the parcel before staff typed its number: the report waits for it.
+  // The carrier's first report arrives before staff enter the tracking number, so the report waits.
   expect((await webhook(tracker([detail('pre_transit', '2027-03-02T07:30:00Z')]))).body.data.accepted).toBe(1)
   await staff.post(`/v1/admin/touches/${touch.key}/ship`, { carrier: 'UPS', tracking_number: 'EZ1000' })
   expect(await row()).toMatchObject({ status: 'completed', tracking_status: 'pre_transit' })

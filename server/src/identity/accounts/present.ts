@@ -16,7 +16,7 @@ export type UserParts = Pick<User, 'payment_methods' | 'customer' | 'payment_par
  * them.
  */
 export interface UserContribution {
-  /** A query of the rows that belong to `m`, a row of `members`; they arrive as JSON, with instants as text. */
+  /** A query for the rows that belong to `m`, a row of `members`. Rows arrive as JSON, with instants as text. */
   rows: SQL
   present: (rows: unknown[], memberKey: MemberKey, now: Date) => Partial<UserParts>
 }

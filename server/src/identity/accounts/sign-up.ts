@@ -29,9 +29,9 @@ export interface NewAccount {
 
 /**
  * Creates an account and signs it in (P:G-10). The email must be verified unless a personal invitation was mailed to
- * exactly that address (R-20). Team, promotion, and referral follow from `meta` in the same transaction (P:G-31,
- * P:G-55). 400 when the address is taken; 429 after a hundred accounts an hour from one network, and after twenty
- * responses that an address is taken.
+ * exactly that address (R-20). Team, promotion, and referral are set from `meta` in the same transaction (P:G-31,
+ * P:G-55). 400 if the address is taken; 429 after 100 accounts per hour from one network, or after 20 responses that an
+ * address is taken.
  */
 export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = noMeta): Promise<MemberKey> {
   await refuseCommonPassword(ctx, account.password, {

@@ -17,8 +17,8 @@ export async function forgetStaffFailures(ctx: Ctx, email: string): Promise<void
 }
 
 /**
- * Counts a sign-in attempt at the console, for known and unknown addresses alike, separately from members; 429 when
- * there were too many. Returns a function that undoes the count when the password matches. Points are taken before the
+ * Counts a console sign-in attempt, whether or not the address has an account, and apart from member sign-ins; 429
+ * after too many. Returns a function that undoes the count when the password matches. Points are taken before the
  * password is checked, so simultaneous attempts all count.
  */
 export async function limitStaffSignIn(ctx: Ctx, email: string): Promise<() => Promise<void>> {

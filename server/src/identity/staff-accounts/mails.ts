@@ -52,7 +52,7 @@ export function staffPasswordMail(_whose: Invited, productName: string, url: str
   }
 }
 
-/** Carries a link for a new password, requested by the user. */
+/** Contains the password reset link that the user requested. */
 export function staffResetMail(productName: string, url: string): Mail {
   return {
     ...toStaff('staff-reset'),

@@ -72,9 +72,9 @@ export async function addStaffPasskey(
 }
 
 /**
- * Removes one of the caller's passkeys, after checking the password; all other sessions and the tokens end. The last
- * factor can't be removed where a second step is required; elsewhere the second step ends with it. 404 for any other
- * key.
+ * Removes one of the caller's passkeys after checking the password; ends all other sessions and the tokens. The last
+ * factor can't be removed if a second step is required; otherwise, removing it turns the second step off. 404 for any
+ * other key.
  */
 export async function removeStaffPasskey(
   ctx: Ctx,

@@ -11,7 +11,7 @@ export type WantedBy = 'checkout' | 'renewal'
 export interface WantedVerbs {
   /** The fund is in the wallet. Called once. */
   arrived(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, cause: Cause): Promise<void>
-  /** The card was refused. */
+  /** The card was declined. */
   refused(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, charge: ChargeRow, cause: Cause): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function provideWanted(provided: { checkout: WantedByOrder; renewal: Want
   verbs = provided
 }
 
-/** The handlers of the rooms above. */
+/** Returns the handlers that higher rooms registered. */
 export function wantedVerbs() {
   assert(verbs, 'somebody wants recharges')
   return verbs

@@ -246,7 +246,7 @@ test('R-43 what is canceled while a dispute is open gives back only what is not 
 
 test('R-43 reports come late, twice, in any order, and before the charge is known to be paid', async () => {
   const late = await bought('gift')
-  // The bank decided before any report arrived; the opening is reported after the end.
+  // The bank decides before any report arrives; the opening report comes after the closing one.
   await app.rows(sql`update sandbox_disputes set status = 'lost' where ref = ${late.ref}`)
   const report = async (ref: string, id: string) => {
     const news = { id, kind: 'dispute' as const, processorRef: ref, attemptKey: null }

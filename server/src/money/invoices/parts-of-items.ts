@@ -47,7 +47,7 @@ function standingOf(paid: PaidInvoice): Part[] {
 const isSame = (one: Part, other: Part) =>
   one.kind === 'lot' && other.kind === 'lot' ? one.lot.lotKey === other.lot.lotKey : one.kind === other.kind
 
-/** The invoice's own money still left on a line, in cents. */
+/** A line's card and wallet money that is not yet refunded, in cents. */
 export function moneyLeftOfLine(paid: PaidInvoice, at: number): number {
   const ofLine = moneyOf(paidOfLine(paid, at)) - (paid.lines[at]?.moneyBackCents ?? 0)
   return Math.max(0, Math.min(paid.left_cents, ofLine))
@@ -117,7 +117,7 @@ function sourcesOf(paid: PaidInvoice): Part[] {
   ]
 }
 
-/** The cents of the parts that were the invoice's money, without what a replaced plan paid. */
+/** The card and wallet money among `parts`, in cents; excludes the value of replaced plans. */
 export function moneyOf(parts: readonly Part[]): number {
   return sumOf(parts.filter(({ kind }) => kind !== 'auto'))
 }

@@ -16,7 +16,7 @@ interface MovementRow {
   note: string
   cents: number
   at: Date | string
-  /** The order of movements at one moment: holding first, then releasing. */
+  /** Orders simultaneous movements: a hold comes before its release. */
   step: number
   invoice_key: InvoiceKey | null
   /** The balance after it. */

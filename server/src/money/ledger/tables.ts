@@ -152,7 +152,7 @@ export const holdParts = pgTable(
   ],
 )
 
-/** Credit that a cancelation gives on a later day (CG-47, CG-80). Invisible until then: in no wallet and no total. */
+/** Credit that a cancelation gives on a later day (CG-47, CG-80). Until then, it counts in no wallet or total. */
 export const promisedCredits = pgTable(
   'promised_credits',
   {

@@ -23,7 +23,7 @@ export async function movePartnership(
     .where(eq(partnerships.key, partnership.key))
 }
 
-/** The statement that ends the partnerships that `which` names; skips those already ended. */
+/** Builds the statement that ends the partnerships matching `which`; skips those already ended. */
 export function endPartnerships(which: SQL, now: Date): SQL {
   return sql`
     update partnerships set status = 'ended', ended_at = ${now.toISOString()}::timestamptz

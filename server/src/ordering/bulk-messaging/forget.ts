@@ -2,7 +2,7 @@ import { editKeptDays } from '@goodturn/contract/ordering/bulk-messaging/limits'
 import { sql } from 'drizzle-orm'
 import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 
-/** Forgets edits that are too old to be undone, with the messages that they replaced. */
+/** Deletes edits that are too old to undo, along with the messages they replaced. */
 export const forgetMessageEdits: Recurring = {
   name: 'forget-message-edits',
   nextDue: dailyAt(3, 40),

@@ -4,7 +4,7 @@ import { assert } from '../../platform/assert.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** The response that a payment still waits for: the processor's, or that of the partner's bank. */
+/** The response that a payment is still waiting for: from the processor, or from the partner's bank. */
 export type OpenPayment = Pick<ApprovedRequest, 'pending' | 'action'>
 
 /** The verbs of the room that charges both sides; it is above this room. */

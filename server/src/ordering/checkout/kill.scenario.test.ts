@@ -131,8 +131,8 @@ async function killAndRepeat(round: number): Promise<void> {
 }
 
 /**
- * Every third round, from the second, dies in its first purchases; the others die after the first acknowledgment,
- * however slow the machine is.
+ * In every third round, starting with the second, the portal is killed during its first purchases; in the others, after
+ * the first acknowledgment, however slow the machine is.
  */
 function waitsForAnswer(round: number): boolean {
   return round % 3 !== 1

@@ -5,7 +5,7 @@ import type { OfferFacts } from './facts.queries.ts'
 
 /** The cost of accepting an offer, in cents. */
 export interface OfferPrice {
-  /** One year or month at the tier of the member, fee included, and the fee's part of it. */
+  /** The cost of one year or month at the member's tier, including the fee; `feeCents` is the fee alone. */
   unitCents: number
   feeCents: number
   /** Units that the first charge covers. */

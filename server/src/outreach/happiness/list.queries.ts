@@ -103,7 +103,7 @@ export async function pageWithoutScores(
   return { rows, cursor, counted }
 }
 
-/** One of the member's own people, archived ones too. */
+/** Finds one of the member's own people, archived or not. */
 export async function findOwnPerson(
   tx: Tx,
   memberKey: MemberKey,

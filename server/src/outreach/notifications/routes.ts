@@ -16,7 +16,7 @@ export const notificationRoutes = routes(notificationCalls, {
   async markSeen(ctx, { until }) {
     const { memberKey } = ctx.actor
     return ctx.transaction(async (tx) => {
-      // A staff member acting as the member has seen it, not the member.
+      // If staff are acting as the member, the member hasn't seen it.
       if (!actingOf(ctx.actor)) await markSeen(tx, memberKey, until, ctx.cause().now)
       return { data: { unread: await countUnread(tx, memberKey) } }
     })

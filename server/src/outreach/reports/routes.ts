@@ -18,7 +18,7 @@ export const reportRoutes = routes(reportCalls, {
   },
 })
 
-/** Adds the caller's time zone to a range: its dates are the caller's days. */
+/** Adds the caller's time zone to a range, whose dates are days in that zone. */
 function zoned(ctx: Ctx, range: CalendarRange): ZonedRange {
   return { ...range, zone: ctx.request.timeZone }
 }

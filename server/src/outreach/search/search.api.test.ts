@@ -69,7 +69,7 @@ test('one search finds a person with gifts, plans and packages, the newest and n
   })
   for (const q of ['nunez jose', 'northside', '(510) 555-0148', '+1 510 555 0148', '555-0148', 'j'])
     expect(namesOf(await find(member, q)), q).toEqual(['José Núñez'])
-  // Text inside a word matches from three letters on.
+  // Matching inside a word needs at least three letters.
   expect(namesOf(await find(member, 'af'))).toEqual([])
   expect(namesOf(await find(member, 'afo'))).toContain('Grace Okafor')
 })

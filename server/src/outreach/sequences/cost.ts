@@ -41,8 +41,8 @@ interface Asked {
 
 /**
  * The cost of enrolling proposed people: each person's steps from today on, at today's list price for their address,
- * without tokens and discounts, each as if bought alone. So if nothing changes, a step costs no more than agreed here.
- * A few statements, no matter how many people.
+ * without tokens and discounts, each priced as if bought alone. So if nothing changes, no step costs more than agreed
+ * here. Runs a few statements, regardless of the number of people.
  */
 export async function costProposed(
   tx: Tx,

@@ -105,7 +105,7 @@ type Named = (kind: keyof typeof counterNames) => SQL
 /** Selects the counters of a scope's totals: rows its members own, and rows assigned to the actor. */
 function countersIn(scope: Scope, named: Named): SQL {
   const own = sql`(${memberIn(scope, sql`member_key`)} and ${named('own')})`
-  // People assigned to an owner or admin are already among the team's.
+  // For an owner or admin, the team's counters already include the people assigned to them.
   return scope.teamKey && !scope.leads
     ? sql`${own} or (member_key = ${scope.actorKey} and ${named('assigned')})`
     : own

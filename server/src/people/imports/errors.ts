@@ -23,7 +23,7 @@ export const otherImport = () =>
 export const uploadDone = () =>
   refuse(400, 'invalid_state', 'Somebody is already done with this file. Nothing was imported again.')
 
-/** 403: staff can't act in the name of a locked member. */
+/** 403: staff can't act on behalf of a locked member. */
 export const senderLocked = () =>
   denied('This member’s account is locked. Unlock it before you import their file.')
 

@@ -24,7 +24,7 @@ interface People {
   open(): Promise<ImportKey>
 }
 
-/** A page's results, as numbers of people. */
+/** The number of people per outcome on a page. */
 export interface PageOutcome {
   created: number
   updated: number

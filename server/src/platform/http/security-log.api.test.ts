@@ -8,7 +8,7 @@ const app = useTestApp()
 
 type Line = Record<string, unknown>
 
-/** The log lines of a kind that `work` writes. */
+/** Returns the log lines of the given kind that `work` writes. */
 async function linesOf(kind: string, work: () => Promise<unknown>): Promise<Line[]> {
   const from = app.logLines.length
   await work()

@@ -16,7 +16,7 @@ export function explainStart(error: unknown, settings: Where): CannotStart | nul
   return null
 }
 
-/** An error, its causes, and the errors of several attempts: `localhost` has two addresses. */
+/** Lists an error, its causes, and the errors of each attempt: `localhost` resolves to two addresses. */
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return []
   const tries = error instanceof AggregateError ? error.errors : []

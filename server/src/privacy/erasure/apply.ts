@@ -19,7 +19,7 @@ export interface Applied {
   erased: number
   /** People and members already erased here, or not in this database. */
   done: number
-  /** Members with something still open here: the recurring work continues with them daily. */
+  /** Members with something still open here; the recurring job continues their erasure daily. */
   begun: MemberKey[]
   /** People with something still running here, which has to end first. */
   held: ContactKey[]

@@ -14,14 +14,14 @@ import { memberErasures } from './tables.ts'
 
 /** The staff member who requests it, and why. */
 interface ByStaff {
-  /** Their own member account, if they have one; the audit names them in any case. */
+  /** The staff member's own member account, if any; the audit log names the staff member either way. */
   adminKey: MemberKey | null
   reason: string
 }
 
 /**
- * Schedules a member's erasure for after the waiting time, and emails them. Refused while they own a team, or a charge,
- * hold, or split is open; an administrator has to give up the role first.
+ * Schedules a member's erasure for the end of the waiting period, and emails them. Refused while they own a team, or
+ * while a charge, hold, or split is open; administrators must give up that role first.
  */
 export async function askErasure(
   tx: Tx,

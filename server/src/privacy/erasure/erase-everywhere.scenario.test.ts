@@ -77,7 +77,7 @@ test('no table, job, file or line of the log has a word of a person and a member
     Array(3).fill('Asked about Erased recipient, Erased recipient'),
   )
 
-  // Then the member. Their remaining money is written off with a staff reason, right before the end.
+  // Then erase the member. Just before the erasure completes, staff write off the remaining money, with a reason.
   const asked = await ask()
   expect(asked.status).toBe(200)
   await app.travelTo('2027-03-03T12:00:00Z')

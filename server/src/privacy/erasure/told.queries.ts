@@ -17,9 +17,9 @@ interface Row {
 export type ToldOfPeople = Told & { names: readonly string[] }
 
 /**
- * Finds how texts refer to people who are about to be erased, by their names on their page, gifts, plans, packages, and
- * orders; and who may have read them: the members who look after these people, those members' teams, payers, and
- * partners.
+ * Collects the names by which texts may refer to people about to be erased, from their page, gifts, plans, packages,
+ * and orders. Also collects who may have read those texts: the members who look after these people, those members'
+ * teams, payers, and partners.
  */
 export async function toldOfPeople(
   tx: Tx,

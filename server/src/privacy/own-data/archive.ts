@@ -9,7 +9,7 @@ import { goneLink, waitForOthers } from './errors.ts'
 import { findSubject } from './subject.queries.ts'
 import { type Patience, writeArchive } from './write-archive.ts'
 
-/** The kind that links to the archive are stored under. */
+/** The download kind under which links to the archive are stored. */
 export const ownDataKind = 'own-data'
 
 /** The member whose archive a link is for. */

@@ -41,7 +41,10 @@ export async function linkToArchive(ctx: Ctx, subject: Subject, reason: string):
   })
 }
 
-/** Emails a member that all of their data was requested, and audits it; `reason` is given if staff did. */
+/**
+ * Emails a member that all of their data was requested, and writes an audit row; `reason` is set if staff made the
+ * request.
+ */
 export async function tellArchive(
   tx: Tx,
   cause: Cause,

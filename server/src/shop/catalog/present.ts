@@ -16,7 +16,7 @@ interface PriceRow {
   tiers: TierRow[]
 }
 
-/** A service as the shelf's statement reads it. */
+/** A service row as the shelf query returns it. */
 export interface ServiceRow {
   key: ServiceKey
   slug: string

@@ -70,7 +70,7 @@ function presentEvent(row: EventRow, shelf: Shelf, today: CalendarDate): Special
   }
 }
 
-/** Special events repeat every year: some weeks after its order-by date, an event is moved to its next date. */
+/** Moves yearly special events to their next date some weeks after their order-by date. */
 export const rollSpecialEvents = {
   name: 'roll-special-events',
   async run(platform: Platform, cause: Cause): Promise<void> {

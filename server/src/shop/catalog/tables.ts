@@ -91,7 +91,7 @@ export const services = pgTable(
     shipsByDay: integer('ships_by_day'),
     /** For plans: when each touch is due, from the start. Empty for Top of Mind, whose seasons are the same for all. */
     schedule: jsonb('schedule').$type<ScheduledTouch[]>().notNull().default([]),
-    /** The person's date that its gifts follow, every year; null if they follow none. */
+    /** Which of the person's dates its gifts follow every year; null if none. */
     occasion: text('occasion', { enum: occasions }),
     /** Title, summary, tags, and category in lower case, for the search. */
     searchText: text('search_text').notNull().default(''),

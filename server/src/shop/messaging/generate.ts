@@ -22,8 +22,8 @@ export interface GenerateInput {
 }
 
 /**
- * Writes a card message as the chosen prompt says: 1 to 350 characters, cleaned (CG-30). 404 for a prompt that is not
- * offered or an unknown experience, 429 after 30 in an hour, 503 if the writer failed.
+ * Writes a card message from the chosen prompt: 1 to 350 characters, cleaned (CG-30). 404 for an unknown experience or
+ * a prompt that is not offered, 429 after 30 in an hour, 503 if the writer failed.
  */
 export async function generateMessage(ctx: Ctx, input: GenerateInput): Promise<string> {
   const order = await orderOf(ctx, input)

@@ -15,8 +15,8 @@ export function tierAt(tiers: readonly Tier[], count: number): Tier | undefined 
 }
 
 /**
- * Returns how ending one plan changes the prices of the member's other plans of its service (CG-54): both units'
- * prices, yearly first, if one plan fewer means another tier. Null if nothing changes or no plan is left.
+ * Returns how ending one plan changes the prices of the member's other plans of the same service (CG-54), for both
+ * billing units, yearly first. Null if the tier stays the same or no plan is left.
  */
 export function tierChange({ price, unit }: Pick<Subscription, 'price' | 'unit'>): PriceChange[] | null {
   const left = price.plan_count - 1

@@ -123,7 +123,7 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
 const isOf = <K extends CatalogKind>(kind: K, document: CatalogDocument | null): document is DocumentOf<K> =>
   document?.kind === kind
 
-/** The initial form values: the draft, or the published version without one. */
+/** The initial form values: the draft, or the published version if there is no draft. */
 function shownOf<K extends CatalogKind>(kind: K, { draft, published }: CatalogThing): DocumentOf<K> {
   const document = draft?.document ?? published
   if (!isOf(kind, document)) throw new Error(`the answer has no ${kind}`)

@@ -30,7 +30,7 @@ export interface KindParts<D extends FieldValues> {
   Form: ComponentType<KindFormProps<D>>
   /** The members' own components with the document's data; null for kinds that members don't see. */
   Looks: ComponentType<KindLooksProps<D>> | null
-  /** A new item with that title. */
+  /** Creates a blank item with the given title. */
   blank: (title: string) => D
   /** Names of its two states. */
   states: KindStates

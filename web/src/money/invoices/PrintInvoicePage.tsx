@@ -13,7 +13,7 @@ import { useDocumentTitle } from '../../ui/hooks/useDocumentTitle.ts'
 import { InvoiceSheet } from './InvoiceSheet.tsx'
 import styles from './PrintInvoice.module.css'
 
-/** `/billing/invoices/{key}`: an invoice for paper, without navigation (B-2.3-34..36, BG-60). */
+/** `/billing/invoices/{key}`: a printable invoice, without navigation (B-2.3-34..36, BG-60). */
 export default function PrintInvoicePage() {
   const key = usePathKey('invoice')
   const detail = useQuery(api.invoices.detail.queryOptions({ input: { key } }))

@@ -25,7 +25,7 @@ export function LinkRow({ icon, to, children }: StepProps & { to: string }) {
   )
 }
 
-/** A step done in place. */
+/** A step that runs an action without leaving the screen. */
 export function ActRow({
   icon,
   busy,

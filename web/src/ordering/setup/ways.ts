@@ -105,7 +105,7 @@ function wayOf(service: PricedParts, priced: PricedService, { location, count }:
   }
 }
 
-/** The billing unit of a way to pay; null for a package. */
+/** The billing unit of a payment option; null for a package. */
 function unitOf(key: Exclude<WayKey, 'token'>): PlanUnit | null {
   if (key === 'once') return null
   return key === 'annually' ? 'year' : 'month'

@@ -4,7 +4,7 @@ import type { Service } from '@goodturn/contract/shop/catalog/schema'
 import { isShippable } from '@goodturn/contract/ordering/checkout/rules'
 import type { Contact, Location } from '@goodturn/contract/people/contacts/schema'
 
-/** The cost of a service at an address, in dollars, and the price for the cart to refer to (BG-23). */
+/** The cost of a service at an address, in dollars, and the price that the cart item refers to (BG-23). */
 export interface Offer {
   priceId: PriceKey | null
   price: number

@@ -2,7 +2,10 @@ import { Room } from '../../ui/layout/Room.tsx'
 import { importEntries } from './entries.ts'
 import { Integrations } from './Integrations.tsx'
 
-/** `/import`: the ways to import people beside the chosen one from 768 px; below that, only the page (C-2.5-01). */
+/**
+ * `/import`: from 768 px, a menu of the ways to import people beside the chosen one; below that, only the page
+ * (C-2.5-01).
+ */
 export default function ImportHubPage() {
   return <Room title="Import" width="wide" entries={importEntries} foot={<Integrations startsOpen />} />
 }

@@ -31,7 +31,7 @@ export function useImport(given?: ImportDesk) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isImporting, setIsImporting] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  /** One key per import, however often it is sent: an answer may get lost (BG-07). */
+  /** One key per import, reused on every retry, since a response can get lost (BG-07). */
   const [attempt, setAttempt] = useState(() => newId())
 
   function reset() {

@@ -3,7 +3,7 @@ import styles from './Aside.module.css'
 
 interface AsideProps {
   children: ReactNode
-  /** The narrow column on the right; below the content under 1000 px. */
+  /** The narrow column on the right; moves below the content on screens up to 1000 px wide. */
   aside: ReactNode
   /** Keeps the aside in view while the content scrolls (the total of a checkout). */
   sticky?: boolean

@@ -9,7 +9,7 @@ export interface RoomEntry {
   to: string
   label: string
   icon: IconType
-  /** Number of items there that need the member. */
+  /** Number of items there that need the member's attention. */
   needsYou?: number
 }
 

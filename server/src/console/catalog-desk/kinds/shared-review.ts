@@ -25,7 +25,7 @@ interface DayOf {
   field: string
 }
 
-/** A fault for a past date; only a warning if that date was already published. */
+/** Returns an error for a past date, or only a warning if that date was already published. */
 export function dayFaults({ day, before, now, field }: DayOf): ReviewNote[] {
   if (day === null || day >= dateIn(now)) return []
   const text = `${dateInWords(day)} is over: members do not see it any more.`

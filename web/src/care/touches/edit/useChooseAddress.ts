@@ -28,7 +28,7 @@ export function useChooseAddress(touch: Touch) {
     async choose(location: { key: LocationKey }, words: string = touchToasts.locationChosen) {
       tell(await save({ location_id: location.key }), words)
     },
-    /** The server already acted on the new lines; the touch is reloaded. */
+    /** Reloads the touch after an address edit; the server has already applied it. */
     async afterEdit() {
       const { data } = await client.touches.details({ key: touch.key })
       show(data)
