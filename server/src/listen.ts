@@ -25,9 +25,9 @@ import {
   noteRequestEnd,
 } from './outreach/notifications/of-requests.ts'
 import { noteEnded, noteTouches } from './outreach/notifications/of-touches.ts'
-import { forgetMerges, forgetNamesInMerges } from './console/merges/forget-merges.ts'
-import { forgetNamesInNotes, forgetNotes } from './console/member-files/forget-notes.ts'
-import { forgetFilters } from './console/queues/forget-filters.ts'
+import { forgetMerges, forgetNamesInMerges } from './console/merges/member-life.ts'
+import { forgetNamesInNotes, forgetNotes } from './console/member-files/member-life.ts'
+import { forgetFilters } from './console/queues/member-life.ts'
 import { orderSettled, orderUnpaid } from './ordering/orders/events.ts'
 import { partnershipEnded } from './money/partners/events.ts'
 import type { Platform } from './platform/context.ts'

@@ -41,7 +41,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
     why: 'two accounts of one person that become one, or did: rows of the one are compared with those of the other, or read under both keys',
     statements: {
       'server/src/people/contacts/kept-by.queries.ts': ['kept_out'],
-      'server/src/care/engagements/move-member.ts': ['user_engagements'],
+      'server/src/care/engagements/member-life.ts': ['user_engagements'],
       'server/src/money/invoices/paid-items.queries.ts': [
         'charges checkout_items disputes invoice_lines invoices line_returns lots members postings refunds transfers',
         'charges checkout_items disputes invoice_lines invoices line_returns lots members postings refunds transfers',
@@ -56,18 +56,18 @@ export const acrossMembers: readonly AcrossMembers[] = [
         'calendar_feeds cards discounts members message_edits referral_codes sequence_agreements sessions uploads user_fundings user_integrations',
         'contacts discounts gifting_entries imports invoices locations lots member_notes packages plans promised_credits reservations sequences support_messages survey_questionnaires tokens touches',
       ],
-      'server/src/care/packages/move-member.ts': ['package_payments'],
-      'server/src/care/plan-charges/move-member.ts': ['renewals'],
-      'server/src/care/plans/move-member.ts': ['plan_period_payments'],
-      'server/src/money/promotions/move-member.ts': ['discounts'],
-      'server/src/outreach/referrals/move-member.ts': ['referral_codes'],
+      'server/src/care/packages/member-life.ts': ['package_payments'],
+      'server/src/care/plan-charges/member-life.ts': ['renewals'],
+      'server/src/care/plans/member-life.ts': ['plan_period_payments'],
+      'server/src/money/promotions/member-life.ts': ['discounts'],
+      'server/src/outreach/referrals/member-life.ts': ['referral_codes'],
       'server/src/outreach/reports/spend.report.ts': [
         'invoice_lines invoices postings transfers',
         'checkout_items invoice_lines invoices postings transfers',
       ],
-      'server/src/outreach/sequences/move-member.ts': ['sequence_agreements', 'sequence_enrollments'],
-      'server/src/money/tokens/move-member.ts': ['tokens'],
-      'server/src/care/touches/move-member.ts': ['touch_shares'],
+      'server/src/outreach/sequences/member-life.ts': ['sequence_agreements', 'sequence_enrollments'],
+      'server/src/money/tokens/member-life.ts': ['tokens'],
+      'server/src/care/touches/member-life.ts': ['touch_shares'],
     },
   },
   {
@@ -161,7 +161,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'erases by keys that are handed in',
     statements: {
-      'server/src/outreach/support/forget-people.ts': ['support_answers support_messages'],
+      'server/src/outreach/support/member-life.ts': ['support_answers support_messages'],
     },
   },
   {
@@ -307,16 +307,16 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'forgets or names what others keep of somebody who is erased',
     statements: {
-      'server/src/ordering/bulk-messaging/forget-people.ts': ['message_edit_touches message_edits'],
+      'server/src/ordering/bulk-messaging/member-life.ts': ['message_edit_touches message_edits'],
       'server/src/privacy/erasure/told-member.queries.ts': ['member_former_names members'],
       'server/src/privacy/erasure/told.queries.ts': [
         'contacts invoice_lines invoices member_former_names members packages plans touches',
       ],
-      'server/src/people/integrations/forget-people.queries.ts': ['integration_people user_integrations'],
+      'server/src/people/integrations/member-life.queries.ts': ['integration_people user_integrations'],
       'server/src/platform/forgetting/forget-acts.ts': ['audit', 'audit idempotency'],
       'server/src/platform/forgetting/forgotten.ts': ['audit'],
-      'server/src/outreach/support/forget-people.ts': ['support_messages', 'support_messages'],
-      'server/src/care/touches/forget-member.ts': ['touch_messages touches'],
+      'server/src/outreach/support/member-life.ts': ['support_messages', 'support_messages'],
+      'server/src/care/touches/member-life.ts': ['touch_messages touches'],
     },
   },
   {
