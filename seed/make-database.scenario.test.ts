@@ -11,8 +11,8 @@ import { type Database, openDatabase, rowsOf } from '../server/src/platform/data
 import { readSettings } from '../server/src/platform/settings/settings.ts'
 import { mailboxHasher } from '../server/src/outreach/surveys/mailbox-hash.ts'
 import { jobKinds } from '../server/src/wiring.ts'
-import { startPortalProcess } from '../server/test/portal-process.ts'
-import { onPostgres } from '../server/test/while-locked.ts'
+import { startPortalProcess } from '../server/test/processes/portal-process.ts'
+import { onPostgres } from '../server/test/processes/while-locked.ts'
 import { makeDatabase } from './make-database.ts'
 import { seed } from './run.ts'
 

@@ -1,5 +1,5 @@
 import { createStaff } from '../../server/src/identity/staff-accounts/create.ts'
-import { openStaffSession, staffCookie } from '../../server/src/identity/staff-accounts/sessions.ts'
+import { openStaffSession, staffCookie } from '../../server/src/identity/staff-accounts/sign-in/sessions.ts'
 import { askInTurn } from '../load/ask-in-turn.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sessionCookie } from '../../server/src/identity/accounts/sessions.ts'
+import { sessionCookie } from '../../server/src/identity/accounts/sign-in/sessions.ts'
 import { readBusily } from '../load/read-busily.ts'
 import type { Benchmark, World } from '../report.ts'
 import { type Started, startAsNpmDoes } from '../world/npm-start.ts'

@@ -8,7 +8,7 @@ import type {
 } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { ensureCatalog } from '../../seed/catalog/load.ts'
-import { openSession, sessionCookie } from '../../server/src/identity/accounts/sessions.ts'
+import { openSession, sessionCookie } from '../../server/src/identity/accounts/sign-in/sessions.ts'
 import { members } from '../../server/src/identity/accounts/tables.ts'
 import { createApp } from '../../server/src/app.ts'
 import { cards, customers } from '../../server/src/money/cards/tables.ts'
@@ -21,7 +21,7 @@ import {
   sandboxCardRef,
   sandboxCustomer,
   sandboxFingerprint,
-} from '../../server/src/vendors/sandbox-parts.ts'
+} from '../../server/src/vendors/sandbox/sandbox-parts.ts'
 import { sandboxCards } from '../../server/src/vendors/tables.ts'
 import { onDatabase } from './cluster.ts'
 import { insertTouches } from './touches.ts'

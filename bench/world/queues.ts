@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ensureCatalog } from '../../seed/catalog/load.ts'
 import { rowsOf } from '../../server/src/platform/database/database.ts'
 import { createStaff } from '../../server/src/identity/staff-accounts/create.ts'
-import { openStaffSession, staffCookie } from '../../server/src/identity/staff-accounts/sessions.ts'
+import { openStaffSession, staffCookie } from '../../server/src/identity/staff-accounts/sign-in/sessions.ts'
 import { onDatabase } from './cluster.ts'
 import { addMember, addPeople, withPlatform } from './fill.ts'
 

@@ -1,4 +1,4 @@
-import { sessionCookie } from '../../server/src/identity/accounts/sessions.ts'
+import { sessionCookie } from '../../server/src/identity/accounts/sign-in/sessions.ts'
 import { demoPassword, members } from '../../seed/stories/demo/members.ts'
 
 /** Signs in as a member of the demo story; returns the session token. */

@@ -1,7 +1,7 @@
 import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { ensureCatalog } from '../../seed/catalog/load.ts'
-import { reassign } from '../../server/src/people/contacts/reassign.ts'
+import { reassign } from '../../server/src/people/contacts/hand-over/reassign.ts'
 import { newKey, randomCode } from '../../server/src/platform/ids.ts'
 import type { Platform } from '../../server/src/platform/context.ts'
 import { onDatabase } from './cluster.ts'

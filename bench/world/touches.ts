@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/src/platform/database/database.ts'
-import { countTouches } from '../../server/src/care/touches/counting.ts'
+import { countTouches } from '../../server/src/care/touches/lists/counting.ts'
 
 const batchRows = 10_000
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { sessionCookie } from '../../server/src/identity/accounts/sessions.ts'
+import { sessionCookie } from '../../server/src/identity/accounts/sign-in/sessions.ts'
 
 /** Gives the browser the cookies of a member who signed in before and answered the cookie banner. */
 export async function visitAs(context: BrowserContext, url: string, token: string): Promise<void> {

@@ -8,7 +8,7 @@ import { onDatabase } from '../../bench/world/cluster.ts'
 import { addPlans } from '../../bench/world/daily.ts'
 import { fillBuyers } from '../../bench/world/fill.ts'
 import { fillRenewals } from '../../bench/world/renewals.ts'
-import { startPortalProcess } from '../../server/test/portal-process.ts'
+import { startPortalProcess } from '../../server/test/processes/portal-process.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { letBuy, longestGap, secondsUntilBought, untilBought } from './buyers.ts'
 import {

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { onDatabase } from '../../bench/world/cluster.ts'
 import { type Buyer, fillBuyers } from '../../bench/world/fill.ts'
-import { startPortalProcess } from '../../server/test/portal-process.ts'
+import { startPortalProcess } from '../../server/test/processes/portal-process.ts'
 import { startPostgres } from '../../tools/postgres.ts'
 import { startStandby } from '../../tools/standby.ts'
 import { Running, drillFolder, folderIn, programs, remove } from './clusters.ts'

@@ -1,5 +1,5 @@
 import { testCards } from '@goodturn/contract/money/cards/test-cards'
-import { hashPassword } from '../../server/src/identity/accounts/passwords.ts'
+import { hashPassword } from '../../server/src/identity/accounts/passwords/passwords.ts'
 import { members, partners } from '../../server/src/identity/accounts/tables.ts'
 import { cards, customers } from '../../server/src/money/cards/tables.ts'
 import { randomCode } from '../../server/src/platform/ids.ts'
@@ -8,7 +8,7 @@ import {
   sandboxCardRef,
   sandboxCustomer,
   sandboxFingerprint,
-} from '../../server/src/vendors/sandbox-parts.ts'
+} from '../../server/src/vendors/sandbox/sandbox-parts.ts'
 import { sandboxCards } from '../../server/src/vendors/tables.ts'
 import type { Story, StoryMember } from '../stories/types.ts'
 import { type Scene, found, inChunks, instantOf, orNull } from './names.ts'

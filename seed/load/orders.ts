@@ -8,7 +8,7 @@ import {
   refunds,
 } from '../../server/src/money/invoices/tables.ts'
 import { invoiceSearchText } from '../../server/src/money/invoices/search-text.ts'
-import { chargeRef, sandboxCustomer } from '../../server/src/vendors/sandbox-parts.ts'
+import { chargeRef, sandboxCustomer } from '../../server/src/vendors/sandbox/sandbox-parts.ts'
 import { sandboxCharges, sandboxRefunds } from '../../server/src/vendors/tables.ts'
 import { cards } from '../../server/src/money/cards/tables.ts'
 import type { Story, StoryCard, StoryOrder, StoryOrderItem } from '../stories/types.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { newKey, randomCode } from '../../server/src/platform/ids.ts'
-import { countTouches } from '../../server/src/care/touches/counting.ts'
+import { countTouches } from '../../server/src/care/touches/lists/counting.ts'
 import { carrierEvents, simulatedParcels } from '../../server/src/care/parcels/tables.ts'
 import { touchMessages, touches } from '../../server/src/care/touches/tables.ts'
 import { bumpVersion } from '../../server/src/shop/catalog/version.ts'

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../test/database.ts'
-import { freePort } from '../test/programs.ts'
-import { runMain } from '../test/run-main.ts'
+import { freePort } from '../test/processes/programs.ts'
+import { runMain } from '../test/processes/run-main.ts'
 import { lockFolder } from './platform/database/folder-lock.ts'
 
 const postgres = process.env.TEST_DATABASE_URL

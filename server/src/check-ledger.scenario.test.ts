@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { fillDataFolder } from '../test/database.ts'
-import { nodeArguments } from '../test/programs.ts'
+import { nodeArguments } from '../test/processes/programs.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { newKey } from './platform/ids.ts'
 

@@ -1,12 +1,12 @@
 import { creditIssued } from './money/ledger/credit-issued.ts'
-import { renewalFailed } from './care/plan-charges/renewal-failed.ts'
-import { renewalReceipt } from './care/plan-charges/renewal-receipt.ts'
-import { renewalReminder } from './care/plan-charges/renewal-reminder.ts'
+import { renewalFailed } from './care/plan-charges/mails/renewal-failed.ts'
+import { renewalReceipt } from './care/plan-charges/mails/renewal-receipt.ts'
+import { renewalReminder } from './care/plan-charges/mails/renewal-reminder.ts'
 import type { AnyJoinedMail } from './platform/mail/joined-mail.ts'
-import { planEnding } from './care/plan-charges/plan-ending.ts'
-import { deliveryWindow } from './care/touches/delivery-window.ts'
-import { giftDelivered } from './care/touches/gift-delivered.ts'
-import { giftShipped } from './care/touches/gift-shipped.ts'
+import { planEnding } from './care/plan-charges/mails/plan-ending.ts'
+import { deliveryWindow } from './care/touches/schedule/delivery-window.ts'
+import { giftDelivered } from './care/touches/mails/gift-delivered.ts'
+import { giftShipped } from './care/touches/mails/gift-shipped.ts'
 
 /** All kinds of joined email, in one list. */
 export const joinedMails: readonly AnyJoinedMail[] = [

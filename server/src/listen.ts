@@ -2,7 +2,7 @@
 import { memberSignedUp, passwordReset } from './identity/accounts/events.ts'
 import { endFeedOnReset } from './outreach/calendar/end-feed.ts'
 import { abandonWithPartnership } from './ordering/charge-requests/end.ts'
-import { assignOnJoin, unassignOnLeave } from './people/contacts/assign-on-join.ts'
+import { assignOnJoin, unassignOnLeave } from './people/contacts/hand-over/assign-on-join.ts'
 import {
   buyerRefused,
   requestApproved,
@@ -43,8 +43,8 @@ import { joinOnSignUp } from './identity/teams/join-on-sign-up.ts'
 import { packageCanceled } from './care/packages/events.ts'
 import { checkPackages } from './care/packages/complete.ts'
 import { owePackages } from './care/packages/give-back.ts'
-import { owePlans } from './care/plans/give-back.ts'
-import { makeNextGifts } from './care/plans/next-gift.ts'
+import { owePlans } from './care/plans/payments/give-back.ts'
+import { makeNextGifts } from './care/plans/lists/next-gift.ts'
 import {
   appointmentsArranged,
   appointmentsAwaited,
@@ -60,14 +60,14 @@ import {
   touchesReturned,
 } from './care/touches/events.ts'
 import { plansEnding, renewalRefused } from './care/plan-charges/events.ts'
-import { mailPaused } from './care/plan-charges/mails.ts'
+import { mailPaused } from './care/plan-charges/mails/mails.ts'
 import { oweEnding } from './ordering/orders/end-refunded.ts'
 import { reclaimFund } from './ordering/orders/reclaim-fund.ts'
 import { offerOnLeave } from './ordering/plan-offers/make.ts'
 import { planPaused, plansCanceled, renewalStopped } from './care/plans/events.ts'
 import { stopRenewals } from './care/plan-charges/stop.ts'
-import { followOccasions } from './care/touches/follow-occasions.ts'
-import { tellDelivered, tellShipped } from './care/touches/tell-of-way.ts'
+import { followOccasions } from './care/touches/schedule/follow-occasions.ts'
+import { tellDelivered, tellShipped } from './care/touches/mails/tell-of-way.ts'
 import { reshipToLocation } from './care/touches/reship.ts'
 
 /** Subscribes each room to its events. */

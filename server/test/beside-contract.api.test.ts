@@ -1,6 +1,6 @@
 import { contract } from '@goodturn/contract/contract'
 import { expect, test } from 'vitest'
-import { sessionCookie } from '../src/identity/accounts/sessions.ts'
+import { sessionCookie } from '../src/identity/accounts/sign-in/sessions.ts'
 import { besideContract } from './access/exceptions.ts'
 import { useTestApp } from './app.ts'
 import { buildMember } from './build/member.ts'

@@ -12,7 +12,7 @@ import { emptyDatabase } from './database.ts'
 import { keptReleases, restoreRelease } from './release-rows.ts'
 import { isSecond } from './runs-all.ts'
 import { callerOf } from './sessions.ts'
-import { onPostgres } from './while-locked.ts'
+import { onPostgres } from './processes/while-locked.ts'
 
 test('releases are kept', () => {
   expect(keptReleases().length).toBeGreaterThan(0)

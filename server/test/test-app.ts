@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ErrorItem } from '@goodturn/contract/errors'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
-import { openSession, sessionCookie } from '../src/identity/accounts/sessions.ts'
+import { openSession, sessionCookie } from '../src/identity/accounts/sign-in/sessions.ts'
 import { type App, createApp } from '../src/app.ts'
 import { type Cause, type Platform, causeOf } from '../src/platform/context.ts'
 import { createClock } from '../src/platform/clock.ts'
@@ -20,7 +20,7 @@ import { freshDatabase } from './database.ts'
 import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
 import type { StaffRole } from '@goodturn/contract/identity/staff-accounts/roles'
 import { createStaff } from '../src/identity/staff-accounts/create.ts'
-import { openStaffSession, staffCookie } from '../src/identity/staff-accounts/sessions.ts'
+import { openStaffSession, staffCookie } from '../src/identity/staff-accounts/sign-in/sessions.ts'
 
 /** An answer over HTTP: the parsed body stays `unknown` unless the caller names its shape. */
 export interface Answer<T> {

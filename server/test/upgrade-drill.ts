@@ -11,7 +11,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { findNginx, findPostgres, freePort, startNginx, startPostgres } from './programs.ts'
+import { findNginx, findPostgres, freePort, startNginx, startPostgres } from './processes/programs.ts'
 
 const password = 'gifts-and-thanks'
 /** The length of each phase of the drill, while members keep buying. */

@@ -7,8 +7,8 @@ export type StillAllowed = Record<'writes' | 'reads', Readonly<Record<string, re
 export const foreignTables: StillAllowed = {
   writes: {},
   reads: {
-    'server/src/money/invoices/ask-processor.ts': ['cards', 'customers'],
-    'server/src/money/invoices/paid-items.queries.ts': ['checkout_items'],
+    'server/src/money/invoices/charges/ask-processor.ts': ['cards', 'customers'],
+    'server/src/money/invoices/refunds/paid-items.queries.ts': ['checkout_items'],
     'server/src/ordering/orders/settle.ts': ['experiences', 'members'],
     'server/src/care/packages/resume.ts': ['touches'],
     'server/src/care/touches/lock.ts': ['experiences', 'services'],

@@ -85,7 +85,7 @@ const billing = createRoute({
 const imports = createRoute({
   getParentRoute: () => members,
   path: '/import',
-  component: lazyRouteComponent(screen('people/imports/ImportHubPage')),
+  component: lazyRouteComponent(screen('people/imports/hub/ImportHubPage')),
 })
 
 /** The settings: a menu beside their pages. */
@@ -130,20 +130,20 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/touch/$key', screen('care/touches/TouchPage')),
     page(members, '/bulk-messaging/$experience', screen('ordering/bulk-messaging/BulkMessagingPage')),
     page(members, '/contacts', screen('people/contacts/PeoplePage')),
-    page(members, '/contacts/create', screen('people/contacts/AddPersonPage')),
-    page(members, '/contacts/details/$key', screen('people/contacts/PersonPage')),
-    page(members, '/contacts/details/$key/edit', screen('people/contacts/EditPersonPage')),
+    page(members, '/contacts/create', screen('people/contacts/person/AddPersonPage')),
+    page(members, '/contacts/details/$key', screen('people/contacts/person/PersonPage')),
+    page(members, '/contacts/details/$key/edit', screen('people/contacts/person/EditPersonPage')),
     imports.addChildren([
-      page(imports, '/', screen('people/imports/ImportMenuPage')),
-      page(imports, '/contact-concierge', screen('people/imports/ConciergePage')),
+      page(imports, '/', screen('people/imports/hub/ImportMenuPage')),
+      page(imports, '/contact-concierge', screen('people/imports/hub/ConciergePage')),
       page(imports, '/integrations/$key', screen('people/integrations/HubPage')),
     ]),
     // A list of columns and rows needs the width: outside the hub's frame.
     page(members, '/import/csv', screen('people/imports/ImportFilePage')),
     page(members, '/sequences', screen('outreach/sequences/SequencesPage')),
     page(members, '/sequences/$key', screen('outreach/sequences/SequencePage')),
-    page(members, '/locations', screen('people/contacts/LocationsPage')),
-    page(members, '/locations/details/$key', screen('people/contacts/LocationPage')),
+    page(members, '/locations', screen('people/contacts/addresses/LocationsPage')),
+    page(members, '/locations/details/$key', screen('people/contacts/addresses/LocationPage')),
     page(members, '/calendar', screen('outreach/calendar/CalendarPage')),
     page(members, '/subscriptions', screen('care/plans/PlansPage')),
     page(members, '/subscriptions/rehearsal', screen('ordering/rehearsal/RehearsalPage')),
@@ -210,7 +210,7 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/paymentpartners/invite', screen('money/partners/InvitePage')),
     page(members, '/paymentpartners/chargerequest/$key', screen('ordering/charge-requests/RequestPage')),
     page(members, '/purchase', screen('ordering/checkout/PurchasePage')),
-    page(members, '/clearcart', screen('ordering/checkout/ClearCartPage')),
+    page(members, '/clearcart', screen('ordering/checkout/cart/ClearCartPage')),
     page(members, '/payment', screen('ordering/checkout/PaymentPage')),
     createRoute({
       getParentRoute: () => members,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { ErrorCounts } from '../../../server/src/console/health/count-errors.ts'
-import { failedJob } from '../../../server/test/access/health.ts'
+import { failedJob } from '../../../server/test/access/console/health.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
 
 const wide = { width: 1280, height: 800 }

@@ -1,7 +1,7 @@
 // A stand-in at Stripe's address plays Stripe's script: the real one comes from the internet.
 import type { Page } from '@playwright/test'
 import { buildMember } from '../../../server/test/build/member.ts'
-import { StripeFake } from '../../../server/test/stripe-fake.ts'
+import { StripeFake } from '../../../server/test/stand-ins/stripe-fake.ts'
 import { TestApp } from '../../../server/test/test-app.ts'
 import { expect, signIn, test as base } from '../../app.ts'
 

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
-import { sessionCookie } from '../../../server/src/identity/accounts/sessions.ts'
+import { sessionCookie } from '../../../server/src/identity/accounts/sign-in/sessions.ts'
 import { buildMember } from '../../../server/test/build/member.ts'
 import { buildPlan } from '../../../server/test/build/plan.ts'
 import { buildTokens } from '../../../server/test/build/token.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts'
+import { type PortalProcess, startPortalProcess } from '../../test/processes/portal-process.ts'
 import { runsAll } from '../../test/runs-all.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gt-clock-'))

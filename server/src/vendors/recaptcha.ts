@@ -1,4 +1,4 @@
-import type { HumanCheck } from '../identity/accounts/human.ts'
+import type { HumanCheck } from '../identity/accounts/sign-in/human.ts'
 import type { Log } from '../platform/trace/log.ts'
 
 const verifyUrl = 'https://www.google.com/recaptcha/api/siteverify'

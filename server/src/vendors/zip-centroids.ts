@@ -1,4 +1,4 @@
-import type { Geocoder, Point } from '../people/contacts/geocoder.ts'
+import type { Geocoder, Point } from '../people/contacts/addresses/geocoder.ts'
 
 interface Entry {
   latitude: number

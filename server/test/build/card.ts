@@ -4,7 +4,11 @@ import { testCards } from '@goodturn/contract/money/cards/test-cards'
 import { sql } from 'drizzle-orm'
 import { cards, customers } from '../../src/money/cards/tables.ts'
 import { newKey } from '../../src/platform/ids.ts'
-import { sandboxCardRef, sandboxCustomer, sandboxFingerprint } from '../../src/vendors/sandbox-parts.ts'
+import {
+  sandboxCardRef,
+  sandboxCustomer,
+  sandboxFingerprint,
+} from '../../src/vendors/sandbox/sandbox-parts.ts'
 import { sandboxCards } from '../../src/vendors/tables.ts'
 import type { TestApp } from '../app.ts'
 

@@ -1,7 +1,7 @@
 import type { ChargeKey } from '@goodturn/contract/ids'
 import type { StaffRole } from '@goodturn/contract/identity/staff-accounts/roles'
 import { sql } from 'drizzle-orm'
-import { applyOutcome } from '../../src/money/invoices/apply-outcome.ts'
+import { applyOutcome } from '../../src/money/invoices/charges/apply-outcome.ts'
 import { present } from '../../src/platform/assert.ts'
 import type { AccessRequest, Person } from '../access/types.ts'
 import type { Answer, Caller, Errors, TestApp } from '../app.ts'

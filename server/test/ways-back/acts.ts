@@ -1,7 +1,7 @@
 // The acts of each step of a history, through member and staff calls where they exist.
 import { sql } from 'drizzle-orm'
 import { setFunding } from '../../src/money/easy-billing/set-funding.ts'
-import { noteDispute } from '../../src/money/invoices/note-dispute.ts'
+import { noteDispute } from '../../src/money/invoices/disputes/note-dispute.ts'
 import { present } from '../../src/platform/assert.ts'
 import { textArray } from '../../src/platform/database/database.ts'
 import { buildPerson } from '../build/order.ts'

@@ -1,7 +1,7 @@
 // Two members who share costs, a second account of one of them, and the shop and staff.
 import type { CardKey, ChargeKey, MemberKey, PartnershipKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { applyOutcome } from '../../src/money/invoices/apply-outcome.ts'
+import { applyOutcome } from '../../src/money/invoices/charges/apply-outcome.ts'
 import { issueLot } from '../../src/money/ledger/issue.ts'
 import { textArray } from '../../src/platform/database/database.ts'
 import type { Caller, TestApp } from '../app.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { noSuchTouch } from '../touches/errors.ts'
-import { touchSeenBy } from '../touches/scope.ts'
+import { touchSeenBy } from '../touches/lists/scope.ts'
 import type { Decoded } from './codes.ts'
 
 /** The owner of a touch; 404 unless the scope sees it (CG-52). */

@@ -2,7 +2,7 @@ import type { PackageKey } from '@goodturn/contract/ids'
 import type { PackageStatus } from '@goodturn/contract/care/plans/status'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import type { ParentState } from '../touches/parents.ts'
+import type { ParentState } from '../touches/parents/parents.ts'
 
 /**
  * The states of the touches' packages, locked until the transaction ends: touches of a paused or canceled package can't

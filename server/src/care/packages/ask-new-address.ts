@@ -1,7 +1,7 @@
 import { dateIn, dateInWords, daysBetween } from '@goodturn/contract/time'
 import { newAddressReminderDays } from '@goodturn/contract/care/touches/limits'
 import { sql } from 'drizzle-orm'
-import { emailsOf } from '../../identity/accounts/emails-of.ts'
+import { emailsOf } from '../../identity/accounts/email/emails-of.ts'
 import type { Cause, Platform } from '../../platform/context.ts'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { sendMails } from '../../platform/mail/mail.ts'

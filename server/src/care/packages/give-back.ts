@@ -3,8 +3,8 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { parentsOf } from '../touches/parents.ts'
-import { giveBackShares } from '../touches/shares.ts'
+import { parentsOf } from '../touches/parents/parents.ts'
+import { giveBackShares } from '../touches/parents/shares.ts'
 import { lockOwing, owedShares } from './shares.queries.ts'
 
 /** Credits the shares of package touches that were not given. */

@@ -1,6 +1,6 @@
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { pauseTouches } from '../touches/pause.ts'
+import { pauseTouches } from '../touches/parents/pause.ts'
 import { changeState } from './change.ts'
 import type { FoundPackage } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { InvoiceKey, MemberKey, PackageKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { backOfLine, offOfLine } from '../../money/invoices/line-returns.queries.ts'
-import { lineOf } from '../../money/invoices/paid-items.queries.ts'
+import { backOfLine, offOfLine } from '../../money/invoices/refunds/line-returns.queries.ts'
+import { lineOf } from '../../money/invoices/refunds/paid-items.queries.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** The credit due when a package is canceled. */

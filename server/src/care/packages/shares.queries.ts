@@ -1,7 +1,7 @@
 import type { PackageKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import type { OwedShares } from '../touches/shares.ts'
+import type { OwedShares } from '../touches/parents/shares.ts'
 
 /** Locks packages that are not canceled; canceled ones have already credited their proration (CG-80). */
 export async function lockOwing(tx: Tx, touchKeys: readonly TouchKey[]): Promise<PackageKey[]> {

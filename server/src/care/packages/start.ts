@@ -12,7 +12,7 @@ import type {
 import { goesToNewHome, packageAnchor, packageEventDate } from '@goodturn/contract/care/plans/package-dates'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { selectPayments } from '../../money/invoices/select-payments.ts'
+import { selectPayments } from '../../money/invoices/charges/select-payments.ts'
 import { present } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
 import { bumpCounters } from '../../platform/database/counters.ts'

@@ -9,8 +9,8 @@ import {
   lacksAppointment,
   lacksPersonalization,
   missingFor,
-} from '../touches/due.ts'
-import { dueTables } from '../touches/queries.ts'
+} from '../touches/schedule/due.ts'
+import { dueTables } from '../touches/lists/queries.ts'
 
 /**
  * Condition on `t`: goes out by a day. Nothing of a paused or unpaid plan is sent, the same as in the daily job

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../test/app.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../../test/build/touch.ts'
-import { useEasyPostApp } from '../../../test/easypost-app.ts'
+import { useEasyPostApp } from '../../../test/stand-ins/easypost-app.ts'
 
 const { app, fake } = useEasyPostApp()
 

@@ -13,7 +13,7 @@ import { applyReports } from './apply-reports.ts'
 import type { CarrierReport } from './carrier.ts'
 import { processDueTouches } from './process-due.ts'
 import { rankOf } from './rank.ts'
-import { followUpIncomplete } from '../touches/follow-up-incomplete.ts'
+import { followUpIncomplete } from '../touches/mails/follow-up-incomplete.ts'
 
 const app = useTestApp({ now: '2027-03-08T09:00:00Z' })
 

@@ -10,7 +10,7 @@ import { confirmDelivered } from '../touches/confirm-delivered.ts'
 import { touchWithNumber } from '../touches/tracking-number.ts'
 import { outranks } from './rank.ts'
 import { touchesDelivered, touchesReturned } from '../touches/events.ts'
-import { mailReturned } from '../touches/mails.ts'
+import { mailReturned } from '../touches/mails/mails.ts'
 
 interface Kept {
   touch_key: TouchKey | null

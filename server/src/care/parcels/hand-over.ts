@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Followed, Handover } from './carrier.ts'
 import { changeTouches } from '../touches/change.ts'
 import { touchesCompleted } from '../touches/events.ts'
-import { addressNow } from '../touches/queries.ts'
+import { addressNow } from '../touches/lists/queries.ts'
 import { simulatedParcels } from './tables.ts'
 
 /**

@@ -4,13 +4,13 @@ import type { Cause, Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Carrier, Parcel } from './carrier.ts'
 import { changeTouches } from '../touches/change.ts'
-import { type DueTouch, findDue, lockDue, missingFor, waitsForStaff } from '../touches/due.ts'
+import { type DueTouch, findDue, lockDue, missingFor, waitsForStaff } from '../touches/schedule/due.ts'
 import { appointmentsAwaited, touchesCompleted, touchesLacking } from '../touches/events.ts'
 import { handOver } from './hand-over.ts'
 import { inBatches } from '../touches/in-batches.ts'
-import { parentStates } from '../touches/parents.ts'
-import { addressNow } from '../touches/queries.ts'
-import { mailArranging, mailIncomplete } from '../touches/mails.ts'
+import { parentStates } from '../touches/parents/parents.ts'
+import { addressNow } from '../touches/lists/queries.ts'
+import { mailArranging, mailIncomplete } from '../touches/mails/mails.ts'
 
 /**
  * The daily job (CG-68, R-19): processes every touch whose process date has come. A touch that lacks an address, its

@@ -1,6 +1,6 @@
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { noteFeePayments } from '../plans/billing-dates.ts'
+import { noteFeePayments } from '../plans/payments/billing-dates.ts'
 import { newKey } from '../../platform/ids.ts'
 import { findPlan } from '../plans/find.ts'
 import { ownScope } from '../../identity/teams/scope.ts'

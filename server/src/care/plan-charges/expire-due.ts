@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { endPlans } from '../plans/end.ts'
 import { abandonRenewalsOf } from './abandon.ts'
 import { lockToExpire, plansToExpire } from './expire-due.queries.ts'
-import { mailExpired } from './mails.ts'
+import { mailExpired } from './mails/mails.ts'
 
 const batch = 500
 

@@ -1,19 +1,19 @@
 import { dunningDays, renewalHour } from '@goodturn/contract/care/plans/limits'
 import { type CalendarDate, addDays, dateIn, midnightOf } from '@goodturn/contract/time'
 import { bankAsksText } from '../../money/cards/describe-failure.ts'
-import { type FailedInvoice, type Refused, failInvoice } from '../../money/invoices/fail-invoice.ts'
+import { type FailedInvoice, type Refused, failInvoice } from '../../money/invoices/charges/fail-invoice.ts'
 import { assert } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { mailLater } from '../../platform/mail/joined-mail.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { movePlan } from '../plans/move.ts'
-import { pauseTouches } from '../touches/pause.ts'
+import { pauseTouches } from '../touches/parents/pause.ts'
 import { giveUpRenewal } from './abandon.ts'
 import { renewalRefused } from './events.ts'
 import { moveRenewal } from './move.ts'
 import { type RenewalRow, isFee, planOf } from './queries.ts'
-import { feeDeclined, renewalFailed } from './renewal-failed.ts'
+import { feeDeclined, renewalFailed } from './mails/renewal-failed.ts'
 
 /**
  * The owner's card was declined, or there is none (BG-68): plan and invoice fail, no gift is sent, and the owner's

@@ -1,6 +1,6 @@
 import { periodFrom } from '@goodturn/contract/care/plans/periods'
 import type { CalendarDate } from '@goodturn/contract/time'
-import type { RenewalPrice } from '../plans/renewal-price.ts'
+import type { RenewalPrice } from '../plans/payments/renewal-price.ts'
 import { type UnitFacts, unitsPerCharge } from './units-per-charge.queries.ts'
 import type { NewRenewal } from './write.ts'
 

@@ -2,7 +2,7 @@ import type { MemberKey, PartnershipKey, PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { joinSharing, sharingColumns } from '../plans/sharing.queries.ts'
+import { joinSharing, sharingColumns } from '../plans/lists/sharing.queries.ts'
 import type { RenewingPlan } from './next-renewal.ts'
 import { unitColumns } from './units-per-charge.queries.ts'
 

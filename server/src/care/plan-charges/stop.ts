@@ -2,10 +2,10 @@ import type { PlanKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { setNextCharge } from '../plans/billing-dates.ts'
+import { setNextCharge } from '../plans/payments/billing-dates.ts'
 import { endPlans } from '../plans/end.ts'
 import { abandonRenewalsOf } from './abandon.ts'
-import { mailExpired } from './mails.ts'
+import { mailExpired } from './mails/mails.ts'
 import { type RenewalRow, isFailed, isPaidBeyond } from './queries.ts'
 
 interface Stopped {

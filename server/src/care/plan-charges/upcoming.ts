@@ -7,7 +7,7 @@ import type { RenewalsQuery } from '../../money/invoices/renewals-of-list.ts'
 import { present } from '../../platform/assert.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
-import { type RenewalPrice, renewalPrices } from '../plans/renewal-price.ts'
+import { type RenewalPrice, renewalPrices } from '../plans/payments/renewal-price.ts'
 import { type RenewingRow, countRenewing, findRenewing } from './upcoming.queries.ts'
 import { unitsPerCharge } from './units-per-charge.queries.ts'
 

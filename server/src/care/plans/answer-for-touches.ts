@@ -2,7 +2,7 @@ import type { PlanKey } from '@goodturn/contract/ids'
 import type { PlanStatus } from '@goodturn/contract/care/plans/status'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import type { ParentState } from '../touches/parents.ts'
+import type { ParentState } from '../touches/parents/parents.ts'
 
 const stops: readonly PlanStatus[] = ['paused', 'canceled', 'failed']
 

@@ -6,7 +6,7 @@ import { type Period, addAnchoredMonths } from '@goodturn/contract/care/plans/pe
 import { type CalendarDate, daysBetween, nextBusinessDay } from '@goodturn/contract/time'
 import { present } from '../../platform/assert.ts'
 import type { ScheduledTouch } from '../../shop/catalog/tables.ts'
-import type { PlanService } from './services.queries.ts'
+import type { PlanService } from './lists/services.queries.ts'
 
 /** One gift of a plan and its day. */
 export interface Delivery {

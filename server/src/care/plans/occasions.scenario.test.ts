@@ -8,10 +8,10 @@ import { buildCardPlan, buildPlan } from '../../../test/build/plan.ts'
 import { buildService } from '../../../test/build/service.ts'
 import { expireDuePlans } from '../plan-charges/expire-due.ts'
 import { changeTouches } from '../touches/change.ts'
-import { resumeTouches } from '../touches/resume.ts'
+import { resumeTouches } from '../touches/parents/resume.ts'
 import { endPlans } from './end.ts'
 import { extendPlan } from './extend.ts'
-import { undeliveredCents } from './queries.ts'
+import { undeliveredCents } from './lists/queries.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 

@@ -5,7 +5,7 @@ import { assert } from '../../platform/assert.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { Refusal, changedMeanwhile } from '../../platform/errors.ts'
 import { placeClaimed, placeTaken } from './errors.ts'
-import { placesOf } from './queries.ts'
+import { placesOf } from './lists/queries.ts'
 
 export interface PlaceClaim {
   memberKey: MemberKey

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import { bumpCounters } from '../../platform/database/counters.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { cancelOpenTouches } from '../touches/cancel-open.ts'
+import { cancelOpenTouches } from '../touches/parents/cancel-open.ts'
 import { planCanceledText } from './end.ts'
 import { movePlans } from './move.ts'
 

@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { changedMeanwhile, invalid } from '../../platform/errors.ts'
 import { changeLocked } from '../touches/act.ts'
 import type { LockedTouch } from '../touches/lock.ts'
-import { mailConcierge } from '../touches/mails.ts'
-import type { Seen } from '../touches/seen.ts'
+import { mailConcierge } from '../touches/mails/mails.ts'
+import type { Seen } from '../touches/lists/seen.ts'
 
 /** The days that a member requests, `yyyy-MM-dd`, earliest first. */
 export interface Wish {

@@ -6,8 +6,8 @@ import { notCancelable } from '../touches/errors.ts'
 import { touchesCanceled } from '../touches/events.ts'
 import { refundTouches } from '../touches/refund.ts'
 import type { LockedTouch } from '../touches/lock.ts'
-import { addressNow } from '../touches/queries.ts'
-import { isKept, type Seen } from '../touches/seen.ts'
+import { addressNow } from '../touches/lists/queries.ts'
+import { isKept, type Seen } from '../touches/lists/seen.ts'
 
 /**
  * Cancels a touch before it is processed (CG-69), with the member's reason if given (C-4.9-12), and freezes its current

@@ -6,7 +6,7 @@ import { invalid } from '../../platform/errors.ts'
 import { changeLocked } from '../touches/act.ts'
 import { notEditable } from '../touches/errors.ts'
 import type { LockedTouch } from '../touches/lock.ts'
-import type { Seen } from '../touches/seen.ts'
+import type { Seen } from '../touches/lists/seen.ts'
 
 /** The maximum number of months from today to a process date (CG-73). */
 const dateMonthsAheadMax = 12 * eventDateYearsMax

@@ -8,8 +8,8 @@ import { changeLocked } from '../touches/act.ts'
 import { notEditable, parentInactive, wrongAddress } from '../touches/errors.ts'
 import type { LockedTouch } from '../touches/lock.ts'
 import { reshipped } from '../touches/reship.ts'
-import { reviveComplete } from '../touches/revive.ts'
-import type { Seen } from '../touches/seen.ts'
+import { reviveComplete } from '../touches/parents/revive.ts'
+import type { Seen } from '../touches/lists/seen.ts'
 
 /**
  * Changes a touch's address to another of its contact's (C-7-67, BG-30). A touch that came back goes out again on the

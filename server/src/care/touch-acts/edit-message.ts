@@ -8,7 +8,7 @@ import { type ActChange, changeLocked } from '../touches/act.ts'
 import { notEditable } from '../touches/errors.ts'
 import { findFillings } from '../touches/find-fillings.ts'
 import type { LockedTouch } from '../touches/lock.ts'
-import type { Seen } from '../touches/seen.ts'
+import type { Seen } from '../touches/lists/seen.ts'
 
 type Written = Pick<
   TouchUpdate,

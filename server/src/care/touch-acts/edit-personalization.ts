@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { changeLocked } from '../touches/act.ts'
 import { notEditable } from '../touches/errors.ts'
 import type { LockedTouch } from '../touches/lock.ts'
-import { reviveComplete } from '../touches/revive.ts'
-import type { Seen } from '../touches/seen.ts'
+import { reviveComplete } from '../touches/parents/revive.ts'
+import type { Seen } from '../touches/lists/seen.ts'
 
 /**
  * Sets a gift's personalization (C-7-68). A touch that lacked only this is pending again. Not in a bulk order that is

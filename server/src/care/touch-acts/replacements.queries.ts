@@ -9,7 +9,7 @@ import type { Art } from '../../shop/catalog/tables.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { noSuchTouch } from '../touches/errors.ts'
-import { touchSeenBy } from '../touches/scope.ts'
+import { touchSeenBy } from '../touches/lists/scope.ts'
 
 /** An experience that a touch may be swapped for. */
 export interface ReplacementRow {

@@ -5,8 +5,8 @@ import { changedMeanwhile } from '../../platform/errors.ts'
 import { changeLocked } from '../touches/act.ts'
 import { notEditable } from '../touches/errors.ts'
 import type { LockedTouch } from '../touches/lock.ts'
-import { mailConcierge } from '../touches/mails.ts'
-import type { Seen } from '../touches/seen.ts'
+import { mailConcierge } from '../touches/mails/mails.ts'
+import type { Seen } from '../touches/lists/seen.ts'
 import { waitsSince } from './waits-since.ts'
 
 /**

@@ -7,8 +7,8 @@ import { type ActChange, changeLocked } from '../touches/act.ts'
 import { notEditable } from '../touches/errors.ts'
 import type { LockedTouch } from '../touches/lock.ts'
 import { maySwap, replacementsOf } from './replacements.queries.ts'
-import { reviveComplete } from '../touches/revive.ts'
-import type { Seen } from '../touches/seen.ts'
+import { reviveComplete } from '../touches/parents/revive.ts'
+import type { Seen } from '../touches/lists/seen.ts'
 
 /** The change that swaps a touch's experience: clears the text written for the previous one (C-4.9-16, C-4.9-17). */
 export function swappedTo({ key, title }: { key: ExperienceKey | string; title: string }): ActChange {

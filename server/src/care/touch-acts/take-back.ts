@@ -5,7 +5,7 @@ import { changedMeanwhile } from '../../platform/errors.ts'
 import { changeLocked } from '../touches/act.ts'
 import { notEditable } from '../touches/errors.ts'
 import type { LockedTouch } from '../touches/lock.ts'
-import type { Seen } from '../touches/seen.ts'
+import type { Seen } from '../touches/lists/seen.ts'
 import { asksOf } from './asks.queries.ts'
 
 /**

@@ -8,7 +8,7 @@ import { buildLocation } from '../../../test/build/contact.ts'
 import { buildPrompt } from '../../../test/build/prompt.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { type TouchParts, buildExperience, buildRecipient, buildTouch } from '../../../test/build/touch.ts'
-import { onPostgres, whileLocked } from '../../../test/while-locked.ts'
+import { onPostgres, whileLocked } from '../../../test/processes/while-locked.ts'
 import { newKey } from '../../platform/ids.ts'
 
 // A Monday; 09:00 UTC is Sunday evening in Honolulu.

@@ -12,7 +12,7 @@ import { editLocation } from './edit-location.ts'
 import { editMessage } from './edit-message.ts'
 import { editPersonalization } from './edit-personalization.ts'
 import { type LockedTouch, lockTouch } from '../touches/lock.ts'
-import type { Seen } from '../touches/seen.ts'
+import type { Seen } from '../touches/lists/seen.ts'
 import { noteOnTouch } from './note-on-touch.ts'
 import { swapTouch } from './swap.ts'
 

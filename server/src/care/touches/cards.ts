@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { escapeLike } from '../../platform/database/like.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
-import { touchBranches } from './scope.ts'
+import { touchBranches } from './lists/scope.ts'
 
 /** The values for a message's placeholders. */
 export interface FillingRow {

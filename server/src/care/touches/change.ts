@@ -1,7 +1,7 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { countTouches } from './counting.ts'
+import { countTouches } from './lists/counting.ts'
 import { touches } from './tables.ts'
 
 type Writable = Omit<

@@ -1,6 +1,6 @@
 import type { LocationKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { confirmLocations } from '../../people/contacts/confirm-locations.ts'
+import { confirmLocations } from '../../people/contacts/addresses/confirm-locations.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { ShippedTo } from './tables.ts'
 

@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newKeys, randomCode } from '../../platform/ids.ts'
-import { countTouches } from './counting.ts'
+import { countTouches } from './lists/counting.ts'
 
 /** A touch as described by the room that was paid for it. */
 export interface NewTouch {

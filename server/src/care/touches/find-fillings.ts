@@ -3,7 +3,7 @@ import type { Filling } from '@goodturn/contract/shop/messaging/placeholders'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { type FillingRow, fillingColumns, presentFilling } from './cards.ts'
-import { fullTables } from './queries.ts'
+import { fullTables } from './lists/queries.ts'
 
 /** The placeholder values on these touches' cards, by name; the caller has checked that they may be seen. */
 export async function findFillings(

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { noSuchTouch } from './errors.ts'
-import { touchSeenBy } from './scope.ts'
-import { type TouchInFull, fullColumns, fullTables, joinedColumns, joinedTables } from './queries.ts'
+import { touchSeenBy } from './lists/scope.ts'
+import { type TouchInFull, fullColumns, fullTables, joinedColumns, joinedTables } from './lists/queries.ts'
 
 /**
  * A touch in the scope (CG-52) with everything its page shows; 404 for any other key, including other members' touches.

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { After, Candidate } from './due.ts'
+import type { After, Candidate } from './schedule/due.ts'
 
 /** Touches per transaction in daily jobs: enough to be fast, few enough not to block others. */
 export const dailyBatchSize = 500

@@ -14,8 +14,8 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { changedMeanwhile } from '../../platform/errors.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { noSuchTouch } from './errors.ts'
-import { type ParentState, parentStates } from './parents.ts'
-import { touchSeenBy } from './scope.ts'
+import { type ParentState, parentStates } from './parents/parents.ts'
+import { touchSeenBy } from './lists/scope.ts'
 
 /** A touch whose row, and its plan's or package's, is locked until the transaction ends. */
 export interface LockedTouch {

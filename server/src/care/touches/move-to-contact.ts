@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { changeTouches } from './change.ts'
-import { reviveComplete } from './revive.ts'
+import { reviveComplete } from './parents/revive.ts'
 import { unprocessed } from './unprocessed.ts'
 
 /** Gifts moved to another contact are packed this many days after tomorrow at the earliest (CG-45). */

@@ -1,4 +1,4 @@
-import { refundItems } from '../../money/invoices/refund-items.ts'
+import { refundItems } from '../../money/invoices/refunds/refund-items.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { returnTokens } from '../../money/tokens/return.ts'

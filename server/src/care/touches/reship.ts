@@ -6,8 +6,8 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { ActChange } from './act.ts'
 import { changeTouches } from './change.ts'
 import type { LockedTouch } from './lock.ts'
-import { parentStates } from './parents.ts'
-import { reviveComplete } from './revive.ts'
+import { parentStates } from './parents/parents.ts'
+import { reviveComplete } from './parents/revive.ts'
 
 /** The changes that send a returned touch out again: on the next business day, without its old tracking (CG-71). */
 export function reshipped(cause: Cause): ActChange {

@@ -2,12 +2,12 @@ import { readKey } from '@goodturn/contract/read-key'
 import { touchCalls } from '@goodturn/contract/care/touches/calls'
 import { routes } from '../../platform/http/routes.ts'
 import { scopeOfRequest } from '../../identity/teams/scope.ts'
-import { listActivity } from './activity.ts'
-import { listCards } from './bulk-list.ts'
+import { listActivity } from './lists/activity.ts'
+import { listCards } from './lists/bulk-list.ts'
 import { engagementsOf } from './engagements.ts'
 import { requireTouch } from './find.ts'
-import { seenBy } from './seen.ts'
-import { showTouch } from './show.ts'
+import { seenBy } from './lists/seen.ts'
+import { showTouch } from './lists/show.ts'
 
 const { activity, details, engagements } = touchCalls
 

@@ -2,7 +2,7 @@ import type { LocationKey, MemberKey, ParentKey, TouchKey } from '@goodturn/cont
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import { parentStates } from './parents.ts'
+import { parentStates } from './parents/parents.ts'
 
 /** The columns of a touch needed to hand it over. */
 export interface TouchToShip {

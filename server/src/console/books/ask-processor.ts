@@ -2,7 +2,7 @@ import { recordAct } from '../../platform/audit.ts'
 import type { Ctx, Platform } from '../../platform/context.ts'
 import { causeOf } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { reconcileCharge } from '../../money/invoices/reconcile.ts'
+import { reconcileCharge } from '../../money/invoices/charges/reconcile.ts'
 import { countOpenCharges, openChargeKeys } from './open-charges.report.ts'
 
 /** Started when staff ask for the status of open charges. */

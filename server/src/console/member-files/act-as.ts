@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { openActingSession } from '../../identity/accounts/act-as.ts'
 import { adminCookie } from '../../identity/accounts/impersonate.ts'
-import { setSessionCookie } from '../../identity/accounts/sessions.ts'
+import { setSessionCookie } from '../../identity/accounts/sign-in/sessions.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { denied } from '../../platform/errors.ts'

@@ -3,7 +3,7 @@ import type { MemberFile, WaitingKind } from '@goodturn/contract/console/member-
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { lostOf } from '../../money/invoices/disputed.queries.ts'
+import { lostOf } from '../../money/invoices/disputes/disputed.queries.ts'
 import { countUpToMax, countedUpToMax } from '../../platform/database/count-rows.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'

@@ -1,7 +1,7 @@
 import { memberFileCalls } from '@goodturn/contract/console/member-files/calls'
 import { dateIn, seconds } from '@goodturn/contract/time'
 import { lockMember, unlockMember } from '../../identity/accounts/lock-member.ts'
-import { endSessionOf } from '../../identity/accounts/end-session-of.ts'
+import { endSessionOf } from '../../identity/accounts/sign-in/end-session-of.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { noteSecurity } from '../../platform/http/security-log.ts'

@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { disputedOf, takenOf } from '../../money/invoices/disputed.queries.ts'
+import { disputedOf, takenOf } from '../../money/invoices/disputes/disputed.queries.ts'
 import type { Cursor } from '../../platform/lists/paging.ts'
 import { mailAttemptsMax } from '../../platform/mail/mail.ts'
 import {

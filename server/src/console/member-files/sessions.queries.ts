@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import type { FileSession } from '@goodturn/contract/console/member-files/schema'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { sessionKey } from '../../identity/accounts/list-sessions.ts'
+import { sessionKey } from '../../identity/accounts/sign-in/list-sessions.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 interface Row {

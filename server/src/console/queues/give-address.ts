@@ -3,8 +3,8 @@ import type { TouchKey } from '@goodturn/contract/ids'
 import { normalAddress } from '@goodturn/contract/address'
 import { newAddressSubject } from '@goodturn/contract/console/queues/texts'
 import { dateIn, dateInWords } from '@goodturn/contract/time'
-import { emailsOf } from '../../identity/accounts/emails-of.ts'
-import { addLocation } from '../../people/contacts/add-location.ts'
+import { emailsOf } from '../../identity/accounts/email/emails-of.ts'
+import { addLocation } from '../../people/contacts/addresses/add-location.ts'
 import {
   contactsByKeys,
   type LocationRow,

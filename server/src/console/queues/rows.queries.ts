@@ -5,7 +5,7 @@ import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import { type DueTouch, dueColumns, missingFor } from '../../care/touches/due.ts'
+import { type DueTouch, dueColumns, missingFor } from '../../care/touches/schedule/due.ts'
 import { type Moment, type Waiting, overBefore } from './sources.queries.ts'
 
 /** An item in a queue's list, without its waiting time and owner. */

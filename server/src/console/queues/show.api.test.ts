@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { givenUpMail } from '../../../test/access/staff-mails.ts'
+import { givenUpMail } from '../../../test/access/console/staff-mails.ts'
 import { useTestApp } from '../../../test/app.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'

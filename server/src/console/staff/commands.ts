@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { staffLists } from '@goodturn/contract/console/staff/calls'
-import { approvalCommandOf, approvalUsage } from './approval-commands.ts'
+import { approvalCommandOf, approvalUsage } from './approvals/approval-commands.ts'
 import type { Command } from './command.ts'
 import { erasureCommandOf, erasureUsage } from './erasure-commands.ts'
 import { importCommandOf, importUsage } from './import-commands.ts'
-import { mailCommandOf, mailUsage } from './mail-commands.ts'
-import { messagingCommandOf, messagingUsage } from './messaging-commands.ts'
-import { moneyCommandOf, moneyUsage } from './money-commands.ts'
-import { salesCommandOf, salesUsage } from './sales-commands.ts'
+import { mailCommandOf, mailUsage } from './mails/mail-commands.ts'
+import { messagingCommandOf, messagingUsage } from './mails/messaging-commands.ts'
+import { moneyCommandOf, moneyUsage } from './money/money-commands.ts'
+import { salesCommandOf, salesUsage } from './money/sales-commands.ts'
 
 /** The parsed arguments: a command and its target, or a one-sentence error message. */
 export type Typed =

@@ -4,7 +4,7 @@ import { linkToArchive } from '../../privacy/own-data/ask.ts'
 import { requireNotErased } from '../../privacy/own-data/subject.queries.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { secondAsked } from '../../identity/staff-accounts/errors.ts'
-import { askForArchive } from './approvable-archive.ts'
+import { askForArchive } from './approvals/approvable-archive.ts'
 
 export const staffOwnDataRoutes = routes(staffOwnDataCalls, {
   async ask(ctx, { member: name, reason }) {

@@ -4,9 +4,9 @@ import { type CalendarDate, seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { isDue } from '../../care/packing/due.queries.ts'
-import { type DueTouch, dueColumns, missingFor } from '../../care/touches/due.ts'
+import { type DueTouch, dueColumns, missingFor } from '../../care/touches/schedule/due.ts'
 import { noSuchTouch } from '../../care/touches/errors.ts'
-import { unarranged } from '../../care/touches/unarranged.queries.ts'
+import { unarranged } from '../../care/touches/lists/unarranged.queries.ts'
 import type { AppointmentWish } from '../../care/touches/tables.ts'
 
 /** The number of special instructions that staff see on a touch, newest first. */

@@ -6,8 +6,8 @@ import { findNamedMember } from '../../identity/accounts/find-member.ts'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { creditTotals } from '../../money/ledger/totals.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { staffLots } from './lots.queries.ts'
-import { type InvoiceLine, newestInvoices } from './invoices.queries.ts'
+import { staffLots } from './money/lots.queries.ts'
+import { type InvoiceLine, newestInvoices } from './money/invoices.queries.ts'
 
 /** A member with what staff need for the acts on money: wallet, newest invoices, permissions. */
 export async function showMember(tx: Tx, name: string, now: Date): Promise<StaffMember> {

@@ -5,7 +5,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { denied, notFound } from '../../platform/errors.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { requireUnlocked } from './require-unlocked.ts'
-import { hashToken } from './sessions.ts'
+import { hashToken } from './sign-in/sessions.ts'
 import { actingSessions, sessions } from './tables.ts'
 
 /** The acting staff member and their console session, which ends at `endsAt` at the latest. */

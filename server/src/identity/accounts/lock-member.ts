@@ -4,7 +4,7 @@ import { recordAct } from '../../platform/audit.ts'
 import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { denied, notFound } from '../../platform/errors.ts'
-import { closeSessionsOf } from './sessions.ts'
+import { closeSessionsOf } from './sign-in/sessions.ts'
 
 /** Why a member is locked, and who locked them. */
 export interface Lock {

@@ -1,17 +1,17 @@
 import { accountCalls } from '@goodturn/contract/identity/accounts/calls'
 import { type Ctx, actingOf } from '../../platform/context.ts'
 import { routes } from '../../platform/http/routes.ts'
-import { forgotPassword } from './forgot-password.ts'
-import { requireHuman } from './human.ts'
+import { forgotPassword } from './passwords/forgot-password.ts'
+import { requireHuman } from './sign-in/human.ts'
 import { impersonate } from './impersonate.ts'
-import { login } from './login.ts'
-import { logout } from './logout.ts'
+import { login } from './sign-in/login.ts'
+import { logout } from './sign-in/logout.ts'
 import { presentUser } from './present.ts'
-import { resetPassword } from './reset-password.ts'
+import { resetPassword } from './passwords/reset-password.ts'
 import { setPermissionPreferences } from './set-permission-preferences.ts'
 import { signUp } from './sign-up.ts'
 import { updateUser } from './update.ts'
-import { sendVerification, verifyEmail } from './verify-email.ts'
+import { sendVerification, verifyEmail } from './email/verify-email.ts'
 
 export const accountRoutes = routes(accountCalls, {
   async login(ctx, { email, password, remember, recaptcha_token }) {

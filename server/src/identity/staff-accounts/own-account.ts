@@ -1,6 +1,6 @@
 import type { StaffKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
-import { passwordMatches } from '../accounts/passwords.ts'
+import { passwordMatches } from '../accounts/passwords/passwords.ts'
 import { present } from '../../platform/assert.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -9,17 +9,17 @@ import { sendMail } from '../../platform/mail/mail.ts'
 import { noteSecurity } from '../../platform/http/security-log.ts'
 import { noStaffApp, noStaffSecondStep, sessionOnly, wrongStaffPassword } from './errors.ts'
 import { lockStaff } from './find.ts'
-import { endStaffLinks } from './links.ts'
+import { endStaffLinks } from './sign-in/links.ts'
 import { staffChangedMail, whatEnded } from './mails.ts'
-import { hashNewStaffPassword } from './new-password.ts'
-import { endStaffSecondStep, hasStaffWay, replaceStaffRecoveryCodes } from './second-step.ts'
+import { hashNewStaffPassword } from './sign-in/new-password.ts'
+import { endStaffSecondStep, hasStaffWay, replaceStaffRecoveryCodes } from './sign-in/second-step.ts'
 import {
   closeStaffSessionsOf,
   endStaffAccess,
   setStaffCookie,
   startStaffSession,
   staffCookie,
-} from './sessions.ts'
+} from './sign-in/sessions.ts'
 import { staffAccounts, staffAuthenticators } from './tables.ts'
 
 const passwordTries: Limit = { name: 'staff-password-again', points: 10, windowSeconds: 15 * 60 }

@@ -11,10 +11,10 @@ import type { Limit } from '../../platform/http/limits.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { lastAdministrator, notOneself, staffThere } from './errors.ts'
 import type { StaffAccount } from './find.ts'
-import { endStaffLinks, mailStaffLink } from './links.ts'
+import { endStaffLinks, mailStaffLink } from './sign-in/links.ts'
 import { staffChangedMail } from './mails.ts'
-import { endStaffSecondStep } from './second-step.ts'
-import { closeStaffSessionsOf, endStaffAccess } from './sessions.ts'
+import { endStaffSecondStep } from './sign-in/second-step.ts'
+import { closeStaffSessionsOf, endStaffAccess } from './sign-in/sessions.ts'
 import { staffAccounts } from './tables.ts'
 
 /** Limits the mails sent on behalf of one administrator. */

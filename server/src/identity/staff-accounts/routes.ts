@@ -13,8 +13,8 @@ import { routes } from '../../platform/http/routes.ts'
 import { noteSecurity } from '../../platform/http/security-log.ts'
 import { approve, decline, override, withdraw } from './answer-approval.ts'
 import { listStaffActs, staffActNames } from './audit.queries.ts'
-import { forgotStaffPassword } from './forgot-password.ts'
-import { followStaffLink, showStaffLink } from './links.ts'
+import { forgotStaffPassword } from './sign-in/forgot-password.ts'
+import { followStaffLink, showStaffLink } from './sign-in/links.ts'
 import { findApproval, listApprovals } from './list-approvals.queries.ts'
 import {
   newStaffRecoveryCodes,
@@ -25,7 +25,7 @@ import {
   setStaffPassword,
   signOutStaffEverywhere,
 } from './own-account.ts'
-import { addStaffPasskey, beginStaffPasskey, removeStaffPasskey } from './passkeys.ts'
+import { addStaffPasskey, beginStaffPasskey, removeStaffPasskey } from './sign-in/passkeys.ts'
 import {
   endStaff,
   inviteStaff,
@@ -35,13 +35,17 @@ import {
   withdrawInvitation,
 } from './people.ts'
 import { findPerson, listStaff, presentMe } from './present.ts'
-import { resetStaffPassword, showStaffReset } from './reset-password.ts'
-import { beginStaffAuthenticator, confirmStaffAuthenticator } from './second-step.ts'
-import { showStaffSecondStep } from './show-second-step.ts'
-import { closeOwnStaffSession, staffCookie } from './sessions.ts'
-import { beginStaffSignInByPasskey, signInStaffByPasskey, waysOfStaffSignIn } from './sign-in-by-passkey.ts'
-import { loginStaff, signInStaffByCode, signInStaffByRecoveryCode } from './sign-in.ts'
-import { addStaffToken, endStaffToken, listStaffTokens } from './tokens.ts'
+import { resetStaffPassword, showStaffReset } from './sign-in/reset-password.ts'
+import { beginStaffAuthenticator, confirmStaffAuthenticator } from './sign-in/second-step.ts'
+import { showStaffSecondStep } from './sign-in/show-second-step.ts'
+import { closeOwnStaffSession, staffCookie } from './sign-in/sessions.ts'
+import {
+  beginStaffSignInByPasskey,
+  signInStaffByPasskey,
+  waysOfStaffSignIn,
+} from './sign-in/sign-in-by-passkey.ts'
+import { loginStaff, signInStaffByCode, signInStaffByRecoveryCode } from './sign-in/sign-in.ts'
+import { addStaffToken, endStaffToken, listStaffTokens } from './sign-in/tokens.ts'
 
 const me = async (ctx: Ctx, key: StaffKey) => ({ data: await presentMe(ctx, key) })
 const person = async (ctx: Ctx, key: StaffKey) => ({ data: await findPerson(ctx.db, key) })

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { type Actor, type Platform, type WhoActs, actingOf } from '../../platform/context.ts'
 import { readCookie } from '../../platform/http/cookies.ts'
 import { staffOfAdministrator } from './administrators.queries.ts'
-import { findStaffOfSession, staffCookie } from './sessions.ts'
-import { findStaffOfToken } from './tokens.ts'
+import { findStaffOfSession, staffCookie } from './sign-in/sessions.ts'
+import { findStaffOfToken } from './sign-in/tokens.ts'
 
 /**
  * Finds the staff member who sent a request: by a token, by the console's own cookie, or as an administrator's member

@@ -3,7 +3,7 @@ import { TestApp } from '../../../test/app.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { uploadedPicture } from '../../../test/build/picture.ts'
-import { startS3 } from '../../../test/s3-stand-in.ts'
+import { startS3 } from '../../../test/stand-ins/s3-stand-in.ts'
 
 test('two web processes with one bucket show, replace and remove the same pictures', async () => {
   const database = await freshDatabase()

@@ -1,7 +1,7 @@
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { ChargeRow } from '../invoices/charge-row.ts'
-import { chargeColumns } from '../invoices/find-charge.ts'
+import type { ChargeRow } from '../invoices/charges/charge-row.ts'
+import { chargeColumns } from '../invoices/charges/find-charge.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** The newest charge of the recharge that an invoice's order waits or waited for; null if the order needed none. */

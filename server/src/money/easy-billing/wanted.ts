@@ -1,5 +1,5 @@
 import type { Key } from '@goodturn/contract/ids'
-import type { ChargeRow } from '../invoices/charge-row.ts'
+import type { ChargeRow } from '../invoices/charges/charge-row.ts'
 import { assert } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'

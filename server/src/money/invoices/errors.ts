@@ -1,6 +1,6 @@
 import { refuse } from '../../platform/errors.ts'
-import type { ChargeRow } from './charge-row.ts'
-import { reasonOf } from './fail-invoice.ts'
+import type { ChargeRow } from './charges/charge-row.ts'
+import { reasonOf } from './charges/fail-invoice.ts'
 
 /** A second payment while one is in progress (BG-07). */
 export const paymentInProgress = () =>

@@ -13,7 +13,7 @@ import { present } from '../../platform/assert.ts'
 import { addToCounters } from '../../platform/database/counters.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { newKeys } from '../../platform/ids.ts'
-import type { Purpose } from './charge-row.ts'
+import type { Purpose } from './charges/charge-row.ts'
 import { invoiceSearchText } from './search-text.ts'
 
 /** One line of a new invoice. Money is in cents. */

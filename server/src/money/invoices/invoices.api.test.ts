@@ -7,7 +7,7 @@ import { buildCard } from '../../../test/build/card.ts'
 import { buildInvoice } from '../../../test/build/invoice.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
-import { applyOutcome } from './apply-outcome.ts'
+import { applyOutcome } from './charges/apply-outcome.ts'
 import { present } from '../../platform/assert.ts'
 
 const app = useTestApp()

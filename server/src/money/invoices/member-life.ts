@@ -43,7 +43,7 @@ export async function forgetPeopleOfInvoices(tx: Tx, contactKeys: readonly Conta
 }
 
 /** Rebuilds the search text of invoices whose titles or names changed. */
-export async function renewSearchTexts(tx: Tx, keys: readonly InvoiceKey[]): Promise<void> {
+async function renewSearchTexts(tx: Tx, keys: readonly InvoiceKey[]): Promise<void> {
   if (keys.length === 0) return
   const lines = await rowsOf<Line>(
     tx,

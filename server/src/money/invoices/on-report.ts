@@ -4,10 +4,10 @@ import { type Platform, causeOf } from '../../platform/context.ts'
 import { rowsOf } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { chargeReported, disputeReported, refundReported } from '../cards/take-report.ts'
-import { noteDispute } from './note-dispute.ts'
-import { reconcileCharge } from './reconcile.ts'
-import { finishRefund } from './finish-refund.ts'
-import { reverseReturnedRefund } from './refund-returned.ts'
+import { noteDispute } from './disputes/note-dispute.ts'
+import { reconcileCharge } from './charges/reconcile.ts'
+import { finishRefund } from './refunds/finish-refund.ts'
+import { reverseReturnedRefund } from './refunds/refund-returned.ts'
 
 /** The processor has news of a charge: ask for its current state. */
 export const chargeNews = defineJob<{ processorRef: string; attemptKey: ChargeKey | null }>('charge-news')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
-import { useStripeApp } from '../../../test/stripe-app.ts'
+import { useStripeApp } from '../../../test/stand-ins/stripe-app.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 
 const { app, fake, report, saveCard } = useStripeApp({ STAFF_EMAIL: 'concierge@example.com' })

@@ -25,7 +25,7 @@ export interface NewPromise {
 
 /**
  * Promises a member credit that never expires, for the value of a canceled purchase (BG-63, CG-80). The credit is
- * issued on the third business day (`money/invoices/issue-promised.ts`) and invisible until then. Promising 0 cents, or
+ * issued on the third business day (`money/invoices/refunds/issue-promised.ts`) and invisible until then. Promising 0 cents, or
  * repeating a promise, does nothing.
  */
 export async function promiseCredit(tx: Tx, promise: NewPromise): Promise<void> {

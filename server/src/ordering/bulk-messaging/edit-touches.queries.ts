@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { editableCard } from '../../care/touches/cards.ts'
-import { touchSeenBy } from '../../care/touches/scope.ts'
+import { touchSeenBy } from '../../care/touches/lists/scope.ts'
 
 /** An edit by its author and its id. */
 export interface EditId {

@@ -15,8 +15,8 @@ import {
   matchingCards,
   presentCard,
 } from '../../care/touches/cards.ts'
-import { fullTables } from '../../care/touches/queries.ts'
-import { touchSeenBy } from '../../care/touches/scope.ts'
+import { fullTables } from '../../care/touches/lists/queries.ts'
+import { touchSeenBy } from '../../care/touches/lists/scope.ts'
 
 /** The details of an experience shown on the page. */
 export interface GiftRow {

@@ -4,7 +4,7 @@ import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
-import type { Seen } from '../../care/touches/seen.ts'
+import type { Seen } from '../../care/touches/lists/seen.ts'
 import { writeMessages } from '../../care/touches/write-messages.ts'
 import { type EditId, decideOutcomes, holdTouches, leftAlone } from './edit-touches.queries.ts'
 

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestApp } from '../../../test/app.ts'
 import { buildBulkOrder } from '../../../test/build/bulk-order.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { startPortalProcess } from '../../../test/portal-process.ts'
+import { startPortalProcess } from '../../../test/processes/portal-process.ts'
 import { runsAll } from '../../../test/runs-all.ts'
 import { expectWholeBooks } from '../../../test/whole-books.ts'
-import { openSession, sessionCookie } from '../../identity/accounts/sessions.ts'
+import { openSession, sessionCookie } from '../../identity/accounts/sign-in/sessions.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres && runsAll ? 5 : 1))

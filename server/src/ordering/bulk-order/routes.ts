@@ -1,6 +1,6 @@
 import { bulkOrderCalls } from '@goodturn/contract/ordering/bulk-order/calls'
 import { routes } from '../../platform/http/routes.ts'
-import { seenBy } from '../../care/touches/seen.ts'
+import { seenBy } from '../../care/touches/lists/seen.ts'
 import { foreseeUndo } from './foresee.ts'
 import { undoBulkOrder } from './undo.ts'
 

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { processHourUtc } from '@goodturn/contract/care/touches/limits'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { isCancelable } from '../../care/touch-acts/cancel.ts'
-import { type Seen, isKept } from '../../care/touches/seen.ts'
+import { type Seen, isKept } from '../../care/touches/lists/seen.ts'
 import type { OrderedGift } from './queries.ts'
 
 /** The single gifts of an order, sorted by what undoing its bulk order does to them. */

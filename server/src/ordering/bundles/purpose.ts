@@ -1,4 +1,4 @@
-import type { PurposeVerbs } from '../../money/invoices/purposes.ts'
+import type { PurposeVerbs } from '../../money/invoices/charges/purposes.ts'
 import { settlePurchase } from './settle.ts'
 import { failPurchase, voidPurchase } from './undo.ts'
 

@@ -3,9 +3,9 @@ import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
 import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import { type CalendarDate } from '@goodturn/contract/time'
 import { type ServiceForPricing, findServicesForPricing } from '../../shop/catalog/pricing.ts'
-import { type CartPlans, findPlansForCart } from '../../care/plans/find-plans-for-cart.ts'
-import { unusedOf } from '../../care/plans/unused.ts'
-import type { Owed } from '../../money/invoices/promise-return.ts'
+import { type CartPlans, findPlansForCart } from '../../care/plans/lists/find-plans-for-cart.ts'
+import { unusedOf } from '../../care/plans/payments/unused.ts'
+import type { Owed } from '../../money/invoices/refunds/promise-return.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** The plan that an item replaces. */

@@ -21,8 +21,8 @@ import { choicesOf } from './gift-choices.ts'
 import type { CartFacts } from './load.ts'
 import type { ItemDiscount, PricedCart, PricedItem } from './priced-cart.ts'
 import type { CartRow } from './rows.queries.ts'
-import { sumOf } from '../../money/invoices/parts-of-items.ts'
-import { upTo } from '../../money/invoices/promise-return.ts'
+import { sumOf } from '../../money/invoices/refunds/parts-of-items.ts'
+import { upTo } from '../../money/invoices/refunds/promise-return.ts'
 
 /**
  * Prices a cart (BG-23 to BG-26), item by item in cart order: the base price, then its token or else its best discount,

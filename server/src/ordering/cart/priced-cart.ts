@@ -1,4 +1,4 @@
-import type { Owed } from '../../money/invoices/promise-return.ts'
+import type { Owed } from '../../money/invoices/refunds/promise-return.ts'
 import type { DiscountKey, PlanKey, PriceKey, TokenKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
 import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'

@@ -109,7 +109,7 @@ test('money that arrives for a purchase that was undone meanwhile goes back', as
   const [charge] = await app.rows<{ key: ChargeKey }>(
     sql`select key from charges where member_key = ${member.key}`,
   )
-  const { reconcileCharge } = await import('../../money/invoices/reconcile.ts')
+  const { reconcileCharge } = await import('../../money/invoices/charges/reconcile.ts')
   await reconcileCharge(app.platform, present(charge, 'a charge was made').key, app.cause())
   await reconcileCharge(app.platform, present(charge, 'a charge was made').key, app.cause())
   expect(
@@ -122,7 +122,7 @@ test('money that arrives for a purchase that was undone meanwhile goes back', as
 test('B-4.4-05 B-7-41 a failed invoice can be charged again, and fulfills the order', async () => {
   const { member, card, caller, body } = await withFault('timeout_before')
   const answer = await caller.post('/v1/billing/checkout', body)
-  const { applyOutcome } = await import('../../money/invoices/apply-outcome.ts')
+  const { applyOutcome } = await import('../../money/invoices/charges/apply-outcome.ts')
   const [charge] = await app.rows<{ key: ChargeKey }>(
     sql`select key from charges where member_key = ${member.key}`,
   )
@@ -151,7 +151,7 @@ test('B-4.4-05 B-7-41 a failed invoice can be charged again, and fulfills the or
 test('a failed order is given up after seven days: its items may be bought again', async () => {
   const { member, caller, body } = await withFault('timeout_before')
   const answer = await caller.post('/v1/billing/checkout', body)
-  const { applyOutcome } = await import('../../money/invoices/apply-outcome.ts')
+  const { applyOutcome } = await import('../../money/invoices/charges/apply-outcome.ts')
   const [charge] = await app.rows<{ key: ChargeKey }>(
     sql`select key from charges where member_key = ${member.key}`,
   )

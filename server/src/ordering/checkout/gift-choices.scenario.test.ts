@@ -9,7 +9,7 @@ import { buildPrompt } from '../../../test/build/prompt.ts'
 import { buildService } from '../../../test/build/service.ts'
 import { buildSplit } from '../../../test/build/split.ts'
 import { setFunding } from '../../money/easy-billing/set-funding.ts'
-import { announceWindows } from '../../care/touches/announce.ts'
+import { announceWindows } from '../../care/touches/mails/announce.ts'
 
 // A Monday.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })

@@ -10,11 +10,11 @@ import { buildMember } from '../../../test/build/member.ts'
 import { buildSplit } from '../../../test/build/split.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { fillDataFolder, freshDatabase } from '../../../test/database.ts'
-import { type PortalProcess, startPortalProcess } from '../../../test/portal-process.ts'
+import { type PortalProcess, startPortalProcess } from '../../../test/processes/portal-process.ts'
 import { expectWholeBooks } from '../../../test/whole-books.ts'
 import { setFunding } from '../../money/easy-billing/set-funding.ts'
 import { present } from '../../platform/assert.ts'
-import { openSession, sessionCookie } from '../../identity/accounts/sessions.ts'
+import { openSession, sessionCookie } from '../../identity/accounts/sign-in/sessions.ts'
 
 // Each round starts a portal. `KILL_ROUNDS` sets their number.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestApp } from '../../../test/app.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
-import { type Cluster, findPostgres, startPostgres } from '../../../test/programs.ts'
-import { type PortalProcess, startPortalProcess } from '../../../test/portal-process.ts'
+import { type Cluster, findPostgres, startPostgres } from '../../../test/processes/programs.ts'
+import { type PortalProcess, startPortalProcess } from '../../../test/processes/portal-process.ts'
 import { expectWholeBooks } from '../../../test/whole-books.ts'
-import { sessionCookie } from '../../identity/accounts/sessions.ts'
+import { sessionCookie } from '../../identity/accounts/sign-in/sessions.ts'
 
 const programs = process.env.TEST_DATABASE_URL ? findPostgres() : undefined
 // `OUTAGE_MS` sets the length of the outage.

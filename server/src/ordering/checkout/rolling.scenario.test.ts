@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestApp } from '../../../test/app.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { type PortalProcess, startPortalProcess } from '../../../test/portal-process.ts'
-import { openRetryingProxy } from '../../../test/retrying-proxy.ts'
+import { type PortalProcess, startPortalProcess } from '../../../test/processes/portal-process.ts'
+import { openRetryingProxy } from '../../../test/processes/retrying-proxy.ts'
 import { runsAll } from '../../../test/runs-all.ts'
-import { openSession, sessionCookie } from '../../identity/accounts/sessions.ts'
+import { openSession, sessionCookie } from '../../identity/accounts/sign-in/sessions.ts'
 import { checkLedger } from '../../money/ledger/self-check.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)

@@ -3,7 +3,7 @@ import { testCards } from '@goodturn/contract/money/cards/test-cards'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildPurchase } from '../../../test/build/purchase.ts'
-import { useStripeApp, webhookSecret } from '../../../test/stripe-app.ts'
+import { useStripeApp, webhookSecret } from '../../../test/stand-ins/stripe-app.ts'
 import { tablesHolding } from '../../../test/tables-holding.ts'
 import { checkLedger } from '../../money/ledger/self-check.ts'
 

@@ -1,7 +1,7 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { endInvoices } from '../../money/invoices/move-invoices.ts'
-import { undoTakings } from '../../money/invoices/line-returns.ts'
+import { undoTakings } from '../../money/invoices/refunds/line-returns.ts'
 import { releaseHold } from '../../money/ledger/release.ts'
 import { releasePlaces } from '../../care/plans/places.ts'
 import type { Cause } from '../../platform/context.ts'

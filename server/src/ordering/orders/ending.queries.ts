@@ -10,7 +10,7 @@ import type {
 } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { isAllBack, lineOf } from '../../money/invoices/paid-items.queries.ts'
+import { isAllBack, lineOf } from '../../money/invoices/refunds/paid-items.queries.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** A purchase that was fully refunded and runs until ended. */

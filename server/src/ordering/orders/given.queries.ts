@@ -1,6 +1,6 @@
 import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { backOfLine } from '../../money/invoices/line-returns.queries.ts'
+import { backOfLine } from '../../money/invoices/refunds/line-returns.queries.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** A line of an invoice with the number of its gifts given; `backCents` was refunded or is promised. */

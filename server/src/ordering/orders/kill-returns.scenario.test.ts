@@ -9,9 +9,9 @@ import { buildBuyer, buildPerson } from '../../../test/build/order.ts'
 import { buildPackageService } from '../../../test/build/package.ts'
 import { buildExperience } from '../../../test/build/touch.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { type PortalProcess, startPortalProcess } from '../../../test/portal-process.ts'
+import { type PortalProcess, startPortalProcess } from '../../../test/processes/portal-process.ts'
 import { runsAll } from '../../../test/runs-all.ts'
-import { onPostgres } from '../../../test/while-locked.ts'
+import { onPostgres } from '../../../test/processes/while-locked.ts'
 import { findDifferences } from '../../money/ledger/self-check.ts'
 
 // `KILLS` sets the number of kills. A portal has its connections cut a few times in the middle of its work; then it

@@ -9,8 +9,8 @@ import {
   fullTables,
   joinedColumns,
   joinedTables,
-} from '../../care/touches/queries.ts'
-import { touchSeenBy } from '../../care/touches/scope.ts'
+} from '../../care/touches/lists/queries.ts'
+import { touchSeenBy } from '../../care/touches/lists/scope.ts'
 
 /** A gift of an order with its delivery time in business days, and the number of gifts in the order. */
 export type OrderedGiftRow = TouchInFull & { days_min: number; days_max: number; total: number }

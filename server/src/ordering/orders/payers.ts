@@ -6,7 +6,7 @@ import { type ChargeableCard, chargeableCard } from '../../money/cards/queries.t
 import { cartParts } from '../cart/parts.ts'
 import type { PricedCart } from '../cart/priced-cart.ts'
 import type { Funding } from '../../money/easy-billing/queries.ts'
-import { cardPart, walletPayments } from '../../money/invoices/paid-by.ts'
+import { cardPart, walletPayments } from '../../money/invoices/charges/paid-by.ts'
 import { type Held, holdFromWallet, nothingHeld } from '../../money/ledger/hold.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'

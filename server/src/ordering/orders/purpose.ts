@@ -1,5 +1,5 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
-import type { PurposeVerbs } from '../../money/invoices/purposes.ts'
+import type { PurposeVerbs } from '../../money/invoices/charges/purposes.ts'
 import { settleCheckout } from './settle.ts'
 import { checkoutWaits, failCheckout, voidCheckout } from './undo.ts'
 

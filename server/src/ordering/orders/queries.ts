@@ -1,7 +1,7 @@
 import type { CheckoutItemKey, CheckoutKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { YearDay } from '@goodturn/contract/care/plans/occasions'
 import { sql } from 'drizzle-orm'
-import { hasLapsed } from '../../money/invoices/lapse.ts'
+import { hasLapsed } from '../../money/invoices/charges/lapse.ts'
 import type { ItemPayment } from '../../care/plans/start.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'

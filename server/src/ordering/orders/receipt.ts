@@ -7,9 +7,9 @@ import { present } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Mail, sendMail } from '../../platform/mail/mail.ts'
-import { announceBought } from '../../care/touches/announce-bought.ts'
-import { arrivalOf, dayInFull, dayOfWeek, giftOf, giftParts } from '../../care/touches/gift-mail.ts'
-import type { MailedGift } from '../../care/touches/mailed-gift.queries.ts'
+import { announceBought } from '../../care/touches/mails/announce-bought.ts'
+import { arrivalOf, dayInFull, dayOfWeek, giftOf, giftParts } from '../../care/touches/mails/gift-mail.ts'
+import type { MailedGift } from '../../care/touches/mails/mailed-gift.queries.ts'
 import type { BoughtItem } from './fulfill.ts'
 
 /** A payer's invoice of a paid order. */

@@ -1,5 +1,5 @@
 import type { InvoiceKey } from '@goodturn/contract/ids'
-import { lowerOwed } from '../../money/invoices/lose-dispute.ts'
+import { lowerOwed } from '../../money/invoices/disputes/lose-dispute.ts'
 import { withdrawCredit } from '../../money/ledger/void-lot.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { orderCalls } from '@goodturn/contract/ordering/orders/calls'
 import { routes } from '../../platform/http/routes.ts'
 import { scopeOfRequest } from '../../identity/teams/scope.ts'
-import { seenBy } from '../../care/touches/seen.ts'
+import { seenBy } from '../../care/touches/lists/seen.ts'
 import { showOrder } from './show-order.ts'
 
 export const orderRoutes = routes(orderCalls, {

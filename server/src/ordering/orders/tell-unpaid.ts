@@ -1,5 +1,5 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
-import type { ChargeRow } from '../../money/invoices/charge-row.ts'
+import type { ChargeRow } from '../../money/invoices/charges/charge-row.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type OrderUnpaid, orderUnpaid } from './events.ts'

@@ -1,6 +1,6 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
-import type { ChargeRow } from '../../money/invoices/charge-row.ts'
-import { failAndTell } from '../../money/invoices/fail-invoice.ts'
+import type { ChargeRow } from '../../money/invoices/charges/charge-row.ts'
+import { failAndTell } from '../../money/invoices/charges/fail-invoice.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { endOrder } from './end.ts'

@@ -1,6 +1,6 @@
 import { type PlanUnit, defaultZone } from '@goodturn/contract/shop/catalog/rules'
 import type { ServiceForPricing } from '../../shop/catalog/pricing.ts'
-import { unitPrice } from '../../care/plans/renewal-price.ts'
+import { unitPrice } from '../../care/plans/payments/renewal-price.ts'
 import type { OfferFacts } from './facts.queries.ts'
 
 /** The cost of accepting an offer, in cents. */

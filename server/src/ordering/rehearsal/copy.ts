@@ -7,8 +7,8 @@ import type { ServiceForPricing } from '../../shop/catalog/pricing.ts'
 import type { RenewingPlan } from '../../care/plan-charges/next-renewal.ts'
 import { present } from '../../platform/assert.ts'
 import type { PersonsDay } from '../../care/plans/deliveries.ts'
-import { type RenewalPrice, renewalPrice } from '../../care/plans/renewal-price.ts'
-import type { PlanService } from '../../care/plans/services.queries.ts'
+import { type RenewalPrice, renewalPrice } from '../../care/plans/payments/renewal-price.ts'
+import type { PlanService } from '../../care/plans/lists/services.queries.ts'
 import type { Year } from './outcome.ts'
 
 /** An open charge of a plan, not paid yet. Money is in cents. */

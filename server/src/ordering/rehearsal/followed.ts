@@ -1,7 +1,7 @@
 import { occasionDate } from '@goodturn/contract/care/plans/occasions'
 import { type CalendarDate, nextBusinessDay } from '@goodturn/contract/time'
 import type { Delivery } from '../../care/plans/deliveries.ts'
-import type { PlanService } from '../../care/plans/services.queries.ts'
+import type { PlanService } from '../../care/plans/lists/services.queries.ts'
 import type { CopiedPlan, FollowedGift } from './copy.ts'
 
 /**

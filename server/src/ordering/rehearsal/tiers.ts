@@ -2,7 +2,7 @@ import { defaultZone, tierFor, zonePrice } from '@goodturn/contract/shop/catalog
 import type { RehearsedTier } from '@goodturn/contract/ordering/rehearsal/schema'
 import { dollars } from '@goodturn/contract/money'
 import { present } from '../../platform/assert.ts'
-import { unitPrice } from '../../care/plans/renewal-price.ts'
+import { unitPrice } from '../../care/plans/payments/renewal-price.ts'
 import type { CopiedPlan, CopiedService } from './copy.ts'
 import type { Repriced } from './difference.ts'
 import type { Changed } from './rehearse.ts'

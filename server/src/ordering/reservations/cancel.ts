@@ -1,6 +1,6 @@
 import type { InvoiceKey, MemberKey, ReservationKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { isBeingCharged } from '../../money/invoices/being-charged.ts'
+import { isBeingCharged } from '../../money/invoices/charges/being-charged.ts'
 import { paymentInProgress } from '../../money/invoices/errors.ts'
 import { endInvoice } from '../../money/invoices/move-invoices.ts'
 import { findInvoice } from '../../money/invoices/queries.ts'

@@ -9,9 +9,9 @@ import { buildCard } from '../../../test/build/card.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildReservation } from '../../../test/build/reservation.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { type PortalProcess, startPortalProcess } from '../../../test/portal-process.ts'
+import { type PortalProcess, startPortalProcess } from '../../../test/processes/portal-process.ts'
 import { runsAll } from '../../../test/runs-all.ts'
-import { openSession, sessionCookie } from '../../identity/accounts/sessions.ts'
+import { openSession, sessionCookie } from '../../identity/accounts/sign-in/sessions.ts'
 import { findDifferences } from '../../money/ledger/self-check.ts'
 
 // Purchases of bundles and payments of reservations, cut short by a killed process, as

@@ -1,4 +1,4 @@
-import type { PurposeVerbs } from '../../money/invoices/purposes.ts'
+import type { PurposeVerbs } from '../../money/invoices/charges/purposes.ts'
 import { settleReservation } from './settle.ts'
 import { failReservation, reopenReservation } from './undo.ts'
 

@@ -1,9 +1,9 @@
 import type { ChargeRequestKey, CheckoutKey, InvoiceKey, MemberKey, SplitKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { ChargeableCard } from '../../money/cards/queries.ts'
-import { type NewCharge, insertCharges } from '../../money/invoices/insert-charges.ts'
-import { setCard } from '../../money/invoices/set-card.ts'
-import { askAgainMs } from '../../money/invoices/waits.ts'
+import { type NewCharge, insertCharges } from '../../money/invoices/charges/insert-charges.ts'
+import { setCard } from '../../money/invoices/charges/set-card.ts'
+import { askAgainMs } from '../../money/invoices/charges/waits.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 

@@ -3,7 +3,7 @@ import type { CalendarDay, CalendarMonthView } from '@goodturn/contract/outreach
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
-import type { Seen } from '../../care/touches/seen.ts'
+import type { Seen } from '../../care/touches/lists/seen.ts'
 import { findDates } from './find-dates.ts'
 import { findRenewals } from './renewals.queries.ts'
 import type { ShownDays } from './span.ts'

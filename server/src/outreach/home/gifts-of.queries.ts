@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
-import { touchSeenBy } from '../../care/touches/scope.ts'
+import { touchSeenBy } from '../../care/touches/lists/scope.ts'
 
 /** A gift that a person got or will get. */
 export interface GivenGift {

@@ -6,7 +6,7 @@ import { buildMember } from '../../../test/build/member.ts'
 import { buildPackage, buildPackageService } from '../../../test/build/package.ts'
 import { buildPlan } from '../../../test/build/plan.ts'
 import { buildSequence } from '../../../test/build/sequence.ts'
-import { proposePeople } from '../sequences/propose.ts'
+import { proposePeople } from '../sequences/proposals/propose.ts'
 import { buildTeam, buildTeamMember } from '../../../test/build/team.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../../test/build/touch.ts'
 

@@ -4,9 +4,9 @@ import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
-import { lacksAddress, lacksPersonalization } from '../../care/touches/due.ts'
-import { type TouchJoined, joinedColumns, joinedTables } from '../../care/touches/queries.ts'
-import { touchBranches } from '../../care/touches/scope.ts'
+import { lacksAddress, lacksPersonalization } from '../../care/touches/schedule/due.ts'
+import { type TouchJoined, joinedColumns, joinedTables } from '../../care/touches/lists/queries.ts'
+import { touchBranches } from '../../care/touches/lists/scope.ts'
 
 /** A touch that needs its member, with the likely address if it lacks one. */
 export interface NeedRow extends TouchJoined {

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
-import { joinedTables } from '../../care/touches/queries.ts'
-import { touchBranches } from '../../care/touches/scope.ts'
+import { joinedTables } from '../../care/touches/lists/queries.ts'
+import { touchBranches } from '../../care/touches/lists/scope.ts'
 
 /** An upcoming gift, with the fields used to group it and to check whether it can go out. */
 export interface NextRow {

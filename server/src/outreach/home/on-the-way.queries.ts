@@ -2,8 +2,8 @@ import { homeOnTheWayMax } from '@goodturn/contract/outreach/home/limits'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
-import { type TouchJoined, joinedColumns, joinedTables } from '../../care/touches/queries.ts'
-import { touchBranches } from '../../care/touches/scope.ts'
+import { type TouchJoined, joinedColumns, joinedTables } from '../../care/touches/lists/queries.ts'
+import { touchBranches } from '../../care/touches/lists/scope.ts'
 
 /** The number of parcels read, most recently sent first. */
 const lookedAtMax = 60

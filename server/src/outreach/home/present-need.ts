@@ -4,9 +4,9 @@ import {
   missingAddress,
   missingPersonalization,
 } from '@goodturn/contract/care/touches/texts'
-import { missingFor } from '../../care/touches/due.ts'
-import { presentTouchRow } from '../../care/touches/present.ts'
-import type { Seen } from '../../care/touches/seen.ts'
+import { missingFor } from '../../care/touches/schedule/due.ts'
+import { presentTouchRow } from '../../care/touches/lists/present.ts'
+import type { Seen } from '../../care/touches/lists/seen.ts'
 import type { NeedRow } from './needs.queries.ts'
 
 const lackOf: Readonly<Record<string, HomeLack>> = {

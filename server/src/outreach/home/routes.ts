@@ -1,12 +1,12 @@
 import { homeCalls } from '@goodturn/contract/outreach/home/calls'
 import { readCounter } from '../../platform/database/counters.ts'
-import { activeCounts } from '../../care/plans/active-counts.ts'
+import { activeCounts } from '../../care/plans/lists/active-counts.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { scopeOfRequest } from '../../identity/teams/scope.ts'
 import { listTokens } from '../../money/tokens/list.queries.ts'
-import { nextTouches } from '../../care/touches/activity.ts'
-import { touchCounts } from '../../care/touches/counts.ts'
-import { seenBy } from '../../care/touches/seen.ts'
+import { nextTouches } from '../../care/touches/lists/activity.ts'
+import { touchCounts } from '../../care/touches/lists/counts.ts'
+import { seenBy } from '../../care/touches/lists/seen.ts'
 import { showHome } from './show.ts'
 
 const nextMax = 5

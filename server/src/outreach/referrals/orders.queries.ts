@@ -1,6 +1,6 @@
 import type { CheckoutKey, InvoiceKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { lostOf } from '../../money/invoices/disputed.queries.ts'
+import { lostOf } from '../../money/invoices/disputes/disputed.queries.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** Whether two members have, or ever had, the same card on file, also in accounts that were merged into theirs. */

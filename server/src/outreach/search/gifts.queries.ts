@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../../platform/database/database.ts'
 import { meetsEach } from '../../platform/database/like.ts'
 import { type Scope, assignedOnly, ownedIn } from '../../identity/teams/scope.ts'
-import { joinedColumns, joinedTables } from '../../care/touches/queries.ts'
+import { joinedColumns, joinedTables } from '../../care/touches/lists/queries.ts'
 import type { Terms } from './terms.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { searchCalls } from '@goodturn/contract/outreach/search/calls'
 import { routes } from '../../platform/http/routes.ts'
 import { scopeOfRequest } from '../../identity/teams/scope.ts'
-import { seenBy } from '../../care/touches/seen.ts'
+import { seenBy } from '../../care/touches/lists/seen.ts'
 import { findEverything } from './find.queries.ts'
 import { nothingFound, presentFound } from './present.ts'
 import { readTerms } from './terms.ts'

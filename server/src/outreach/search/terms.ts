@@ -1,6 +1,6 @@
 import { searchWords } from '@goodturn/contract/people/contacts/derive'
 import { readInvoiceNumber } from '@goodturn/contract/money/invoices/number'
-import { mayBePlace, placeTerms } from '../../people/contacts/place-terms.ts'
+import { mayBePlace, placeTerms } from '../../people/contacts/addresses/place-terms.ts'
 import { escapeLike, isShortWord, wordPattern, wordsForIndex } from '../../platform/database/like.ts'
 
 /** A parsed search, in the forms that the parts of the statement need. */

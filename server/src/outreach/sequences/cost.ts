@@ -11,7 +11,7 @@ import type { ServiceForPricing } from '../../shop/catalog/pricing.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { type SequenceRecord, type StepRecord, stepsOf } from './find.ts'
-import { type ProposedPerson, findProposed, findTaken, takenAs } from './proposed.queries.ts'
+import { type ProposedPerson, findProposed, findTaken, takenAs } from './proposals/proposed.queries.ts'
 import { type StepServices, servicesOf } from './step-prices.ts'
 
 /** An upcoming step for a person, at today's price, in cents. */

@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { endAll } from './end-quietly.ts'
+import { endAll } from './turns/end-quietly.ts'
 import { holdPeople } from './move.ts'
 
 /** Ends all of a member's sequences: no one continues in them, and nothing more is charged. */

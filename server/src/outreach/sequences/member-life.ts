@@ -3,7 +3,7 @@ import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import { eq, sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
-import { endAll } from './end-quietly.ts'
+import { endAll } from './turns/end-quietly.ts'
 import { holdPeople } from './move.ts'
 import { sequenceConsents, sequenceEnrollments, sequenceTurns, sequences } from './tables.ts'
 

@@ -11,7 +11,7 @@ import { takeFromMonth } from './months.ts'
 import { moveEnrollment, moveTurn, skipMissed } from './move.ts'
 import { messageOn } from './order.queries.ts'
 import { schedule } from './schedule.ts'
-import { stopTurn } from './stop-turn.ts'
+import { stopTurn } from './turns/stop-turn.ts'
 
 interface OrderedTurn {
   key: TurnKey

@@ -11,7 +11,7 @@ import { newKey } from '../../platform/ids.ts'
 import { noStep, tooManySteps } from './errors.ts'
 import { type StepRecord, lockSequence, stepsOf } from './find.ts'
 import { isSoldAs } from './list.queries.ts'
-import { spreadAdded, spreadChanged, spreadRemoved } from './spread-step.ts'
+import { spreadAdded, spreadChanged, spreadRemoved } from './turns/spread-step.ts'
 import { sequenceSteps } from './tables.ts'
 
 type Words = Pick<StepRecord, 'afterDays' | 'serviceKey' | 'message' | 'note'>

@@ -1,7 +1,7 @@
 import { supportAnswerMax } from '@goodturn/contract/outreach/support/thread'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { supportMessage } from '../../../test/access/queues.ts'
+import { supportMessage } from '../../../test/access/console/queues.ts'
 import { useTestApp } from '../../../test/app.ts'
 import { buildMember } from '../../../test/build/member.ts'
 

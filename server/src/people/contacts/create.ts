@@ -4,7 +4,7 @@ import type { Likeness } from '@goodturn/contract/people/imports/likeness'
 import { type CalendarDate } from '@goodturn/contract/time'
 import type { Tx } from '../../platform/database/database.ts'
 import { columnsOf, refuseFutureDates } from './fields.ts'
-import type { Geocoder } from './geocoder.ts'
+import type { Geocoder } from './addresses/geocoder.ts'
 import { refuseKeptOut } from './keep-out.ts'
 import { type InsertedPerson, insertContacts } from './insert.ts'
 

@@ -9,7 +9,7 @@ import { inParts } from '../../platform/lists/in-parts.ts'
 import { Totals } from './counts.ts'
 import { derivedColumns, locationSearchText, salutationsOf } from './derive.ts'
 import { type PersonFields, blankPerson } from './fields.ts'
-import type { Geocoder } from './geocoder.ts'
+import type { Geocoder } from './addresses/geocoder.ts'
 
 /** A person to add, with addresses; omitted fields are empty. */
 export interface NewPerson extends Partial<PersonFields> {

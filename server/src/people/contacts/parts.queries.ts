@@ -2,7 +2,12 @@ import type { LocationKey } from '@goodturn/contract/ids'
 import type { Contact } from '@goodturn/contract/people/contacts/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../../identity/teams/scope.ts'
-import { type AssignedMember, type MemberInvite, assignedMember, openInvite } from './colleagues.queries.ts'
+import {
+  type AssignedMember,
+  type MemberInvite,
+  assignedMember,
+  openInvite,
+} from './hand-over/colleagues.queries.ts'
 import type { ContactRow, LocationRow } from './queries.ts'
 
 /** The fields that higher rooms add to a person in responses. */

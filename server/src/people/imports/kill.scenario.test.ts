@@ -8,9 +8,9 @@ import { TestApp } from '../../../test/app.ts'
 import { importOf, importRow } from '../../../test/build/import.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { fillDataFolder, freshDatabase } from '../../../test/database.ts'
-import { type PortalProcess, startPortalProcess } from '../../../test/portal-process.ts'
+import { type PortalProcess, startPortalProcess } from '../../../test/processes/portal-process.ts'
 import { runsAll } from '../../../test/runs-all.ts'
-import { openSession, sessionCookie } from '../../identity/accounts/sessions.ts'
+import { openSession, sessionCookie } from '../../identity/accounts/sign-in/sessions.ts'
 
 // PostgreSQL starts a portal in a second; the embedded database takes three.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)

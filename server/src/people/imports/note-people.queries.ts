@@ -2,7 +2,7 @@ import type { ContactKey, ImportKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { contactStamp } from '../contacts/stamp.ts'
 import { type Tx, textArray } from '../../platform/database/database.ts'
-import type { Side } from './undo.queries.ts'
+import type { Side } from './undo/undo.queries.ts'
 
 const keysPerStatement = 5000
 

@@ -6,7 +6,7 @@ import { processImport } from './process.ts'
 import { findImport } from './queries.ts'
 import { rememberedColumns } from './remember-columns.ts'
 import { sendToConcierge } from './send-to-concierge.ts'
-import { previewUndo, undoImport } from './undo.ts'
+import { previewUndo, undoImport } from './undo/undo.ts'
 import { validateRows } from './validate.ts'
 
 export const importRoutes = routes(importCalls, {

@@ -9,9 +9,9 @@ import { readState, returnUrl, spendState } from './oauth-state.ts'
 import { presentConnection } from './present.ts'
 import { type UserIntegrationRow, connectionsOf } from './queries.ts'
 import { integrationKeyOf, oauthOf } from './services.ts'
-import { startRun } from './start-run.ts'
+import { startRun } from './runs/start-run.ts'
 import { type Tokens, askForTokens } from './token-calls.ts'
-import { upsert } from './upsert.ts'
+import { upsert } from './runs/upsert.ts'
 
 interface Return {
   key: string

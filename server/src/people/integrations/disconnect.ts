@@ -1,7 +1,7 @@
 import type { UserIntegrationKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { endRun } from './end-run.ts'
+import { endRun } from './runs/end-run.ts'
 import { findUserIntegration, runningOf } from './queries.ts'
 import { userIntegrations } from './tables.ts'
 

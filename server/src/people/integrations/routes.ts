@@ -1,18 +1,18 @@
 import { integrationCalls } from '@goodturn/contract/people/integrations/calls'
 import { routes } from '../../platform/http/routes.ts'
 import { completeOAuth } from './complete-oauth.ts'
-import { completeWaiting, leaveOut } from './complete-waiting.ts'
+import { completeWaiting, leaveOut } from './runs/complete-waiting.ts'
 import { disconnect } from './disconnect.ts'
 import { incomplete } from './errors.ts'
 import { integrationDetails, listIntegrations } from './list.ts'
 import { findUserIntegration } from './queries.ts'
-import { listRuns } from './runs.ts'
+import { listRuns } from './runs/runs.ts'
 import { changeKey, saveKey } from './save-key.ts'
 import { serviceBySlug } from './services.ts'
 import { setConnection } from './set.ts'
-import { settleDifferences } from './settle-differences.ts'
-import { filtersOf, startImport, syncNow } from './start-run.ts'
-import { listDiffering, listWaiting } from './trays.ts'
+import { settleDifferences } from './runs/settle-differences.ts'
+import { filtersOf, startImport, syncNow } from './runs/start-run.ts'
+import { listDiffering, listWaiting } from './runs/trays.ts'
 
 export const integrationRoutes = routes(integrationCalls, {
   list: async (ctx) => ({ data: await listIntegrations(ctx) }),

@@ -8,7 +8,7 @@ import { notAvailable, takesNoKey, vendorRefused } from './errors.ts'
 import { presentConnection } from './present.ts'
 import { connectionsOf, findUserIntegration } from './queries.ts'
 import { serviceByKey, serviceBySlug } from './services.ts'
-import { upsert } from './upsert.ts'
+import { upsert } from './runs/upsert.ts'
 
 /** Limits key attempts per member, so that no one can use us to guess keys. */
 const keyTries: Limit = { name: 'integration-keys', points: 30, windowSeconds: 600 }

@@ -6,7 +6,7 @@ import { takesNoNotes } from './errors.ts'
 import { presentConnection } from './present.ts'
 import { findUserIntegration } from './queries.ts'
 import { serviceBySlug } from './services.ts'
-import { chooseFilter } from './start-run.ts'
+import { chooseFilter } from './runs/start-run.ts'
 import { userIntegrations } from './tables.ts'
 
 /**

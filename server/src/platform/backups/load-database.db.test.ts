@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
-import { onPostgres } from '../../../test/while-locked.ts'
+import { onPostgres } from '../../../test/processes/while-locked.ts'
 import { loadDatabase } from './load-database.ts'
 
 test.skipIf(!onPostgres)(

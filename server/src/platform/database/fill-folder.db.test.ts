@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { closedDatabase } from '../../../test/database.ts'
-import { nodeArguments } from '../../../test/programs.ts'
-import { onPostgres } from '../../../test/while-locked.ts'
+import { nodeArguments } from '../../../test/processes/programs.ts'
+import { onPostgres } from '../../../test/processes/while-locked.ts'
 import { openDatabase } from './database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodturn-fill-'))

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../../../test/database.ts'
-import { onPostgres } from '../../../test/while-locked.ts'
+import { onPostgres } from '../../../test/processes/while-locked.ts'
 import { CannotStart } from '../settings/cannot-start.ts'
 import { openDatabase } from './database.ts'
 import { Jobs, defineJob } from '../jobs/jobs.ts'

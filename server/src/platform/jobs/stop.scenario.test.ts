@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDataFolder, freshDatabase } from '../../../test/database.ts'
-import { startPortalProcess } from '../../../test/portal-process.ts'
+import { startPortalProcess } from '../../../test/processes/portal-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gt-stop-'))
 let database: Awaited<ReturnType<typeof freshDatabase>>

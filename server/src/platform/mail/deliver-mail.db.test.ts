@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { TestApp } from '../../../test/app.ts'
-import { startSmtp } from '../../../test/smtp.ts'
+import { startSmtp } from '../../../test/stand-ins/smtp.ts'
 import { mailDelivery, waitingMail } from './deliver-mail.ts'
 import { isGivenUp, sendAgain } from './given-up-mail.ts'
 import { sendMail } from './mail.ts'

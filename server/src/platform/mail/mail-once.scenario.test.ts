@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { TestApp } from '../../../test/app.ts'
-import { startSmtp } from '../../../test/smtp.ts'
+import { startSmtp } from '../../../test/stand-ins/smtp.ts'
 import { mailDelivery } from './deliver-mail.ts'
 import { sendMail } from './mail.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
-import { onPostgres } from '../../../test/while-locked.ts'
+import { onPostgres } from '../../../test/processes/while-locked.ts'
 import { jobKinds } from '../../wiring.ts'
 import { release } from '../release.ts'
 

@@ -4,7 +4,7 @@ import { TestApp } from '../../../test/app.ts'
 import { buildCard } from '../../../test/build/card.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { type SentSpan, startCollector } from '../../../test/collector.ts'
-import { startSmtp } from '../../../test/smtp.ts'
+import { startSmtp } from '../../../test/stand-ins/smtp.ts'
 import { mailDelivery } from '../mail/deliver-mail.ts'
 
 let collector: Awaited<ReturnType<typeof startCollector>>

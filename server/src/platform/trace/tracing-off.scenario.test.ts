@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCollector } from '../../../test/collector.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { startPortalProcess } from '../../../test/portal-process.ts'
+import { startPortalProcess } from '../../../test/processes/portal-process.ts'
 
 const tells = new URL('../../../test/fixtures/tells-tracing.mjs', import.meta.url).href
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
-import { freePort, nodeArguments, serverProgram } from '../../../test/programs.ts'
+import { freePort, nodeArguments, serverProgram } from '../../../test/processes/programs.ts'
 
 const breaksLater = new URL('../../../test/fixtures/breaks-later.mjs', import.meta.url).href
 let database: Awaited<ReturnType<typeof freshDatabase>>

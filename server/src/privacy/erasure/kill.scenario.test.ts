@@ -10,7 +10,7 @@ import { buildContact } from '../../../test/build/contact.ts'
 import { formWith } from '../../../test/build/import.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { type TestDatabase, freshDatabase } from '../../../test/database.ts'
-import { startPortalProcess } from '../../../test/portal-process.ts'
+import { startPortalProcess } from '../../../test/processes/portal-process.ts'
 import { tablesHolding } from '../../../test/tables-holding.ts'
 
 // Lock waits are observed from another connection: the embedded database has only one.

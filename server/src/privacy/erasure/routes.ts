@@ -1,6 +1,6 @@
 import { erasureCalls } from '@goodturn/contract/privacy/erasure/calls'
-import { confirmPassword } from '../../identity/accounts/confirm-password.ts'
-import { requireRecentPassword } from '../../identity/accounts/require-recent-password.ts'
+import { confirmPassword } from '../../identity/accounts/passwords/confirm-password.ts'
+import { requireRecentPassword } from '../../identity/accounts/passwords/require-recent-password.ts'
 import { findContact } from '../../people/contacts/queries.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { scopeOf } from '../../identity/teams/scope.ts'

@@ -1,6 +1,6 @@
 import { ownDataCalls } from '@goodturn/contract/privacy/own-data/calls'
-import { confirmPassword } from '../../identity/accounts/confirm-password.ts'
-import { requireRecentPassword } from '../../identity/accounts/require-recent-password.ts'
+import { confirmPassword } from '../../identity/accounts/passwords/confirm-password.ts'
+import { requireRecentPassword } from '../../identity/accounts/passwords/require-recent-password.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { askArchive } from './ask.ts'
 

@@ -3,7 +3,7 @@ import type { Location } from '@goodturn/contract/people/contacts/schema'
 import type { Transaction } from '@goodturn/contract/care/packages/schema'
 import { mayDo } from '@goodturn/contract/care/plans/actions'
 import { lazy } from 'react'
-import { AddressLines } from '../../people/contacts/AddressCards.tsx'
+import { AddressLines } from '../../people/contacts/addresses/AddressCards.tsx'
 import { CardNames } from '../plans/CardNames.tsx'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -16,7 +16,7 @@ import { timelineFrom } from './EventTimeline.tsx'
 import type { PackageActs } from './usePackageActs.ts'
 import styles from './PackagePage.module.css'
 
-const LocationDrawer = lazy(() => import('../../people/contacts/LocationDrawer.tsx'))
+const LocationDrawer = lazy(() => import('../../people/contacts/addresses/LocationDrawer.tsx'))
 
 interface DeliveryFactsProps {
   package: Transaction

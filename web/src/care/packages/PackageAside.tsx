@@ -1,5 +1,5 @@
 import type { Transaction } from '@goodturn/contract/care/packages/schema'
-import { PersonHead, PersonLine } from '../../people/contacts/PersonHead.tsx'
+import { PersonHead, PersonLine } from '../../people/contacts/person/PersonHead.tsx'
 import { formatDay } from '../../platform/format.ts'
 import { useWording } from '../../platform/wording.ts'
 import { ContactUsLink } from '../../outreach/support/ContactUsLink.tsx'

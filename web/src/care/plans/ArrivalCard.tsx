@@ -1,7 +1,7 @@
 import { canChangePlan } from '@goodturn/contract/care/plans/actions'
 import type { Subscription } from '@goodturn/contract/care/plans/schema'
 import { lazy } from 'react'
-import { AddressLines } from '../../people/contacts/AddressCards.tsx'
+import { AddressLines } from '../../people/contacts/addresses/AddressCards.tsx'
 import { paths } from '../../paths.ts'
 import { formatDay } from '../../platform/format.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
@@ -17,7 +17,7 @@ import { stateOf } from './planWords.ts'
 import type { PlanActs } from './usePlanActs.ts'
 import styles from './PlanPage.module.css'
 
-const LocationDrawer = lazy(() => import('../../people/contacts/LocationDrawer.tsx'))
+const LocationDrawer = lazy(() => import('../../people/contacts/addresses/LocationDrawer.tsx'))
 
 interface ArrivalCardProps {
   plan: Subscription

@@ -1,5 +1,5 @@
 import type { Subscription } from '@goodturn/contract/care/plans/schema'
-import { PersonHead, PersonLine } from '../../people/contacts/PersonHead.tsx'
+import { PersonHead, PersonLine } from '../../people/contacts/person/PersonHead.tsx'
 import { ContactUsLink } from '../../outreach/support/ContactUsLink.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import styles from './PlanPage.module.css'

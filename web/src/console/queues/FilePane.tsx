@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
-import { cutText } from '../../people/imports/cutText.ts'
+import { cutText } from '../../people/imports/review/cutText.ts'
 import { type ChosenFile, dataRowsOf } from '../../people/imports/useFile.ts'
 import type { ImportDraft } from '../../people/imports/useImport.ts'
 import styles from './UploadImport.module.css'

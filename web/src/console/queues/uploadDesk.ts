@@ -1,7 +1,7 @@
 import { importFields } from '@goodturn/contract/people/imports/fields'
 import type { StaffUpload } from '@goodturn/contract/console/staff/imports'
 import { client } from '../../platform/client.ts'
-import type { ImportDesk } from '../../people/imports/desk.ts'
+import type { ImportDesk } from '../../people/imports/hub/desk.ts'
 
 /** Imports a file in the name of the member who sent it. */
 export function uploadDesk({ key, member }: StaffUpload): ImportDesk {

@@ -1,6 +1,6 @@
 import { cartRowsStep } from '@goodturn/contract/ordering/checkout/limits'
 import type { ChargeRequest } from '@goodturn/contract/money/partners/schema'
-import { pictureOf } from '../checkout/pictureOf.ts'
+import { pictureOf } from '../checkout/cart/pictureOf.ts'
 import { Art } from '../../ui/pictures/Art.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
 import { Money } from '../../ui/text/Money.tsx'

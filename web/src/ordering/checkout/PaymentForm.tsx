@@ -11,16 +11,16 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
 import { balanceOf } from './balance.ts'
-import { CartReview } from './CartReview.tsx'
+import { CartReview } from './cart/CartReview.tsx'
 import { easyBalanceOf, easyPaymentOf } from './easyBilling.ts'
-import { duplicatesOf } from './duplicates.ts'
+import { duplicatesOf } from './cart/duplicates.ts'
 import { PaidBy } from './PaidBy.tsx'
 import { PayChoice } from './PayChoice.tsx'
 import { SharesCard } from './SharesCard.tsx'
 import { partsOf, withRecharge } from './parts.ts'
 import { type Choice, type Payer, payerOf } from './payer.ts'
 import { dateToAddFirst, reasonNotToPay } from './reasonNotToPay.ts'
-import { useUnsavedReason } from './unsavedGifts.ts'
+import { useUnsavedReason } from './cart/unsavedGifts.ts'
 import { usePromo } from './usePromo.ts'
 import { PayErrors, VerifyNotice } from './PayErrors.tsx'
 import { PayBar, TotalCard } from './TotalCard.tsx'
@@ -28,7 +28,7 @@ import type { usePay } from './usePay.ts'
 import { WalletCard } from './WalletCard.tsx'
 import styles from './Checkout.module.css'
 
-const DuplicatesDialog = lazy(() => import('./DuplicatesDialog.tsx'))
+const DuplicatesDialog = lazy(() => import('./cart/DuplicatesDialog.tsx'))
 
 interface PaymentFormProps {
   payment: ReturnType<typeof usePay>

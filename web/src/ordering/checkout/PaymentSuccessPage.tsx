@@ -22,7 +22,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
-import { packagesOf, preparedText } from './preparedText.ts'
+import { packagesOf, preparedText } from './cart/preparedText.ts'
 import styles from './PaymentSuccess.module.css'
 
 /** Reload interval for an unpaid order, in ms. */

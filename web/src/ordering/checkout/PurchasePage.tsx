@@ -6,8 +6,8 @@ import { emptyBasket } from '../../ui/pictures/scenes.ts'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { CartSummary } from './CartSummary.tsx'
-import { ManageCart } from './ManageCart.tsx'
+import { CartSummary } from './cart/CartSummary.tsx'
+import { ManageCart } from './cart/ManageCart.tsx'
 
 /** /purchase: the cart, and with ?mode=manage what to remove from it (BG-21, B-2.1-29, B-2.1-30). */
 export default function PurchasePage() {

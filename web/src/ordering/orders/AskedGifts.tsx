@@ -1,5 +1,5 @@
 import type { RequestOfOrder } from '@goodturn/contract/ordering/charge-requests/calls'
-import { pictureOf } from '../checkout/pictureOf.ts'
+import { pictureOf } from '../checkout/cart/pictureOf.ts'
 import { countOf } from '../../platform/format.ts'
 import { Art } from '../../ui/pictures/Art.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'

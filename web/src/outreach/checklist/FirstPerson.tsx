@@ -1,5 +1,5 @@
 import { newContactForm, type NewContactForm } from '@goodturn/contract/people/contacts/schema'
-import { emptyPerson } from '../../people/contacts/personValues.ts'
+import { emptyPerson } from '../../people/contacts/person/personValues.ts'
 import { useRefreshPeople } from '../../people/contacts/useRefreshPeople.ts'
 import { paths } from '../../paths.ts'
 import { client } from '../../platform/client.ts'

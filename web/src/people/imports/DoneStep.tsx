@@ -17,7 +17,7 @@ import { Row } from '../../ui/layout/Row.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { Steps } from './Steps.tsx'
-import { UndoQuestion } from './UndoQuestion.tsx'
+import { UndoQuestion } from './hub/UndoQuestion.tsx'
 import type { ImportDraft, Outcome } from './useImport.ts'
 import styles from './DoneStep.module.css'
 

@@ -1,6 +1,6 @@
 import { DoneStep } from './DoneStep.tsx'
 import { FileStep } from './FileStep.tsx'
-import { ReviewStep } from './ReviewStep.tsx'
+import { ReviewStep } from './review/ReviewStep.tsx'
 import { useDraftGuard } from './useDraftGuard.ts'
 import { useImport } from './useImport.ts'
 import { useStepStart } from './useStepStart.ts'

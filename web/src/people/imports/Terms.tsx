@@ -1,4 +1,4 @@
-import styles from './Review.module.css'
+import styles from './review/Review.module.css'
 
 /** States who is responsible for the list (C-9-11, CG-18): a scrolling box without a checkbox. */
 export function Terms() {

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { machineMs } from '../../platform/clock.ts'
 import { isDefinite } from '../../platform/ApiError.ts'
 import { newId } from '../../platform/newId.ts'
-import { type ImportDesk, memberDesk } from './desk.ts'
+import { type ImportDesk, memberDesk } from './hub/desk.ts'
 import { useEngine } from './useEngine.ts'
 import { useFile } from './useFile.ts'
-import { useReview } from './useReview.ts'
-import { summaryOf } from './decisions.ts'
+import { useReview } from './review/useReview.ts'
+import { summaryOf } from './review/decisions.ts'
 
 /** The result of an import, for its receipt. */
 export interface Outcome {

@@ -2,7 +2,7 @@ import type { UserIntegration } from '@goodturn/contract/people/integrations/sch
 import { Progress } from '@mantine/core'
 import { formatCount } from '../../platform/format.ts'
 import { StatusWord } from '../../ui/lists/StatusWord.tsx'
-import { choiceWords } from './filters.ts'
+import { choiceWords } from './settings/filters.ts'
 import { leftWords, momentOf, needAddress } from './standing.ts'
 import styles from './ImportStatus.module.css'
 

@@ -12,7 +12,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { leaveToAuthorize } from './origin.ts'
 import { readably } from './readable.ts'
 import { useFreshIntegration, useStoreConnection } from './useIntegration.ts'
-import { useSwitches } from './useSwitches.ts'
+import { useSwitches } from './settings/useSwitches.ts'
 
 type Act = 'key' | 'authorize' | 'disconnect' | 'import' | 'filter' | 'sync'
 

@@ -6,7 +6,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { placesInWords } from '../../people/contacts/placesInWords.ts'
+import { placesInWords } from '../../people/contacts/addresses/placesInWords.ts'
 import { usePeople } from '../../people/contacts/usePeople.ts'
 import { paths } from '../../paths.ts'
 import { useQueryParams, withQuery } from '../../platform/router/useQueryParams.ts'

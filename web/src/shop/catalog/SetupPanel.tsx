@@ -1,7 +1,7 @@
 import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
 import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
 import { occasionNames } from '@goodturn/contract/care/plans/occasions'
-import OccasionForm from '../../people/contacts/OccasionForm.tsx'
+import OccasionForm from '../../people/contacts/person/OccasionForm.tsx'
 import { paths } from '../../paths.ts'
 import { formatDate, formatMoney } from '../../platform/format.ts'
 import { useMember } from '../../platform/session/user.ts'

@@ -1,7 +1,7 @@
 import type { ContactKey } from '@goodturn/contract/ids'
 import type { ImportEntry } from '@goodturn/contract/people/imports/schema'
 import { expect, test } from 'vitest'
-import { noChoices, summaryOf, whyNoImport } from '../decisions.ts'
+import { noChoices, summaryOf, whyNoImport } from '../review/decisions.ts'
 import { processRows } from './processRows.ts'
 import { RowBook } from './RowBook.ts'
 

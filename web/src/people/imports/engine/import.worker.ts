@@ -3,7 +3,7 @@ import { importFields, type ImportField, type ImportValues } from '@goodturn/con
 import { validateRowsMax } from '@goodturn/contract/people/imports/limits'
 import type { Import, ImportEntry } from '@goodturn/contract/people/imports/schema'
 import { ApiError, errorsOf } from '../../../platform/ApiError.ts'
-import { decisionOf } from '../decisions.ts'
+import { decisionOf } from '../review/decisions.ts'
 import { columnsOf } from './columns.ts'
 import { FileRefusal, isZip } from './decode.ts'
 import { exportCsv } from './exportCsv.ts'

@@ -1,7 +1,7 @@
 import type { ImportField } from '@goodturn/contract/people/imports/fields'
 import { tagsIn } from '@goodturn/contract/people/imports/row'
 import type { ImportEntry, ImportRow } from '@goodturn/contract/people/imports/schema'
-import { type Choices, decisionOf } from '../decisions.ts'
+import { type Choices, decisionOf } from '../review/decisions.ts'
 
 type Values = ImportEntry['data']
 

@@ -1,0 +1,47 @@
+import { dateInWords } from '@goodturn/contract/time'
+import type { Cause } from '../../../platform/context.ts'
+import { defineJoinedMail } from '../../../platform/mail/joined-mail.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { shownRows } from '../../../platform/mail/shown-rows.ts'
+import type { EndingPlan } from './end-notice.queries.ts'
+
+/** Announces plans that end because they will not renew. */
+export const planEnding = defineJoinedMail<EndingPlan>('plan-ending', (plans, cause) =>
+  plans.length === 1 ? one(plans[0], cause) : several(plans, cause),
+)
+
+function one(plan: EndingPlan, { settings }: Cause): Mail {
+  const day = dateInWords(plan.endsOn)
+  return {
+    template: 'plan-ending',
+    subject: `The plan for ${plan.contact} ends on ${day}`,
+    heading: `The plan for ${plan.contact} ends on ${day}`,
+    paragraphs: [
+      `Hello ${plan.firstName}, auto-renew is off, so nothing is charged and no more gifts are sent after that day.`,
+      'To keep it going, turn auto-renew on before then. If you’d rather let it end, you don’t need to do anything.',
+    ],
+    facts: [
+      ['Plan', plan.title],
+      ['For', plan.contact],
+      ['Ends', day],
+    ],
+    picture: { url: `${settings.publicUrl}/files/art/${plan.slug}.jpg`, alt: plan.title },
+    button: { label: 'See the plan', url: `${settings.publicUrl}/subscriptions/${plan.key}` },
+  }
+}
+
+function several(plans: readonly [EndingPlan, ...EndingPlan[]], { settings }: Cause): Mail {
+  return {
+    template: 'plan-ending',
+    subject: `${plans.length} plans end soon`,
+    heading: `${plans.length} plans end soon`,
+    paragraphs: [
+      `Hello ${plans[0].firstName}, auto-renew is off for these plans, so nothing is charged and no more gifts are sent after they end.`,
+      'To keep one going, turn its auto-renew on before its day. To let them end, you don’t need to do anything.',
+    ],
+    rows: shownRows(
+      plans.map(({ title, contact, endsOn }) => [`${title} for ${contact}`, `Ends ${dateInWords(endsOn)}`]),
+    ),
+    button: { label: 'See your plans', url: `${settings.publicUrl}/subscriptions` },
+  }
+}

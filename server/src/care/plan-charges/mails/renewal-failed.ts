@@ -1,0 +1,116 @@
+import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
+import { formatCents } from '@goodturn/contract/money'
+import { dateInWords } from '@goodturn/contract/time'
+import type { Cause } from '../../../platform/context.ts'
+import { defineJoinedMail } from '../../../platform/mail/joined-mail.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { shownRows } from '../../../platform/mail/shown-rows.ts'
+
+/** A refused renewal and its next retry date. Cents. */
+export interface RefusedPlan {
+  invoiceKey: string
+  invoice: number
+  firstName: string
+  title: string
+  recipientName: string
+  amount: number
+  reason: string
+  nextTry: string
+  /** If the bank requires confirmation: the last day for it. Missing in data from an earlier release. */
+  confirmBy?: string | null
+}
+
+/** Reports refused renewals in one email per run. */
+export const renewalFailed = defineJoinedMail<RefusedPlan>('renewal-failed', (refused, cause) =>
+  refused.length === 1 ? one(refused[0], cause) : several(refused, cause),
+)
+
+function one(refused: RefusedPlan, cause: Cause): Mail {
+  return refused.confirmBy ? confirm(refused, refused.confirmBy, cause) : declined(refused, cause)
+}
+
+/**
+ * The bank's question, which only the cardholder can answer: the link leads to the invoice, where paying opens the
+ * question.
+ */
+function confirm(refused: RefusedPlan, day: string, cause: Cause): Mail {
+  return {
+    template: 'renewal-failed',
+    subject: `Confirm the renewal of the plan for ${refused.recipientName} with your bank`,
+    heading: `Your bank is waiting for you, ${refused.firstName}`,
+    paragraphs: [
+      `Your bank wants you to confirm ${formatCents(refused.amount)} for ${refused.title}. Nothing is charged until you do.`,
+      'Open the invoice, choose Re-charge, and answer your bank’s question there.',
+      `No gifts are sent until then. Without your confirmation, the plan expires on ${dateInWords(day)}.`,
+    ],
+    rows: [[refused.title, formatCents(refused.amount)]],
+    button: { label: 'Confirm with your bank', url: invoiceUrl(refused, cause) },
+  }
+}
+
+const invoiceUrl = ({ invoiceKey }: RefusedPlan, { settings }: Cause) =>
+  `${settings.publicUrl}/billing/invoices/manage/${invoiceKey}`
+
+function declined(refused: RefusedPlan, cause: Cause): Mail {
+  return {
+    template: 'renewal-failed',
+    subject: `We could not renew the plan for ${refused.recipientName}`,
+    heading: `The plan for ${refused.recipientName} needs your attention, ${refused.firstName}`,
+    paragraphs: [
+      refused.reason,
+      `No gifts are sent until it is paid. We will try again on ${dateInWords(refused.nextTry)}.`,
+    ],
+    rows: [[refused.title, formatCents(refused.amount)]],
+    button: {
+      label: `Pay invoice ${invoiceNumber(refused.invoice)}`,
+      url: invoiceUrl(refused, cause),
+    },
+  }
+}
+
+/** The partner's half of the fee for a shared plan was refused (R-43). */
+export function feeDeclined(refused: RefusedPlan, cause: Cause): Mail {
+  const what = `Cancelation fee: ${refused.title}`
+  return {
+    template: 'partners-fee-failed',
+    subject: `We could not charge your half of a cancelation fee`,
+    heading: `A payment needs your attention, ${refused.firstName}`,
+    paragraphs: [
+      `The plan for ${refused.recipientName} that you shared has ended. Each of you pays half of its cancelation fee, for gifts that were sent before their months were paid.`,
+      refused.reason,
+      `We will try again on ${dateInWords(refused.nextTry)}.`,
+    ],
+    rows: [[`${what} for ${refused.recipientName}, your half`, formatCents(refused.amount)]],
+    button: { label: `Pay invoice ${invoiceNumber(refused.invoice)}`, url: invoiceUrl(refused, cause) },
+  }
+}
+
+function several(refused: readonly [RefusedPlan, ...RefusedPlan[]], cause: Cause): Mail {
+  const reasons = new Set(refused.map(({ reason }) => reason))
+  const confirms = refused.filter(({ confirmBy }) => confirmBy).length
+  const sum = refused.reduce((cents, { amount }) => cents + amount, 0)
+  return {
+    template: 'renewal-failed',
+    subject: `We could not renew ${refused.length} plans`,
+    heading: `${refused.length} plans need your attention, ${refused[0].firstName}`,
+    paragraphs: [
+      ...reasons,
+      ...(confirms > 0
+        ? ['Where your bank asks, open the invoice, choose Re-charge, and answer its question there.']
+        : []),
+      confirms === refused.length
+        ? 'No gifts are sent for them until you do. Each plan expires on its day without it.'
+        : 'No gifts are sent for them until they are paid. We try each declined card again on its day.',
+    ],
+    rows: [
+      ...shownRows(
+        refused.map((one) => [
+          `${one.title} for ${one.recipientName}, ${one.confirmBy ? `confirm by ${dateInWords(one.confirmBy)}` : `next try ${dateInWords(one.nextTry)}`}`,
+          formatCents(one.amount),
+        ]),
+      ),
+      ['All of them', formatCents(sum)],
+    ],
+    button: { label: 'See your invoices', url: `${cause.settings.publicUrl}/billing/invoices` },
+  }
+}

@@ -1,0 +1,68 @@
+import { formatCents } from '@goodturn/contract/money'
+import { dateInWords } from '@goodturn/contract/time'
+import type { Cause } from '../../../platform/context.ts'
+import { defineJoinedMail } from '../../../platform/mail/joined-mail.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import type { Renewing } from './remind.queries.ts'
+import { shownRows } from '../../../platform/mail/shown-rows.ts'
+
+/** A plan that is about to renew, with its current cost in cents. */
+export type Reminded = Renewing & { cents: number }
+
+/** Reminds of plans that renew within 30 days: their cost at current prices, and what pays for them. */
+export const renewalReminder = defineJoinedMail<Reminded>('renewal-reminder', (plans, cause) =>
+  plans.length === 1 ? one(plans[0], cause) : several(plans, cause),
+)
+
+function one(plan: Reminded, cause: Cause): Mail {
+  const day = dateInWords(plan.nextCharge)
+  return {
+    template: 'renewal-reminder',
+    subject: `${plan.title} for ${plan.contact} renews on ${day}`,
+    heading: `A year with ${plan.contact}, and another one to come`,
+    paragraphs: [
+      `Hello ${plan.firstName}, your plan renews automatically on ${day}. You don't need to do anything.`,
+      payingText(plan, 'it', 'that day'),
+    ],
+    rows: [
+      [`${plan.title} for ${plan.contact}`, `${formatCents(plan.cents)} a year`],
+      ['Renews on', day],
+    ],
+    button: { label: 'See the plan', url: `${cause.settings.publicUrl}/subscriptions/${plan.key}` },
+    closing:
+      "This is today's price; on that day it depends on how many plans you have. To let the plan end instead, turn off its auto-renew before that day.",
+  }
+}
+
+function several(plans: readonly [Reminded, ...Reminded[]], cause: Cause): Mail {
+  const sum = plans.reduce((cents, plan) => cents + plan.cents, 0)
+  const [first] = plans
+  return {
+    template: 'renewal-reminder',
+    subject: `${plans.length} plans are about to renew`,
+    heading: `A year with ${plans.length} people, and another one to come`,
+    paragraphs: [
+      `Hello ${first.firstName}, these plans renew automatically, each on its day. You don't need to do anything.`,
+      payingText(first, 'them', 'then'),
+    ],
+    rows: [
+      ...shownRows(
+        plans.map((plan) => [
+          `${plan.title} for ${plan.contact}, on ${dateInWords(plan.nextCharge)}`,
+          formatCents(plan.cents),
+        ]),
+      ),
+      ['All of them, a year', formatCents(sum)],
+    ],
+    button: { label: 'See your plans', url: `${cause.settings.publicUrl}/subscriptions` },
+    closing:
+      "These are today's prices; on the day they depend on how many plans you have. To let a plan end instead, turn off its auto-renew before its day.",
+  }
+}
+
+function payingText({ usesFunds, isEasy, card }: Renewing, what: string, before: string): string {
+  if (isEasy) return `Easy billing pays for ${what} from your balance.`
+  if (card === null)
+    return `There is no card on file to pay for ${what} yet. Please add one before ${before}.`
+  return usesFunds ? `Your funds pay first, and your ${card} pays the rest.` : `We will charge your ${card}.`
+}

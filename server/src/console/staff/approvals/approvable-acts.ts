@@ -1,0 +1,23 @@
+import { archiveAct } from './approvable-archive.ts'
+import { chargeAct, fundingAct } from './approvable-cards.ts'
+import { affiliateAct, bundleAct, reservationAct } from './approvable-sales.ts'
+import { writeOffAct } from '../money/write-off-dispute.ts'
+import { anotherAct } from '../send-another.ts'
+import { creditAct, discountAct, fundsAct, refundAct, tokensAct } from './approvable.ts'
+
+/** The acts of this room that a second staff member approves. */
+export const staffActs = [
+  refundAct,
+  fundsAct,
+  creditAct,
+  tokensAct,
+  discountAct,
+  bundleAct,
+  reservationAct,
+  affiliateAct,
+  chargeAct,
+  fundingAct,
+  archiveAct,
+  writeOffAct,
+  anotherAct,
+] as const

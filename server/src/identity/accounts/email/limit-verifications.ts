@@ -1,0 +1,41 @@
+import {
+  verifyMailsByMemberPerDay,
+  verifyMailsToAddressPerDay,
+  verifyMailsToAddressPerHour,
+} from '@goodturn/contract/identity/accounts/limits'
+import type { Ctx } from '../../../platform/context.ts'
+import { limitMails } from '../../../platform/mail/limit-mails.ts'
+import type { Limit } from '../../../platform/http/limits.ts'
+
+const byMember: Limit = {
+  name: 'verify-mails',
+  points: verifyMailsByMemberPerDay,
+  windowSeconds: 24 * 60 * 60,
+}
+const toAddress: Limit = {
+  name: 'verify-mails-to',
+  points: verifyMailsToAddressPerHour,
+  windowSeconds: 60 * 60,
+}
+const toAddressLong: Limit = {
+  name: 'verify-mails-to-long',
+  points: verifyMailsToAddressPerDay,
+  windowSeconds: 24 * 60 * 60,
+}
+
+const tooManyText =
+  'We have sent several verification emails already. Please check your inbox and spam folder, or try again later.'
+
+/**
+ * Counts a verification email that the caller is about to send, since anyone can sign up with a stranger's address.
+ * Counted separately from invitations, so they don't keep anyone from signing up. 429 beyond the limits. Call it before
+ * the transaction that calls `mailVerification`.
+ */
+export async function limitVerifications(ctx: Ctx, address: string): Promise<void> {
+  await limitMails(ctx, address, {
+    bySender: byMember,
+    toMailbox: [toAddress, toAddressLong],
+    tooManySent: tooManyText,
+    tooManyTo: tooManyText,
+  })
+}

@@ -1,0 +1,31 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { eq } from 'drizzle-orm'
+import { recordAct } from '../../../platform/audit.ts'
+import type { Cause } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { sessionGone } from '../errors.ts'
+import { sessionKey } from './list-sessions.ts'
+import { closeSession } from './sessions.ts'
+import { spareAdministrators } from '../spare-administrators.ts'
+import { sessions } from '../tables.ts'
+
+/**
+ * Signs out one of a member's devices, for staff: its next call answers 401. 404 if it is no longer signed in, 403 for
+ * an administrator's device unless an administrator asks.
+ */
+export async function endSessionOf(
+  tx: Tx,
+  memberKey: MemberKey,
+  { session, reason }: { session: string; reason: string },
+  cause: Cause,
+): Promise<void> {
+  await spareAdministrators(tx, memberKey, cause)
+  const rows = await tx
+    .select({ hash: sessions.hash })
+    .from(sessions)
+    .where(eq(sessions.memberKey, memberKey))
+  const found = rows.find(({ hash }) => sessionKey(hash) === session)
+  if (!found) throw sessionGone()
+  await closeSession(tx, found.hash)
+  await recordAct(tx, cause, 'session.ended', memberKey, { reason })
+}

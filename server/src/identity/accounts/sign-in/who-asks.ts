@@ -1,0 +1,42 @@
+import { accountCalls } from '@goodturn/contract/identity/accounts/calls'
+import type { FastifyRequest } from 'fastify'
+import { type Actor, type Platform, actingOf } from '../../../platform/context.ts'
+import { leaving } from '../../../platform/http/known-fields.ts'
+import { type UserRow, presentRow, userColumn } from '../present.ts'
+import { readCookie } from '../../../platform/http/cookies.ts'
+import { type SessionQuestion, findActor, findActorWith, sessionCookie } from './sessions.ts'
+
+/** The sender of a request, and the finished response if the statement that found the sender also loaded it. */
+export interface WhoAsks {
+  actor: Actor | null
+  ready: unknown
+}
+
+const userPath = `/api${accountCalls.user['~orpc'].route.path}`
+const leaveUser = leaving(accountCalls.user['~orpc'].outputSchema)
+const nobody: WhoAsks = { actor: null, ready: null }
+
+/**
+ * Finds the sender of a request in one statement. For the call that every page makes first, the signed-in user, the
+ * same statement also loads the response: that call requires nothing but a session.
+ */
+export function findWhoAsks(
+  { database, clock, settings }: Platform,
+  team: SessionQuestion['team'],
+): (request: FastifyRequest) => Promise<WhoAsks> {
+  const user = userColumn()
+  return async (request) => {
+    const token = readCookie(request, sessionCookie, settings)
+    if (!token) return nobody
+    const question = { machine: clock.machine(), team }
+    if (request.method !== 'GET' || pathOf(request.url) !== userPath)
+      return { actor: await findActor(database.db, token, question), ready: null }
+    const found = await findActorWith<UserRow>(database.db, token, question, user)
+    if (!found) return nobody
+    const { actor, more } = found
+    const data = presentRow(more, clock.now(), actingOf(actor))
+    return { actor, ready: leaveUser(settings, { data }) }
+  }
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0]

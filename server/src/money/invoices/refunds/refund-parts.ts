@@ -1,0 +1,111 @@
+import type { RefundKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { issueLot, openLot } from '../../ledger/issue.ts'
+import { postTransfer } from '../../ledger/post.ts'
+import { type ReturnedPart, returnToWallet } from '../../ledger/return-to-wallet.ts'
+import type { Cause } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { newKey } from '../../../platform/ids.ts'
+import { invoiceRefunded } from '../events.ts'
+import type { PaidInvoice, UsedLot } from './paid-items.queries.ts'
+import { type TakenOfLine, noteTakings } from './line-returns.ts'
+import { type Part, merged, moneyOf, sumOf } from './parts-of-items.ts'
+
+/** A refund to write once under its key. */
+export interface PartsRefund {
+  key: string
+  way: 'item' | 'share' | 'canceled'
+  /** The title of the credit and the refund: "Canceled: Market Bouquet for Grace Okafor". */
+  what: string
+}
+
+/**
+ * Refunds parts of a locked invoice's lines to its payer's balance, once under the refund's key: one credit per source.
+ * Returns the cents refunded; 0 if it was done before or nothing is left.
+ */
+export async function refundParts(
+  tx: Tx,
+  paid: PaidInvoice,
+  taken: readonly TakenOfLine[],
+  refund: PartsRefund,
+  cause: Cause,
+): Promise<number> {
+  const refundKey = newKey('refund')
+  const noted = await noteTakings(tx, paid.invoice_key, taken.map(takingOf), {
+    way: refund.way,
+    source: refund.key,
+    refundKey: null,
+    at: cause.now,
+  })
+  const parts = merged(
+    taken.filter(({ lineKey }) => noted.includes(lineKey)).flatMap(({ parts: ofLine }) => ofLine),
+  )
+  if (sumOf(parts) === 0) return 0
+  await noteRefund(tx, paid, { refundKey, cents: moneyOf(parts) }, refund, cause)
+  await post(tx, paid, parts, refund, cause)
+  await cause.publish(tx, invoiceRefunded, { invoiceKey: paid.invoice_key })
+  return sumOf(parts)
+}
+
+const takingOf = ({ lineKey, parts }: TakenOfLine) => ({
+  lineKey,
+  cents: sumOf(parts),
+  moneyCents: moneyOf(parts),
+})
+
+/** Writes the refund. What a replaced plan alone paid is no refund of the invoice's money. */
+async function noteRefund(
+  tx: Tx,
+  paid: PaidInvoice,
+  { refundKey, cents }: { refundKey: RefundKey; cents: number },
+  refund: PartsRefund,
+  cause: Cause,
+): Promise<void> {
+  if (cents === 0) return
+  const at = cause.now.toISOString()
+  await tx.execute(
+    sql`with noted as (insert into refunds (key, invoice_key, member_key, amount_cents, wallet_cents, state, reason,
+            idempotency_key, created_at, ended_at)
+          values (${refundKey}, ${paid.invoice_key}, ${paid.member_key}, 0, ${cents}, 'succeeded',
+            ${refund.what}, ${refund.key}, ${at}::timestamptz, ${at}::timestamptz)),
+        refunded as (update invoices set refunded_cents = refunded_cents + ${cents}, refunded_at = ${at}::timestamptz
+          where key = ${paid.invoice_key})
+        update line_returns set refund_key = ${refundKey}
+        where invoice_key = ${paid.invoice_key} and source_key = ${refund.key} and undone_at is null`,
+  )
+}
+
+async function post(tx: Tx, paid: PaidInvoice, parts: readonly Part[], refund: PartsRefund, cause: Cause) {
+  const { member_key: memberKey } = paid
+  const credit = {
+    memberKey,
+    kind: 'credit' as const,
+    reason: 'cancelation' as const,
+    description: refund.what,
+    expiresAt: null,
+    now: cause.now,
+  }
+  const lots = parts.flatMap((part) => (part.kind === 'lot' ? [returnedOf(part.lot, part.cents)] : []))
+  const postings = await returnToWallet(tx, memberKey, lots, cause)
+  const cardCents = sumOf(parts.filter(({ kind }) => kind === 'card'))
+  if (cardCents > 0) {
+    const lotKey = await openLot(tx, { ...credit, cents: cardCents })
+    postings.push({ account: 'wallet', lotKey, cents: -cardCents })
+  }
+  if (postings.length > 0)
+    await postTransfer(tx, {
+      memberKey,
+      kind: 'refund',
+      invoiceKey: paid.invoice_key,
+      note: refund.what,
+      at: cause.now,
+      postings: [{ account: 'refunds', cents: -sumOf(postings) }, ...postings],
+    })
+  const autoCents = sumOf(parts.filter(({ kind }) => kind === 'auto'))
+  if (autoCents > 0) await issueLot(tx, { ...credit, cents: autoCents, from: 'returned' })
+}
+
+/** A part of a lot, in the form the ledger refunds. */
+export function returnedOf(lot: UsedLot, cents: number): ReturnedPart {
+  return { ...lot, cents, expiresAt: lot.expiresAt === null ? null : new Date(lot.expiresAt) }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { forgetCard } from '../../../src/money/cards/forget-card.ts'
+import type { TestApp } from '../../app.ts'
+import type { AccessCases } from '../types.ts'
+
+const path = '/v1/staff/health'
+
+/** The path of a job that failed for good. */
+export async function failedJob(app: TestApp): Promise<string> {
+  const id = crypto.randomUUID()
+  const output = JSON.stringify({ name: 'TypeError', message: 'no card of "Grace Okafor"' })
+  await app.rows(
+    sql`insert into pgboss.job (id, name, state, data, policy, retry_count, started_on, completed_on, output)
+        values (${id}::uuid, ${forgetCard.name}, 'failed', '{"member": "grace@example.com"}', 'short', 8, now(), now(),
+          ${output}::jsonb)`,
+  )
+  return `${path}/jobs/${forgetCard.name}/${id}`
+}
+
+export const healthCases: AccessCases = {
+  show: { request: () => ({ path }), stranger: 403 },
+  jobs: { request: () => ({ path: `${path}/jobs` }), stranger: 403 },
+  errors: { request: () => ({ path: `${path}/errors` }), stranger: 403 },
+  retryJob: { request: async (app) => ({ path: `${await failedJob(app)}/retry` }), stranger: 403 },
+  dropJob: {
+    request: async (app) => ({ path: `${await failedJob(app)}/drop`, body: { reason: 'Done by hand' } }),
+    stranger: 403,
+  },
+}

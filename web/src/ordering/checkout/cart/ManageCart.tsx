@@ -1,0 +1,95 @@
+import type { Token } from '@goodturn/contract/money/tokens/schema'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { CartState } from '../../cart/cart.ts'
+import { changeCart } from '../../cart/changeCart.ts'
+import { trackCart } from '../../cart/track.ts'
+import { paths } from '../../../paths.ts'
+import { api } from '../../../platform/api.ts'
+import { countOf } from '../../../platform/format.ts'
+import { useGo } from '../../../platform/router/useGo.ts'
+import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import { CartFrame } from './CartFrame.tsx'
+import { type Draft, anyToken, removedIds, setToken, takeTokens, toggleRemoved, withDraft } from './draft.ts'
+import { itemsNow, tokenableServices } from './draftItems.ts'
+import { goodsOf } from './itemWords.ts'
+import { TokenPanel } from '../TokenPanel.tsx'
+import { useReview } from '../useReview.ts'
+
+/**
+ * Manage cart (B-4.1-23 to B-4.1-29, BG-34): deleting, keeping, and tokens change a draft that the server totals;
+ * Confirm Changes writes it, and leaving the page any other way discards it.
+ */
+export function ManageCart({ cart: { entries, version } }: { cart: CartState }) {
+  const go = useGo()
+  const [draft, setDraft] = useState<Draft>(noChanges)
+  const drafted = useMemo(() => withDraft(entries, draft), [entries, draft])
+  const reviewing = useReview(drafted, `${version} ${JSON.stringify([...draft])}`)
+  const { review, isStale } = reviewing
+  const tokens = useQuery(api.tokens.list.queryOptions({}))
+  const owned = tokens.data?.data ?? noTokens
+  const items = useMemo(
+    () => (review ? itemsNow(review, draft, isStale) : undefined),
+    [review, draft, isStale],
+  )
+  const tokenable = useMemo(() => tokenableServices(owned, items ?? []), [owned, items])
+  const gone = removedIds(draft)
+
+  async function confirmChanges() {
+    const left = new Set(gone)
+    for (const item of review?.items ?? [])
+      if (left.has(item.id)) trackCart('remove_from_cart', goodsOf(item))
+    const changed = drafted.filter(({ id }) => draft.has(id) && !left.has(id))
+    await changeCart(changed, gone)
+    if (gone.length > 0) toast('Successfully removed from cart!')
+    go(paths.purchase(), { replace: true })
+  }
+
+  return (
+    <CartFrame
+      title="Manage Cart"
+      lead="Choose what to leave out and what a token pays for. Your cart changes when you confirm."
+      back={{ to: paths.purchase(), label: 'Purchase Summary' }}
+      entries={entries}
+      reviewing={reviewing}
+      totalLabel="New subtotal"
+      renderMainAct={(place) => (
+        <BusyButton size="md" onClick={confirmChanges} {...place}>
+          Confirm Changes
+        </BusyButton>
+      )}
+      otherAct={
+        <Button variant="default" size="md" fullWidth onClick={() => go(paths.purchase(), { replace: true })}>
+          Cancel Changes
+        </Button>
+      }
+      items={items}
+      note={noteOf(entries.length, gone.length)}
+      acts={{
+        onToggle: (id) => setDraft((now) => toggleRemoved(now, id)),
+        onToken: (id, use) => setDraft((now) => setToken(now, id, use ? anyToken : null)),
+        tokenable,
+      }}
+    >
+      {(current) =>
+        owned.length > 0 && (
+          <TokenPanel
+            tokens={owned}
+            entries={drafted}
+            review={current}
+            onApplied={(applied) => setDraft((now) => takeTokens(now, applied))}
+          />
+        )
+      }
+    </CartFrame>
+  )
+}
+
+const noChanges: Draft = new Map()
+const noTokens: readonly Token[] = []
+
+function noteOf(count: number, gone: number): string {
+  return gone > 0 ? `${countOf(count, 'item')}, ${gone} to be removed` : countOf(count, 'item')
+}

@@ -1,0 +1,113 @@
+import { dialText } from '@goodturn/contract/phone'
+import { dayText, readDay } from '@goodturn/contract/people/contacts/dates'
+import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
+import IconCake from '@tabler/icons-react/dist/esm/icons/IconCake.mjs'
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import IconUserHeart from '@tabler/icons-react/dist/esm/icons/IconUserHeart.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { ReactNode } from 'react'
+import { paths } from '../../../paths.ts'
+import { formatDate, formatPhone } from '../../../platform/format.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Icon, type IconType } from '../../../ui/pictures/Icon.tsx'
+import { TextLink } from '../../../ui/text/TextLink.tsx'
+import styles from '../contacts.module.css'
+
+interface Detail {
+  icon: IconType
+  value: ReactNode
+  /** Label of a value that does not explain itself. */
+  what?: string
+}
+
+/** Contact details, dates to remember, and salutations for cards and labels. */
+export function DetailsCard({ person }: { person: ContactDetails }) {
+  const details = detailsOf(person)
+  return (
+    <Card
+      title="Details"
+      level={2}
+      action={
+        person.archived === null && (
+          <TextLink to={paths.editPerson(person.key)} fz="sm" aria-label="Edit details">
+            Edit
+          </TextLink>
+        )
+      }
+    >
+      <ul className={styles.details}>
+        {details.map(({ icon, value, what }, at) => (
+          <li key={at}>
+            <Icon of={icon} size={18} />
+            <span>
+              {value} {what && <span className={styles.quiet}>{what}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function detailsOf(person: ContactDetails): Detail[] {
+  const partner = person.partner_first_name ?? 'Partner'
+  const day = (value: string | null) => {
+    const known = value === null ? null : readDay(value)
+    return known && dayText(known)
+  }
+  const all: (Detail | null)[] = [
+    phone(person.phone),
+    mail(person.email),
+    work(person),
+    fact(IconCake, day(person.date_of_birth), 'birthday'),
+    fact(IconCake, day(person.partner_date_of_birth), `${partner}’s birthday`),
+    fact(IconHome, person.home_anniversary && formatDate(person.home_anniversary), 'home anniversary'),
+    fact(IconHeart, person.partner_anniversary && formatDate(person.partner_anniversary), 'anniversary'),
+    fact(
+      IconBriefcase,
+      person.employee_start_date && formatDate(person.employee_start_date),
+      'first day at work',
+    ),
+    phone(person.partner_phone, partner),
+    mail(person.partner_email, partner),
+    fact(IconUserHeart, `“Dear ${person.message_salutation}”`, 'on cards'),
+    fact(IconPackage, person.shipping_salutation, 'on labels'),
+    person.assigned_member &&
+      fact(
+        IconUsers,
+        `${person.assigned_member.first_name} ${person.assigned_member.last_name}`,
+        'looks after them',
+      ),
+    person.member_invite && fact(IconUsers, person.member_invite.email, 'invited to your team'),
+  ]
+  return all.filter((one) => one !== null)
+}
+
+function fact(icon: IconType, value: string | null, what: string): Detail | null {
+  return value ? { icon, value, what } : null
+}
+
+function phone(number: string | null, whose?: string): Detail | null {
+  if (!number) return null
+  const value = <a href={`tel:${dialText(number)}`}>{formatPhone(number)}</a>
+  return { icon: IconPhone, value, ...(whose ? { what: whose } : {}) }
+}
+
+function mail(address: string | null, whose?: string): Detail | null {
+  if (!address) return null
+  return {
+    icon: IconMail,
+    value: <a href={`mailto:${address}`}>{address}</a>,
+    ...(whose ? { what: whose } : {}),
+  }
+}
+
+function work({ company, job_title: title }: ContactDetails): Detail | null {
+  if (!company && !title) return null
+  return { icon: IconBriefcase, value: [title, company].filter(Boolean).join(', ') }
+}

@@ -1,0 +1,33 @@
+import type { TouchRow } from '@goodturn/contract/care/touches/schema'
+import type { TouchStatus } from '@goodturn/contract/care/touches/status'
+import type { StatusLook } from '../../../ui/lists/StatusWord.tsx'
+
+const words: Record<TouchStatus, string> = {
+  pending: 'Planned',
+  bulkpending: 'Being prepared',
+  reviewing: 'Under review',
+  swaprequest: 'Swap requested',
+  canceled: 'Canceled',
+  paused: 'Paused',
+  returntosender: 'Came back',
+  expired: 'Expired',
+  incomplete: 'Incomplete',
+  completed: 'Processed',
+}
+
+/** A touch's outcome, in a word or two. */
+export function touchWord(touch: Pick<TouchRow, 'status' | 'tracking_status'>): string {
+  if (touch.status === 'completed' && touch.tracking_status === 'delivered') return 'Delivered'
+  return words[touch.status]
+}
+
+/** A touch's next event: when it goes out or arrives, or that it needs the member. */
+export function upcomingWord(touch: TouchRow): { look: StatusLook; text: (date: string) => string } {
+  if (touch.group === 'needs') return { look: 'needsYou', text: () => 'Needs you' }
+  if (touch.group === 'ontheway') {
+    const when = touch.fulfillment_window
+    return { look: 'moving', text: () => (when ? `Arrives ${when}` : 'On its way') }
+  }
+  if (touch.status === 'paused') return { look: 'paused', text: () => 'Paused' }
+  return { look: 'waiting', text: (date) => `Goes out ${date}` }
+}

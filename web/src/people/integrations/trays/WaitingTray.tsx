@@ -1,0 +1,65 @@
+import type { IntegrationDetails, UserIntegration } from '@goodturn/contract/people/integrations/schema'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../platform/api.ts'
+import { formatCount } from '../../../platform/format.ts'
+import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
+import { Rows } from '../../../ui/layout/Group.tsx'
+import { Section } from '../../../ui/layout/Section.tsx'
+import { SeeMore } from '../../../ui/lists/SeeMore.tsx'
+import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
+import { nextCursor, useMorePages } from '../../../ui/hooks/useMorePages.ts'
+import { readableError } from '../readable.ts'
+import { WaitingRow } from './WaitingRow.tsx'
+
+interface TrayProps {
+  of: IntegrationDetails
+  connection: UserIntegration
+}
+
+/** People from the service with missing details, waiting here so that no one is dropped. */
+export function WaitingTray({ of: integration, connection }: TrayProps) {
+  if (connection.waiting_count === 0) return null
+  return (
+    <Section title="Needs an address" note={formatCount(connection.waiting_count)}>
+      <Waiting of={integration} connection={connection} />
+    </Section>
+  )
+}
+
+function Waiting({ of: integration, connection: { key } }: TrayProps) {
+  const [open, setOpen] = useState<{ person: string; act: 'complete' | 'leaveOut' } | null>(null)
+  const list = useMorePages(
+    useInfiniteQuery(
+      api.integrations.waiting.infiniteOptions({
+        input: (after?: string) => ({ key, after }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+      }),
+    ),
+  )
+  return (
+    <>
+      <ErrorList error={readableError(list.error)} retry={list.retry} />
+      {list.isLoading && <SkeletonRows rows={3} figure="none" />}
+      {list.rows.length > 0 && (
+        <>
+          <Rows label="Needs an address">
+            {list.rows.map((person) => (
+              <WaitingRow
+                key={person.key}
+                of={person}
+                connection={key}
+                slug={integration.slug}
+                service={integration.title}
+                act={open?.person === person.key ? open.act : null}
+                onAct={(act) => setOpen(act && { person: person.key, act })}
+              />
+            ))}
+          </Rows>
+          <SeeMore {...list.more} nouns={['person', 'people']} />
+        </>
+      )}
+    </>
+  )
+}
