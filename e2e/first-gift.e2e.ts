@@ -8,9 +8,7 @@ const email = 'ines.moreau@lakeside.example'
 
 test.use({ actionTimeout: 20_000, movesTheClock: true })
 
-test('C-1-10 B-1-02 B-4.1-11 a first gift @both-databases: sign up, verify, add a person, buy with a card, see it ship and arrive', async ({
-  page,
-}) => {
+test('C-1-10 B-1-02 B-4.1-11 a first gift @both-databases from signup to delivery', async ({ page }) => {
   test.setTimeout(180_000)
   const counter = new ClickCounter()
   await signUp(page, counter)

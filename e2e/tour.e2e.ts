@@ -23,9 +23,7 @@ async function openSandbox(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sandbox', exact: true }).click()
 }
 
-test('the first steps of the tour lead where it says, also with the cookie question unanswered, which leaves the sandbox mark free at every width; the file that ships with the project is imported and taken back @all', async ({
-  page,
-}) => {
+test("the tour's first steps match the screens @all", async ({ page }) => {
   await signInAsDana(page)
   await expect(page).toHaveURL('/activity')
   for (const [width, height] of [

@@ -5,7 +5,7 @@ import { artFile, artFormats, artMargin, artPixels } from '../contract/src/shop/
 import { artSources, drawn, hashOf } from './art/sources.ts'
 import { root } from './node.mjs'
 
-test('the drawn art is that of its sources, in every size and format', () => {
+test('the art matches its sources, in every size and format', () => {
   const sources = artSources()
   expect(drawn()).toEqual(Object.fromEntries([...sources].map(([name, body]) => [name, hashOf(body)])))
   const missing = [...sources.keys()]
@@ -16,7 +16,7 @@ test('the drawn art is that of its sources, in every size and format', () => {
   expect(missing, 'run `npm run art`').toEqual([])
 })
 
-test('the screens leave the room around an object that its files hold', () => {
+test('screens leave the margin the files have around objects', () => {
   const css = readFileSync(join(root, 'web', 'src', 'ui', 'tokens.css'), 'utf8')
   const percent = (part: number) => `${Math.round(part * 100)}%`
   for (const line of [

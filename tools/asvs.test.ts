@@ -18,14 +18,14 @@ const wanted = Object.entries(levels).flatMap(([section, digits]) =>
   [...digits].map((level, index) => ({ id: `V${section}.${index + 1}`, level })),
 )
 
-test('every requirement of levels 1 and 2 stands once, with its level, in order', () => {
+test('every level 1 and 2 requirement is listed in order', () => {
   expect(rows.map(({ id, level }) => `${id} ${level}`)).toEqual(
     wanted.filter(({ level }) => level !== '3').map(({ id, level }) => `${id} ${level}`),
   )
   expect(rows).toHaveLength(253)
 })
 
-test('each says what it asks, and is met, not applicable or open; they are counted', () => {
+test('each has its text and is met, inapplicable, or open', () => {
   const count = (wantedState: string) => rows.filter(({ state }) => state === wantedState).length
   const [met, notApplicable, open] = [count('met'), count('not applicable'), count('open')]
   expect(met + notApplicable + open).toBe(rows.length)
@@ -33,7 +33,7 @@ test('each says what it asks, and is met, not applicable or open; they are count
   expect(text).toContain(`${met} are met, ${notApplicable} do not apply, ${open} are open`)
 })
 
-test('what is met names a file that shows it, what does not apply a reason, what is open a plan', () => {
+test('met needs a file, not applicable a reason, open plans', () => {
   const lacks = rows.filter(({ state, where }) => {
     if (state === 'met') return namedIn(where).length === 0
     return state === 'open' ? !/Plan: .{8,}/.test(where) : where.length < 10
@@ -41,7 +41,7 @@ test('what is met names a file that shows it, what does not apply a reason, what
   expect(lacks).toEqual([])
 })
 
-test('the files, headings and titles of tests that are named exist', () => {
+test('named files, headings, and test titles exist', () => {
   const wrong = rows.flatMap(({ id, where }) => namedIn(where).flatMap((named) => faultOf(id, named)))
   expect(wrong).toEqual([])
 })

@@ -4,7 +4,7 @@ import { budget, describeSpending } from './budget.ts'
 const { usual, all } = budget['api'] ?? { usual: 0, all: 0 }
 const spending = (processorSeconds: number | undefined) => [{ step: 'api', tests: [], processorSeconds }]
 
-test('a step at its budget is within it, one second more is over', () => {
+test('a step at its budget passes, one second more fails', () => {
   expect(describeSpending(spending(usual), false)).toEqual({
     lines: [`api            ${usual} of ${usual} s of processor`],
     isOver: false,
@@ -15,12 +15,12 @@ test('a step at its budget is within it, one second more is over', () => {
   })
 })
 
-test('the whole suite has a budget of its own', () => {
+test('the whole suite has its own budget', () => {
   expect(describeSpending(spending(all), true).isOver).toBe(false)
   expect(describeSpending(spending(all + 1), true).isOver).toBe(true)
 })
 
-test('how long a step took stands behind what it spent', () => {
+test("a step's duration is printed after its processor time", () => {
   const [line] = describeSpending(
     [{ step: 'api', tests: [], seconds: 61.4, processorSeconds: 100 }],
     false,
@@ -28,6 +28,6 @@ test('how long a step took stands behind what it spent', () => {
   expect(line).toBe(`api            100 of ${usual} s of processor, took 61 s`)
 })
 
-test('a step that was not timed is left out', () => {
+test('an untimed step is left out', () => {
   expect(describeSpending(spending(undefined), false)).toEqual({ lines: [], isOver: false })
 })

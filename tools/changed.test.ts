@@ -49,18 +49,18 @@ test.each([
   ['a test', ['e2e/touches/ship.e2e.ts'], ['e2e/touches/ship.e2e.ts']],
   ['a document', ['docs/operations.md'], ['tools/docs.test.ts']],
   ['nothing', [], []],
-])('%s reaches its tests', (_what, changed, tests) => {
+])('%s runs its tests', (_what, changed, tests) => {
   expect(testsThatReach(houseOf(files), changed)).toEqual(tests)
 })
 
 test.each(['package-lock.json', 'vitest.config.ts', 'server/src/app.ts', 'server/migrations/0001.sql'])(
-  '%s reaches all tests',
+  '%s runs all tests',
   (path) => {
     expect(testsThatReach(houseOf(files), [path])).toHaveLength(6)
   },
 )
 
-test('a source with SQL reaches the test of raw statements, which imports none of them', () => {
+test('a source with SQL runs the raw statement test', () => {
   const statements = 'server/test/statements/statements.db.test.ts'
   const house = houseOf({ ...files, [statements]: '' })
   expect(testsThatReach(house, ['server/src/touches/ship.ts'])).toContain(statements)

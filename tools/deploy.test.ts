@@ -27,7 +27,7 @@ const needed = [
   'STRIPE_WEBHOOK_SECRET',
 ]
 
-describe('the units of systemd', () => {
+describe('the systemd units', () => {
   const units = ['goodturn.target', 'goodturn-worker.service', 'goodturn-web@4601.service']
 
   /** Copies the units, with the path of an existing Node. */
@@ -42,7 +42,7 @@ describe('the units of systemd', () => {
     return folder
   }
 
-  test.skipIf(!isHere('systemd-analyze'))('are what systemd understands, without a warning', () => {
+  test.skipIf(!isHere('systemd-analyze'))('are valid without warnings', () => {
     const folder = unitFolder()
     const env = { SYSTEMD_UNIT_PATH: `${folder}:` }
     const { status, stderr } = run(
@@ -54,7 +54,7 @@ describe('the units of systemd', () => {
     expect([status, stderr.split('\n').filter((line) => line.includes('goodturn'))]).toEqual([0, []])
   })
 
-  test.skipIf(!isHere('systemd-analyze'))('leave a process an exposure of 1.5 at most, of 10', () => {
+  test.skipIf(!isHere('systemd-analyze'))('limit a process to an exposure of 1.5 of 10', () => {
     const env = { SYSTEMD_UNIT_PATH: `${unitFolder()}:` }
     const services = units.filter((name) => name.endsWith('.service'))
     const args = ['security', '--offline=yes', '--threshold=15', '--no-pager', ...services]
@@ -62,7 +62,7 @@ describe('the units of systemd', () => {
     expect([status, stdout.match(/exposure level/g)?.length]).toEqual([0, services.length])
   })
 
-  test('hand over each secret as a file', () => {
+  test('pass each secret as a file', () => {
     const loaded = [...common.matchAll(/^LoadCredential=(\w+):\/etc\/goodturn\/secrets\/\1$/gm)].map(
       ([, name]) => name ?? '',
     )
@@ -84,7 +84,7 @@ describe('the compose file', () => {
   }
   const isThere = isHere(command) && run(command, [...before, 'version']).status === 0
 
-  test.skipIf(!isThere)('is read without a fault, and says what it lacks', () => {
+  test.skipIf(!isThere)('is valid, and lists what is missing', () => {
     const args = [...before, '--file', join(root, 'deploy/compose.yaml'), 'config']
     expect(run(command, args, env)).toMatchObject({ status: 0 })
     const { status, stderr } = run(command, args, { ...env, PUBLIC_URL: '' })
@@ -92,7 +92,7 @@ describe('the compose file', () => {
     expect(stderr).toContain('PUBLIC_URL')
   })
 
-  test('hands over each secret as a file', () => {
+  test('passes each secret as a file', () => {
     const handed = [...compose.matchAll(/^ {4}(\w+)_FILE: \/run\/secrets\/\1$/gm)].map(
       ([, name]) => name ?? '',
     )
@@ -103,7 +103,7 @@ describe('the compose file', () => {
     expect(listed.toSorted()).toEqual([...needed, 'POSTGRES_PASSWORD'].toSorted())
   })
 
-  test('lets the proxy ask the processes where it puts them', () => {
+  test('points the proxy at the addresses of its processes', () => {
     const [, sed = ''] = /sed '([^']+)' /.exec(compose) ?? []
     const { status, stdout } = spawnSync('sed', [sed], { input: productionConfig(), encoding: 'utf8' })
     expect(status).toBe(0)
@@ -116,20 +116,20 @@ describe('the compose file', () => {
 describe('the container file', () => {
   const text = read('Dockerfile')
 
-  test('is one, without a warning', () => {
+  test('is valid without warnings', () => {
     const said = validate(text).map(
       ({ message, range }) => `line ${range.start.line + 1}: ${JSON.stringify(message)}`,
     )
     expect(said).toEqual([])
   })
 
-  test('ends as somebody who is not root, in an image that holds the release alone', () => {
+  test('runs as a non-root user, with only the release', () => {
     const last = text.slice(text.lastIndexOf('\nFROM'))
     expect(/^USER (\S+)$/m.exec(last)?.[1]).toBe('node')
     expect(last.match(/^(COPY|ADD) .*$/gm)).toEqual(['COPY --from=build /release /srv/goodturn'])
   })
 })
 
-test('the command of operators is one that a shell reads', () => {
+test('the operator command is valid shell', () => {
   expect(run('sh', ['-n', join(root, 'deploy/goodturn')])).toMatchObject({ status: 0, stderr: '' })
 })

@@ -25,20 +25,20 @@ const documents = [
   ...decisions.map((name) => `docs/decisions/${name}`),
 ].filter((path) => path !== 'docs/coverage.md')
 
-describe('the table of settings', () => {
+describe('the settings table', () => {
   const rows = tableIn('docs/settings.md', 'settings')
 
-  test('names exactly the settings that are read', () => {
+  test('has exactly the settings that are read', () => {
     const files = secretSettings.map((name) => `${name}_FILE`)
     expect(new Set([...rows.map(([name]) => name), ...files])).toEqual(settingsRead())
   })
 
-  test('is followed by the secrets, which may lie in files', () => {
+  test('is followed by the secrets that may be in files', () => {
     const named = [...part(read('docs/settings.md'), 'secrets').matchAll(/`(\w+)`/g)].map(([, name]) => name)
     expect(named).toEqual(secretSettings)
   })
 
-  test('tells each default: setting it changes nothing', () => {
+  test('lists each default: setting it changes nothing', () => {
     const bare = readSettings({})
     for (const [name = '', given = ''] of rows) {
       if (given === '') continue
@@ -46,23 +46,23 @@ describe('the table of settings', () => {
     }
   })
 
-  test('says what each one does', () => {
+  test('describes each setting', () => {
     const silent = rows.filter(([name, , words]) => words === '' && name !== 'RECAPTCHA_SECRET')
     expect(silent).toEqual([])
   })
 })
 
-describe('the pictures of the README', () => {
+describe('the README pictures', () => {
   const shown = [...read('README.md').matchAll(/!\[([^\]]*)\]\(docs\/pictures\/([\w-]+)\.png\)/g)]
   const names = shown.map(([, , name = '']) => name)
   const taken = screens.filter((screen) => screen.readme).map(({ name }) => name)
 
-  test('are those that `npm run pictures -- --readme` takes, and no others are kept', () => {
+  test('are exactly those that `npm run pictures -- --readme` takes', () => {
     expect(names.toSorted(byLetters)).toEqual(taken.toSorted(byLetters))
     expect(namesIn('docs/pictures', '')).toEqual(taken.map((name) => `${name}.png`).toSorted(byLetters))
   })
 
-  test('say in words what they show, and are small', () => {
+  test('have alt text and are small', () => {
     for (const [, words, name] of shown) {
       expect(words).toMatch(/\w+ \w+/)
       expect(statSync(join(root, `docs/pictures/${name}.png`)).size, name).toBeLessThan(250_000)
@@ -73,17 +73,17 @@ describe('the pictures of the README', () => {
 describe.each(documents)('%s', (document) => {
   const text = read(document)
 
-  test('names only files and folders that there are', () => {
+  test('names only existing files and folders', () => {
     expect([...pathsIn(text), ...linksIn(document, text)].filter((path) => !isThere(path))).toEqual([])
   })
 
-  test('names only commands that package.json has', () => {
+  test('names only commands in package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = [...text.matchAll(/\bnpm run ([a-z-]+(?::[a-z-]+)*)/g)].map(([, name]) => name ?? '')
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 
-  test('names only calls that the portal answers', () => {
+  test('names only existing calls', () => {
     const known = new Set([...callsOfContract(), ...callsBesideContract])
     const named = [...text.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/[^\s`]+)`/g)].map(
       ([, name]) => name ?? '',
@@ -97,26 +97,23 @@ describe('NOTICE.md', () => {
     ['assets', 'data']
       .flatMap((name) => tableIn('NOTICE.md', name))
       .map(([name = '', licence = '']) => ({ name, licence })),
-  )('names the licence that $name has', ({ name, licence }) => {
+  )('names the license of $name', ({ name, licence }) => {
     const manifest = JSON.parse(read(`node_modules/${name}/package.json`)) as { license: string }
     expect(manifest.license).toBe(licence)
   })
 })
 
 describe('the oldest Node', () => {
-  test.each(['README.md', 'CONTRIBUTING.md', 'docs/deploy.md'])(
-    'is that of package.json in %s',
-    (document) => {
-      const named = [...read(document).matchAll(/\bNode (\d+\.\d+)/g)].map(([, version]) => version)
-      expect([...new Set(named)]).toEqual([oldestNode])
-    },
-  )
+  test.each(['README.md', 'CONTRIBUTING.md', 'docs/deploy.md'])('matches package.json in %s', (document) => {
+    const named = [...read(document).matchAll(/\bNode (\d+\.\d+)/g)].map(([, version]) => version)
+    expect([...new Set(named)]).toEqual([oldestNode])
+  })
 
-  test.each(['README.md', 'CONTRIBUTING.md'])('that fetches a newer one is named in %s', (document) => {
+  test.each(['README.md', 'CONTRIBUTING.md'])('able to fetch a newer one is named in %s', (document) => {
     expect(read(document)).toMatch(new RegExp(`\\bNode ${oldestFetchingNode}\\s`))
   })
 
-  test('is older than that of the image and than the types that sources are checked by', () => {
+  test("is older than the image's and the types' version", () => {
     const image = /^ARG NODE_IMAGE=node:(\d+)-/m.exec(read('deploy/Dockerfile'))?.[1]
     const { devDependencies } = JSON.parse(read('package.json')) as {
       devDependencies: Record<string, string>
@@ -132,7 +129,7 @@ describe('decisions', () => {
     expect(numbers).toEqual(decisions.map((_, index) => String(index + 1).padStart(3, '0')))
   })
 
-  test.each(decisions)('%s tells context, decision and consequences under its number', (name) => {
+  test.each(decisions)('%s has context, decision, and consequences under its number', (name) => {
     const text = read(`docs/decisions/${name}`)
     expect(text).toMatch(new RegExp(`^# ${name.slice(0, 3)}\\. \\S`))
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
@@ -142,7 +139,7 @@ describe('decisions', () => {
     ])
   })
 
-  test('and the other documents stand in the index', () => {
+  test('and other documents are in the index', () => {
     const linked = new Set(linksIn('docs/README.md', read('docs/README.md')))
     expect(documents.filter((path) => path !== 'docs/README.md' && !linked.has(path))).toEqual([])
   })
@@ -156,14 +153,14 @@ describe('the kit', () => {
     ),
   )
 
-  test('has every piece that its page names', () => {
+  test('has every component its page names', () => {
     const cells = [...text.matchAll(/^\| (`[A-Za-z]\w+`(?:, `\w+`)*)/gm)].map(([, cell]) => cell ?? '')
     const named = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name))
     expect(named.length).toBeGreaterThan(30)
     expect(named.filter((name) => !exported.has(name))).toEqual([])
   })
 
-  test('has every function that its page calls', () => {
+  test('has every function its page calls', () => {
     const called = [...part(text, 'data').matchAll(/`(?:const \S+ = )?([a-z]\w+)\(/g)].map(([, name]) => name)
     // TanStack's own functions, and members of another hook's result.
     const known = new Set([...exported, 'useQuery', 'useMutation', 'open', 'close', 'go'])
@@ -171,7 +168,7 @@ describe('the kit', () => {
     expect(called.filter((name) => !known.has(name))).toEqual([])
   })
 
-  test('has every file that its page names', () => {
+  test('has every file its page names', () => {
     const files = [...part(text, 'data').matchAll(/^\| `(\w+\/[\w/]+\.ts)`/gm)].map(
       ([, file]) => `web/src/${file}`,
     )
@@ -181,12 +178,12 @@ describe('the kit', () => {
 })
 
 describe('operations', () => {
-  test('lists the recurring work that there is', () => {
+  test('lists the recurring jobs that exist', () => {
     const listed = tableIn('docs/operations.md', 'recurring').map(([name = '']) => name)
     expect(listed.sort(byLetters)).toEqual(recurring.map(({ name }) => name).sort(byLetters))
   })
 
-  test('lists the rate limits as they are', () => {
+  test('lists the actual rate limits', () => {
     const listed = tableIn('docs/operations.md', 'limits').map(([name, most]) => `${name}: ${most}`)
     expect(listed.sort()).toEqual(limitsOfServer().sort())
   })

@@ -4,12 +4,12 @@ import { outgrown } from './first-pages.ts'
 const budget = { activity: { script: 1000, all: 10_000 } }
 const built = (script: number, all: number, scripts = 25) => ({ activity: { script, all, scripts } })
 
-test('a first page may grow by 2 %, in scripts and in all', () => {
+test('a first page may grow by 2%, scripts and total', () => {
   expect(outgrown(built(1020, 10_200), budget)).toEqual([])
   expect(outgrown(built(500, 5000), budget)).toEqual([])
 })
 
-test('a first page that grows by more is refused, with the line that would allow it', () => {
+test('a larger first page is refused, with its new line', () => {
   const [said, ...more] = outgrown(built(1021, 10_200), budget)
   expect(said).toContain('activity has grown by 2.1 % (script: 1000 to 1021 bytes)')
   expect(said).toContain('"activity": { "script": 1021, "all": 10200 }')
@@ -17,7 +17,7 @@ test('a first page that grows by more is refused, with the line that would allow
   expect(outgrown(built(1020, 10_201), budget)).toHaveLength(1)
 })
 
-test('each first page has its line, and each line its page', () => {
+test('first pages and budget lines match one to one', () => {
   expect(outgrown({ ...built(1000, 10_000), touch: { script: 1, all: 2, scripts: 1 } }, budget)).toEqual([
     'The first page touch has no line in tools/first-pages.json: "touch": { "script": 1, "all": 2 }',
   ])

@@ -100,7 +100,7 @@ async function run(project: string, command = 'start', version = process.version
 const calls = (project: string) => readFileSync(join(project, 'npm-calls'), 'utf8').trim().split('\n')
 const options = '--include=optional --prefer-offline --no-fund --no-audit --loglevel=error'
 
-test('the first start says what it does and how long each step took; the next one only that it starts', async () => {
+test("the first start prints each step's duration; later ones don't", async () => {
   const project = checkout('whole', building)
   expect(await run(project)).toEqual({
     code: 0,
@@ -116,7 +116,7 @@ test('the first start says what it does and how long each step took; the next on
   expect((await run(project)).said).toHaveLength(1)
 })
 
-test('where no file can be made of the server its sources run, after the reason', async () => {
+test('without a bundle, the server runs from sources', async () => {
   const project = checkout('no-bundle', building)
   writeFileSync(join(project, 'tools/bundle-server.ts'), `console.error('no room left'); process.exit(3)`)
   const { code, out, said } = await run(project)
@@ -124,7 +124,7 @@ test('where no file can be made of the server its sources run, after the reason'
   expect(said.at(-1)).toBe('no room left')
 })
 
-test('a failing build ends the start with its code, after its own words', async () => {
+test('a failing build exits with its code and output', async () => {
   const failing = installing('console.error("no such import"); process.exit(3)')
   const { code, out, said } = await run(checkout('no-build', failing))
   expect({ code, out }).toEqual({ code: 3, out: '' })
@@ -135,7 +135,7 @@ test('a failing build ends the start with its code, after its own words', async 
 })
 
 describe('packages', () => {
-  test('a start installs what it needs, tests add theirs, and the next start removes none', async () => {
+  test('a start installs its packages and never removes test packages', async () => {
     const project = checkout('two-sets', building)
     await run(project)
     expect(await run(project, 'test')).toEqual({
@@ -151,7 +151,7 @@ describe('packages', () => {
     expect(calls(project)).toEqual([`ci --omit=dev ${options}`, `install --no-save --include=dev ${options}`])
   })
 
-  test('with a new lockfile a start keeps the tools that were there', async () => {
+  test('a new lockfile keeps existing tools', async () => {
     const project = checkout('new-lockfile', building)
     await run(project, 'test')
     writeFileSync(join(project, 'package-lock.json'), lockfile.replaceAll('1.0.0', '1.0.1'))
@@ -160,7 +160,7 @@ describe('packages', () => {
     expect(calls(project)).toEqual([`ci --include=dev ${options}`, `ci --include=dev ${options}`])
   })
 
-  test('what somebody installed with npm is not installed again', async () => {
+  test('packages installed with npm are not reinstalled', async () => {
     const project = checkout('by-hand', building)
     await run(project)
     rmSync(join(project, 'node_modules/.goodturn-installed'))
@@ -168,7 +168,7 @@ describe('packages', () => {
     expect(calls(project)).toHaveLength(1)
   })
 
-  test('an install with a native part that does not load is done once more', async () => {
+  test('an install whose native part fails is repeated once', async () => {
     const half = `[ -e tried ] || { touch tried; echo 'throw Error("half a file")' > node_modules/sharp/index.js; }`
     const project = checkout('half', `${building}\n${half}`)
     const { code, said } = await run(project)
@@ -180,7 +180,7 @@ describe('packages', () => {
     expect(calls(project)).toHaveLength(2)
   })
 
-  test('a native part that never loads is named with the cure, and nothing counts as installed', async () => {
+  test('a native part that never loads is reported with advice', async () => {
     const half = `echo 'throw Error("no such program")' > node_modules/sharp/index.js`
     const project = checkout('broken', `${building}\n${half}`)
     const { code, out, said } = await run(project)
@@ -193,7 +193,7 @@ describe('packages', () => {
     expect(existsSync(join(project, 'node_modules/.goodturn-installed'))).toBe(false)
   })
 
-  test('an install that was killed begins again', async () => {
+  test('a killed install starts over', async () => {
     const project = checkout(
       'killed',
       `[ -e tried ] || { touch tried; mkdir -p node_modules; kill -9 $$; }\n${building}`,
@@ -202,7 +202,7 @@ describe('packages', () => {
     expect((await run(project)).code).toBe(0)
   })
 
-  test('a failing install ends the start with its code, after its own words', async () => {
+  test('a failing install exits with its code and output', async () => {
     const { code, out, said } = await run(checkout('no-packages', 'echo "no room left" >&2; exit 7'))
     expect({ code, out }).toEqual({ code: 7, out: '' })
     expect(said.slice(1)).toEqual([
@@ -211,7 +211,7 @@ describe('packages', () => {
     ])
   })
 
-  test('a version that npm has not heard of yet is asked for again', async () => {
+  test("a version too new for npm's cache is requested online", async () => {
     const project = checkout('stale', `case "$*" in *offline*) echo ETARGET >&2; exit 1 ;; esac\n${building}`)
     expect((await run(project)).code).toBe(0)
     expect(calls(project)).toHaveLength(2)
@@ -221,14 +221,14 @@ describe('packages', () => {
     'npm error code SELF_SIGNED_CERT_IN_CHAIN',
     'npm error code UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
     'npm error code UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  ])('%s: the message names the two settings that help', async (error) => {
+  ])('%s: the message names both relevant settings', async (error) => {
     const { said } = await run(checkout(error.replaceAll(' ', '-'), `echo "${error}" >&2; exit 1`))
     expect(said).toContain('  npm config set cafile /path/to/company.pem')
     expect(said).toContain('  export NODE_EXTRA_CA_CERTS=/path/to/company.pem')
   })
 })
 
-describe('a Node that is too old', () => {
+describe('an outdated Node', () => {
   const fetched = `.cache/node/node_modules/node-${process.platform}-${process.arch}/bin`
   const fetching = (program: string) => `case "$*" in
 *.cache/node*) mkdir -p ${fetched}; ln -s ${program} ${fetched}/node; exit ;;
@@ -236,7 +236,7 @@ esac
 ${building}`
 
   test.each(['start', 'test', 'bench', 'fuzz', 'dev'])(
-    'is refused by %s before anything is installed',
+    'is refused by %s before installing anything',
     async (command) => {
       const project = checkout(`old-${command}`, building)
       expect(await run(project, command, '19.9.0')).toEqual({
@@ -251,30 +251,27 @@ ${building}`
     },
   )
 
-  test.skipIf(process.platform !== 'linux')(
-    'fetches a newer one for this checkout, once, from 20 on',
-    async () => {
-      const version = '20.0.0'
-      const project = checkout('fetching', fetching(process.execPath))
-      const { code, out, said } = await run(project, 'start', version)
-      expect({ code, out }).toEqual({ code: 0, out: `The portal is up at ${project}` })
-      expect(said.slice(0, 2)).toEqual([
-        `Fetching Node 24.21.0 for this checkout: the machine's is ${version}, and Goodturn needs ${oldestNode} ...`,
-        'Fetched Node 24.21.0 in N s.',
-      ])
-      await run(project, 'start', version)
-      expect(calls(project)).toEqual([
-        `ci --prefix ${join(project, '.cache/node')} --no-fund --no-audit --loglevel=error`,
-        `ci --omit=dev ${options}`,
-      ])
-      // npm verifies its downloads with this checksum.
-      const held = readFileSync(join(project, '.cache/node/package-lock.json'), 'utf8')
-      expect(held).toMatch(/"integrity":"sha512-[\w+/]{86}=="/)
-      expect(readFileSync(join(project, 'package-lock.json'), 'utf8')).toBe(lockfile)
-    },
-  )
+  test.skipIf(process.platform !== 'linux')('fetches a newer one for this checkout, from 20 up', async () => {
+    const version = '20.0.0'
+    const project = checkout('fetching', fetching(process.execPath))
+    const { code, out, said } = await run(project, 'start', version)
+    expect({ code, out }).toEqual({ code: 0, out: `The portal is up at ${project}` })
+    expect(said.slice(0, 2)).toEqual([
+      `Fetching Node 24.21.0 for this checkout: the machine's is ${version}, and Goodturn needs ${oldestNode} ...`,
+      'Fetched Node 24.21.0 in N s.',
+    ])
+    await run(project, 'start', version)
+    expect(calls(project)).toEqual([
+      `ci --prefix ${join(project, '.cache/node')} --no-fund --no-audit --loglevel=error`,
+      `ci --omit=dev ${options}`,
+    ])
+    // npm verifies its downloads with this checksum.
+    const held = readFileSync(join(project, '.cache/node/package-lock.json'), 'utf8')
+    expect(held).toMatch(/"integrity":"sha512-[\w+/]{86}=="/)
+    expect(readFileSync(join(project, 'package-lock.json'), 'utf8')).toBe(lockfile)
+  })
 
-  test.skipIf(process.platform !== 'linux')('that cannot be helped by fetching says so', async () => {
+  test.skipIf(process.platform !== 'linux')('unable to fetch a newer one says so', async () => {
     const { code, said } = await run(checkout('musl', fetching('/bin/false')), 'start', '20.20.2')
     expect(code).toBe(1)
     expect(said.slice(1)).toEqual([

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { processBytesMax } from '../contract/src/people/imports/limits.ts'
 import { findNginx, productionConfig, startNginx } from './nginx.ts'
 
-test('the proxy lets through the largest body that any call takes, and no larger one', () => {
+test("the proxy's body limit is the largest any call takes", () => {
   expect(productionConfig()).toContain(`client_max_body_size ${processBytesMax / 1024 / 1024}m;`)
 })
 
@@ -74,7 +74,7 @@ const withStatus =
     answer.writeHead(status).end('not here')
 
 describe.skipIf(!programs)('deploy/nginx.conf', () => {
-  test('tells a process who asks, from which address and by https, whatever a client says of itself', async () => {
+  test('sends the real client, address, and scheme, ignoring client headers', async () => {
     const { asked, port } = await standIn(well)
     const proxy = await proxyTo([port])
     const headers = {
@@ -95,7 +95,7 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
     ])
   })
 
-  test('speaks HTTP/2, and sends who comes without https there', async () => {
+  test('speaks HTTP/2 and redirects from plain HTTP', async () => {
     const { port } = await standIn(well)
     const proxy = await proxyTo([port])
     const session = connect(`https://localhost:${proxy.port}`, { rejectUnauthorized: false })
@@ -107,7 +107,7 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
   })
 
   test.each(['/api/v1/auth/login', '/webhooks/stripe'])(
-    'carries no program on that forgot https at %s, but tells it',
+    "refuses a program's plain HTTP at %s with a message",
     async (path) => {
       const { asked, port } = await standIn(well)
       const proxy = await proxyTo([port])
@@ -118,7 +118,7 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
     },
   )
 
-  test('takes only ciphers of TLS 1.2 that forget their keys, and nothing older', async () => {
+  test('accepts only forward-secret TLS 1.2 ciphers, and nothing older', async () => {
     const { port } = await standIn(well)
     const proxy = await proxyTo([port])
     const greet = (options: RequestOptions) => ask(proxy.port, '/', options).then(({ status }) => status)
@@ -127,7 +127,7 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
     await expect(greet({ minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1' })).rejects.toThrow()
   })
 
-  test('says with its own answers what the portal says with every one, and says nothing twice', async () => {
+  test("sends the portal's security headers once on its own responses", async () => {
     const own: Record<string, string> = {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
@@ -148,7 +148,7 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
   test.each([
     { what: 'what reads', method: 'GET', headers: {} },
     { what: 'what writes under a key', method: 'POST', headers: { 'idempotency-key': 'k-1' } },
-  ])('asks another process for $what, when one breaks off or is stopping', async ({ method, headers }) => {
+  ])('retries $what on another process when one breaks or stops', async ({ method, headers }) => {
     for (const fault of [breaksOff, withStatus(503)]) {
       const [bad, good] = [await standIn(fault), await standIn(well)]
       const proxy = await proxyTo([bad.port, good.port])
@@ -163,7 +163,7 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
   test.each([
     { what: 'once for what writes without a key', headers: {}, times: 1 },
     { what: 'twice for what has one', headers: { 'idempotency-key': 'k-2' }, times: 2 },
-  ])('asks $what, and says in our words that nobody answered', async ({ headers, times }) => {
+  ])('tries $what, then answers 503 with our message', async ({ headers, times }) => {
     const [one, other] = [await standIn(breaksOff), await standIn(breaksOff)]
     const proxy = await proxyTo([one.port, other.port])
     const answer = await ask(proxy.port, '/api/v1/contacts', { method: 'POST', headers }, '{}')
@@ -175,7 +175,7 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ errors: [{ code: 'unavailable' }] })
   })
 
-  test('writes by the process that is there, and takes none out that could not answer for a moment', async () => {
+  test('writes to the running process, despite a momentary failure', async () => {
     let status = 503
     const there = await standIn((_asked, answer) => answer.writeHead(status).end())
     const gone = await standIn(well)
@@ -188,7 +188,7 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
     for (let turn = 0; turn < 3; turn += 1) expect([await read(), await write()]).toEqual([200, 200])
   })
 
-  test('finds a file that only the last of three processes has', async () => {
+  test('finds a file on the last of three processes', async () => {
     const old = [await standIn(withStatus(404)), await standIn(withStatus(404))]
     const fresh = await standIn(well)
     const proxy = await proxyTo([...old.map(({ port }) => port), fresh.port])
@@ -196,7 +196,7 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
       expect(await ask(proxy.port, '/assets/page-1a2b.js')).toMatchObject({ status: 200 })
   })
 
-  test('refuses in our words what is larger than every call takes', async () => {
+  test('refuses bodies over the limit with our message', async () => {
     const { asked, port } = await standIn(well)
     const proxy = await proxyTo([port])
     const headers = { 'content-length': String(processBytesMax + 1), expect: '100-continue' }
@@ -206,7 +206,7 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
     expect(asked).toEqual([])
   })
 
-  test('shows nobody the metrics', async () => {
+  test('never exposes metrics', async () => {
     const { asked, port } = await standIn(well)
     const proxy = await proxyTo([port])
     expect(await ask(proxy.port, '/metrics')).toMatchObject({ status: 404 })

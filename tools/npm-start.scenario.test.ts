@@ -54,7 +54,7 @@ const ways = [
 ] as const
 
 test.each(runsAll ? ways : ways.slice(0, 2))(
-  '%s ends the portal cleanly and leaves no process',
+  '%s stops the portal cleanly, leaving no process',
   async (_how, signal, whom) => {
     const { npm, said } = await startByNpm()
     process.kill(whom(npm), signal)

@@ -12,8 +12,8 @@ import { copies } from './third-party/copies.ts'
 const held = packagesOfRelease()
 const names = new Set(held.map(({ name }) => name))
 
-describe('what a release holds', () => {
-  test('is every package that the server and the pages name, with all that those use', () => {
+describe('release contents', () => {
+  test('are all packages that server and pages use, with dependencies', () => {
     for (const wing of ['contract', 'server', 'web']) {
       const text = readFileSync(join(root, wing, 'package.json'), 'utf8')
       const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }
@@ -29,12 +29,12 @@ describe('what a release holds', () => {
     for (const { package: name } of copies) expect(names).toContain(name)
   })
 
-  test('is nothing that only builds or tests', () => {
+  test('include no build or test packages', () => {
     for (const name of ['vite', 'rolldown', 'vitest', 'typescript', '@playwright/test', 'lightningcss'])
       expect(names).not.toContain(name)
   })
 
-  test('stands in its bill with version, checksum and licence, each once, and names only what is in it', () => {
+  test('are each in its SBOM once, with checksum and license', () => {
     const bill = billOf(held, '1.2.3')
     const refs = bill.components.map((one) => one['bom-ref'])
     expect(new Set(refs).size).toBe(held.length)
@@ -50,8 +50,8 @@ describe('what a release holds', () => {
   })
 })
 
-describe('licences', () => {
-  test('of all that a release holds are allowed, and one that is not is refused by name', () => {
+describe('licenses', () => {
+  test('in a release are allowed, forbidden ones refused by name', () => {
     expect(checkLicences(held)).toMatchObject({ code: 0, said: '' })
     const [one] = held
     if (!one) throw new Error('A release holds nothing.')
@@ -72,11 +72,11 @@ describe('licences', () => {
   })
 })
 
-describe('what npm says about advisories', () => {
+describe('npm advisories', () => {
   const report = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities })
   const via = [{ title: 'Reads too far', url: 'https://github.com/advisories/one' }, 'another']
 
-  test('is none, or some, of which we say whether a release holds them', () => {
+  test('are reported with whether a release contains them', () => {
     expect(readAudit(`npm warn something\n${report({})}`, names)).toEqual({ asked: true, found: [] })
     const found = { pg: { severity: 'high', via }, vitest: { severity: 'low', via: ['pg'] } }
     expect(readAudit(report(found), names)).toEqual({
@@ -97,7 +97,7 @@ describe('what npm says about advisories', () => {
     ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],
     ['npm error network', 'npm error network'],
     ['', 'npm said nothing'],
-  ])('is no answer, and never "none", when it is %j', (said, reason) => {
+  ])('are unknown, never "none", when npm answers %j', (said, reason) => {
     expect(readAudit(said, names)).toEqual({ asked: false, reason })
   })
 })

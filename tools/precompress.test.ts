@@ -15,7 +15,7 @@ function folderWith(files: Record<string, string | Buffer>): string {
   return folder
 }
 
-test('text files of a folder get a .br and a .gz beside them', async () => {
+test('text files get a .br and a .gz', async () => {
   const folder = folderWith({ 'index.html': page, 'assets/app.js': page })
   await precompress(folder)
   for (const file of ['index.html', 'assets/app.js']) {
@@ -27,7 +27,7 @@ test('text files of a folder get a .br and a .gz beside them', async () => {
   expect(await bytesSent(path.join(folder, 'index.html'))).toBe(length)
 })
 
-test('short files and pictures stay as they are', async () => {
+test('short files and pictures are left alone', async () => {
   const folder = folderWith({ 'short.js': 'x'.repeat(1023), 'long.js': 'x'.repeat(1024), 'a.woff2': page })
   await precompress(folder)
   const compressed = ['short.js', 'long.js', 'a.woff2'].filter((file) =>

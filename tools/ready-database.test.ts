@@ -65,7 +65,7 @@ function makeReady(project: string, today: string): void {
   ])
 }
 
-test('an empty data folder starts from a database that is made once for these sources and this day', () => {
+test('an empty data folder starts from a prepared database', () => {
   const project = checkout('once')
   expect(start(project)).toBe('starts from +')
   expect(start(project)).toBe('starts from +')
@@ -77,7 +77,7 @@ test('an empty data folder starts from a database that is made once for these so
   expect(start(project)).toBe('starts from +++++')
 })
 
-test('nothing is made for PostgreSQL, without the story, or for a data folder that holds a database', () => {
+test('PostgreSQL, no story, or an existing database skips the preparation', () => {
   const project = checkout('never')
   mkdirSync(join(project, 'used/db/base'), { recursive: true })
   const settings: Record<string, string>[] = [
@@ -89,11 +89,11 @@ test('nothing is made for PostgreSQL, without the story, or for a data folder th
   expect(readdirSync(project)).not.toContain('made')
 })
 
-test('the portal starts from nothing where no database could be made', () => {
+test('the portal starts from scratch without a prepared database', () => {
   expect(start(checkout('fails', 'process.exit(3)'))).toBe('starts from nothing')
 })
 
-test('a start that is stopped while its database is made ends with the same code', async () => {
+test('a start stopped during preparation exits with its code', async () => {
   const project = checkout('stopped', `process.stderr.write('at work'); setInterval(() => {}, 1000)`)
   const child = spawn(process.execPath, [join(project, 'tools/start.mjs')], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: '', SEED: '' },

@@ -49,38 +49,35 @@ async function started(): Promise<{ url: string; child: ChildProcess }> {
   return { url, child }
 }
 
-test.skipIf(!isBuilt)(
-  'a release serves pages, calls and pictures with nothing of the sources, and stops cleanly',
-  async () => {
-    const { url, child } = await started()
-    const ask = async (path: string, init?: RequestInit) => {
-      const { status, headers } = await fetch(`${url}${path}`, init)
-      return [status, headers.get('content-type')]
-    }
-    expect(await ask('/readyz')).toEqual([200, 'application/json; charset=utf-8'])
-    expect(await ask('/login')).toEqual([200, 'text/html; charset=utf-8'])
-    // Compressed when the release was created.
-    const page = await fetch(`${url}/login`, { headers: { 'accept-encoding': 'br' } })
-    expect(page.headers.get('content-encoding')).toBe('br')
-    expect(await ask('/api/docs')).toEqual([200, 'text/html; charset=utf-8'])
-    // Drawn by sharp from icons.
-    expect(await ask('/files/art/handwritten-note.jpg')).toEqual([200, 'image/jpeg'])
-    // argon2 checks a password that no one has.
-    const login = { email: 'nobody@example.com', password: 'a long password' }
-    const headers = { 'content-type': 'application/json' }
-    const [status] = await ask('/api/v1/auth/login', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(login),
-    })
-    expect(status).toBe(401)
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
-  },
-)
+test.skipIf(!isBuilt)('a release serves pages, calls, and pictures without the sources', async () => {
+  const { url, child } = await started()
+  const ask = async (path: string, init?: RequestInit) => {
+    const { status, headers } = await fetch(`${url}${path}`, init)
+    return [status, headers.get('content-type')]
+  }
+  expect(await ask('/readyz')).toEqual([200, 'application/json; charset=utf-8'])
+  expect(await ask('/login')).toEqual([200, 'text/html; charset=utf-8'])
+  // Compressed when the release was created.
+  const page = await fetch(`${url}/login`, { headers: { 'accept-encoding': 'br' } })
+  expect(page.headers.get('content-encoding')).toBe('br')
+  expect(await ask('/api/docs')).toEqual([200, 'text/html; charset=utf-8'])
+  // Drawn by sharp from icons.
+  expect(await ask('/files/art/handwritten-note.jpg')).toEqual([200, 'image/jpeg'])
+  // argon2 checks a password that no one has.
+  const login = { email: 'nobody@example.com', password: 'a long password' }
+  const headers = { 'content-type': 'application/json' }
+  const [status] = await ask('/api/v1/auth/login', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(login),
+  })
+  expect(status).toBe(401)
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
 
-test.skipIf(!isBuilt)('its commands run, and say what they miss', () => {
+test.skipIf(!isBuilt)('its commands run, and report what is missing', () => {
   const run = (name: string, ...args: string[]) =>
     spawnSync(process.execPath, [join(folder, 'server', `${name}.mjs`), ...args], {
       cwd: place,
@@ -94,7 +91,7 @@ test.skipIf(!isBuilt)('its commands run, and say what they miss', () => {
     expect(run(name)).toMatchObject({ status: 2, stderr: expect.stringMatching(/^There is no database in /) })
 })
 
-test.skipIf(!isBuilt)('its programs refuse a Node that is too old, and say which one they need', () => {
+test.skipIf(!isBuilt)('its programs refuse an outdated Node, naming the required version', () => {
   const pose = join(place, 'old.cjs')
   const versions = `{ ...process.versions, node: '20.20.2' }`
   writeFileSync(pose, `Object.defineProperty(process, 'versions', { value: ${versions} })`)
@@ -108,7 +105,7 @@ test.skipIf(!isBuilt)('its programs refuse a Node that is too old, and say which
   }
 })
 
-test.skipIf(!isBuilt)('its decoder of HEIC is a thread with nothing beside it', async () => {
+test.skipIf(!isBuilt)('its HEIC decoder runs as a standalone thread', async () => {
   const workerData = readFileSync(join(root, 'server/test/fixtures/pictures/red-and-blue.heic'))
   const worker = new Worker(join(folder, 'server/src/identity/uploads/heic-worker.ts'), { workerData })
   const [picture] = (await once(worker, 'message')) as [{ width: number }]
@@ -116,19 +113,16 @@ test.skipIf(!isBuilt)('its decoder of HEIC is a thread with nothing beside it', 
   await worker.terminate()
 })
 
-test.skipIf(!isBuilt)(
-  'it holds source maps, licenses, its version and its commit, and nothing to develop with',
-  () => {
-    expect(JSON.parse(readFileSync(join(folder, 'server/release.json'), 'utf8'))).toMatchObject({
-      version: '0.1.0',
-      commit: 'abc123',
-    })
-    const licenses = readFileSync(join(folder, 'LICENSES.txt'), 'utf8')
-    for (const name of ['fastify 5', 'react 19', '@mantine/core 9', 'sharp 0'])
-      expect(licenses).toContain(`\n${name}`)
-    expect(existsSync(join(folder, 'server/main.mjs.map'))).toBe(true)
-    const packages = readdirSync(join(folder, 'node_modules'))
-    for (const name of ['typescript', 'vite', 'vitest', 'node', 'rolldown', '@playwright', 'fastify'])
-      expect(packages).not.toContain(name)
-  },
-)
+test.skipIf(!isBuilt)('it has source maps, licenses, and version, without development tools', () => {
+  expect(JSON.parse(readFileSync(join(folder, 'server/release.json'), 'utf8'))).toMatchObject({
+    version: '0.1.0',
+    commit: 'abc123',
+  })
+  const licenses = readFileSync(join(folder, 'LICENSES.txt'), 'utf8')
+  for (const name of ['fastify 5', 'react 19', '@mantine/core 9', 'sharp 0'])
+    expect(licenses).toContain(`\n${name}`)
+  expect(existsSync(join(folder, 'server/main.mjs.map'))).toBe(true)
+  const packages = readdirSync(join(folder, 'node_modules'))
+  for (const name of ['typescript', 'vite', 'vitest', 'node', 'rolldown', '@playwright', 'fastify'])
+    expect(packages).not.toContain(name)
+})

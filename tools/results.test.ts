@@ -21,7 +21,7 @@ function reportOf(report: unknown): string {
 
 const step = (tests: StepResult['tests']): StepResult => ({ step: 'unit', tests })
 
-test('a file that vitest could not run counts as one failed test', () => {
+test('a file vitest could not run is one failed test', () => {
   const file = reportOf({
     testResults: [
       { name: join(root, 'a.test.ts'), status: 'failed', message: 'no such file', assertionResults: [] },
@@ -50,7 +50,7 @@ test('a file that vitest could not run counts as one failed test', () => {
   expect(fromVitest(join(root, 'no-such-report.json'))).toBeUndefined()
 })
 
-test("playwright's nested suites and loose errors are all counted", () => {
+test("playwright's nested suites and stray errors are all counted", () => {
   const spec = (title: string, status: string) => ({ title, file: 'home/a.e2e.ts', tests: [{ status }] })
   const file = reportOf({
     suites: [
@@ -70,7 +70,7 @@ test("playwright's nested suites and loose errors are all counted", () => {
   ])
 })
 
-test('a row is proven by a passing test unless another that names it fails', () => {
+test('a row is proven by passing tests unless another fails', () => {
   const results = [
     step([
       { title: 'A-1-01 A-1-02 both', status: 'passed', file: 'a' },
@@ -100,6 +100,6 @@ test.each([
   ['22.17.9', false],
   ['20.20.2', false],
   [undefined, false],
-])('Node %s is good enough: %s', (version, good) => {
+])('Node %s is new enough: %s', (version, good) => {
   expect(isNewer(version, '22.18')).toBe(good)
 })

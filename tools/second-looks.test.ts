@@ -15,14 +15,14 @@ const titles = Map.groupBy(
 )
 const isSecondLook = (title: string) => title.endsWith(' @all')
 
-test('a browser test that waits for --all names no row', () => {
+test('a browser test reserved for --all names no row', () => {
   const named = [...titles.values()]
     .flat()
     .filter(({ title }) => isSecondLook(title) && /^[A-Z]{1,2}[-:]\S*\d/.test(title))
   expect(named).toEqual([])
 })
 
-test('each folder of browser tests keeps one in the default', () => {
+test('each browser test folder has a default test', () => {
   expect(titles.size).toBeGreaterThan(40)
   for (const [folder, list] of titles) {
     expect(

@@ -9,7 +9,7 @@ import { root } from './node.mjs'
 
 const lockNamed = (name: string) => join(root, '.cache', 'locks', name)
 
-test('the second holder of a lock waits for the first, and the lock is gone at the end', async () => {
+test('a second holder waits, and the lock is removed afterward', async () => {
   const name = `test-${process.pid}-order`
   const order: string[] = []
   const first = withLock(name, async () => {
@@ -23,7 +23,7 @@ test('the second holder of a lock waits for the first, and the lock is gone at t
   expect(existsSync(lockNamed(name))).toBe(false)
 })
 
-test('a lock whose process has died stops nobody', async () => {
+test('a lock of a dead process blocks no one', async () => {
   const name = `test-${process.pid}-dead`
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   mkdirSync(join(root, '.cache', 'locks'), { recursive: true })
@@ -31,7 +31,7 @@ test('a lock whose process has died stops nobody', async () => {
   expect(await withLock(name, async () => 'done')).toBe('done')
 })
 
-test('a lock is released when the work fails', async () => {
+test('a lock is released when its work fails', async () => {
   const name = `test-${process.pid}-fails`
   const failing = withLock(name, async () => {
     throw new Error('no disk')
@@ -40,12 +40,12 @@ test('a lock is released when the work fails', async () => {
   expect(existsSync(lockNamed(name))).toBe(false)
 })
 
-test("a child's exit code is kept", async () => {
+test("a child's exit code is passed on", async () => {
   expect(await follow(startChild(process.execPath, ['-e', 'process.exit(3)']))).toBe(3)
   expect(await follow(startChild(join(root, 'no-such-program'), [], { stdio: 'ignore' }))).toBe(127)
 })
 
-test('a signal reaches the child, and a child that ends well by it ends with 0', async () => {
+test('a signal reaches the child, whose clean exit is 0', async () => {
   const kind =
     "process.on('SIGTERM', () => process.exit(0)); process.stdout.write('up'); setInterval(() => {}, 1000)"
   const child = startChild(process.execPath, ['-e', kind], { stdio: ['ignore', 'pipe', 'ignore'] })

@@ -6,12 +6,12 @@ import { copiedFiles, copies, filesOf, ownFiles } from './third-party/copies.ts'
 
 const wanted = copiedFiles()
 
-test('the repository holds exactly the parts of packages that it uses', () => {
+test('the repository has exactly the package parts it uses', () => {
   const held = copies.flatMap(filesOf).filter((file) => !ownFiles.has(file))
   expect(held.toSorted(), 'run `npm run third-party`').toEqual([...wanted.keys()].toSorted())
 })
 
-test('the parts are as the packages have them', () => {
+test('the parts match their packages', () => {
   const changed = [...wanted].filter(([file, text]) => readFileSync(join(root, file), 'utf8') !== text)
   expect(
     changed.map(([file]) => file),
@@ -19,6 +19,6 @@ test('the parts are as the packages have them', () => {
   ).toEqual([])
 })
 
-test.each([...copies])('the copy of $package comes with its license', ({ folder }) => {
+test.each([...copies])('the copy of $package includes its license', ({ folder }) => {
   expect(readFileSync(join(root, folder, 'LICENSE'), 'utf8')).toMatch(/copyright \(c\)|copyright \d{4}/i)
 })

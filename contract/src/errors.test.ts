@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorCodes } from './errors.ts'
 
-test('C-8-03 the codes that are decided for refusals exist', () => {
+test('C-8-03 the agreed refusal codes exist', () => {
   const decided = [
     'validation',
     'invalid_state',

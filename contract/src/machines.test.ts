@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { checkMachines } from './machines.ts'
 import { checkTransitions, mayBecome, statesBefore } from './states.ts'
 
-test('every state machine is whole', () => {
+test('every state machine is complete', () => {
   expect(() => checkMachines()).not.toThrow()
 })
 
 const light = { red: ['green'], green: ['red', 'off'], off: [] } as const
 const ends = { first: ['red'], final: ['off'] } as const
 
-test('a machine is refused whose states are not all reached, or that ends where it should not', () => {
+test('machines with unreachable states or wrong end states are refused', () => {
   expect(() => checkTransitions('light', light, ends)).not.toThrow()
   const lost = { ...light, green: ['red'] } as const
   expect(() => checkTransitions('light', lost, ends)).toThrow('light: nothing leads to off')
@@ -20,7 +20,7 @@ test('a machine is refused whose states are not all reached, or that ends where 
   )
 })
 
-test('a state leads where its machine says, and nowhere else', () => {
+test('a state transitions only where its machine allows', () => {
   expect(mayBecome(light, 'red', 'green')).toBe(true)
   expect(mayBecome(light, 'red', 'off')).toBe(false)
   expect(statesBefore(light, 'red')).toEqual(['green'])

@@ -31,7 +31,7 @@ test.each([
   ['617-555-0100 / 617-555-0101', false],
   ['617-555-0100 x', false],
   ['call me', false],
-])('CG-33 whether %s is a number: %s', (text, expected) => {
+])('CG-33 whether %s is a phone number: %s', (text, expected) => {
   expect(isPhoneNumber(phoneText(text), usual)).toBe(expected)
 })
 

@@ -49,13 +49,13 @@ test.each(plain)('%s is plain enough for an account', (address) => {
   expect(z.parse(newEmailAddress, ` ${address.toUpperCase()} `)).toBe(address)
 })
 
-test.each(odd)('%s opens no account', (address) => {
+test.each(odd)("%s can't open an account", (address) => {
   expect(isPlainEmail(address)).toBe(false)
   const { error } = z.safeParse(newEmailAddress, address)
   expect(error?.issues.map(({ message }) => message)).toEqual(['Please enter a valid email address.'])
 })
 
-test('an empty address is asked for once, and an older odd one is still read', () => {
+test('empty addresses get one error; odd older ones still parse', () => {
   const { error } = z.safeParse(newEmailAddress, ' ')
   expect(error?.issues.map(({ message }) => message)).toEqual(['Please enter an email address.'])
   expect(z.parse(emailAddress, '1;Victim@example.com')).toBe('1;victim@example.com')
@@ -71,11 +71,11 @@ test.each([
   // Persian and Hindi are written with joiners.
   ['\u0639\u0644\u06cc\u200c\u0631\u0636\u0627', '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627'],
   ['\u0915\u094d\u200d\u0937', '\u0915\u094d\u200d\u0937'],
-])('invisible characters of %j go', (text, plain) => {
+])('invisible characters in %j are removed', (text, plain) => {
   expect(visibleText(text)).toBe(plain)
 })
 
-test('names, lines of addresses and email addresses are stored as they look', () => {
+test('names, address lines, and emails are stored as they look', () => {
   expect(z.parse(requiredLine('name'), ' \u200EGrace\u200B ')).toBe('Grace')
   expect(z.parse(optionalLine('city'), '\uFEFFOakland')).toBe('Oakland')
   expect(z.safeParse(requiredLine('name'), '\u200B\u200E').error?.issues[0]?.message).toBe(
@@ -89,7 +89,7 @@ test.each([
   ['gra..ce@example.com', 'This email address has two dots in a row.'],
   ['.grace@example.com', 'An email address can\u2019t start or end its name with a dot.'],
   ['grace.@example.com', 'An email address can\u2019t start or end its name with a dot.'],
-])('%s of a person is refused with the reason', (address, message) => {
+])("a person's %s is refused with the reason", (address, message) => {
   expect(z.safeParse(personEmail, address).error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
@@ -104,6 +104,6 @@ test.each([
   ['<script async>x</script>', 'x'],
   ['<<b>script>x', 'script>x'],
   ['<!-- hidden -->seen', 'seen'],
-])('C-5-73 of the message %s tags go, and what is no tag stays', (text, cleaned) => {
+])('C-5-73 in message %s tags are removed and non-tags stay', (text, cleaned) => {
   expect(sanitizeMessage(text, 350)).toBe(cleaned)
 })

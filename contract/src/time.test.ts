@@ -19,7 +19,7 @@ test.each([
   ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
   // A day that the islands skipped.
   ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z', '2011-12-30T10:00:00.000Z'],
-])('%s in %s begins at its first instant and ends where the next day begins', (date, zone, start, end) => {
+])("%s in %s lasts from its first instant until tomorrow's", (date, zone, start, end) => {
   expect(bounds(date, zone)).toEqual([start, end])
   if (start === end) return
   expect(dateIn(new Date(start), zone)).toBe(date)
@@ -28,15 +28,12 @@ test.each([
   expect(dateIn(new Date(end), zone) > date).toBe(true)
 })
 
-test.each(['0001-01-01', '9999-12-31'])(
-  'the day %s at the end of the calendar is an instant that can be written',
-  (date) => {
-    for (const zone of ['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati'])
-      for (const instant of bounds(date, zone)) expect(instant).toMatch(/^\d{4}-\d{2}-\d{2}T/)
-  },
-)
+test.each(['0001-01-01', '9999-12-31'])("the day %s at the calendar's end is writable", (date) => {
+  for (const zone of ['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati'])
+    for (const instant of bounds(date, zone)) expect(instant).toMatch(/^\d{4}-\d{2}-\d{2}T/)
+})
 
-test('a zone is one that the calendar knows, each with days of its own, however it is written', () => {
+test('zones are those the calendar knows, in any spelling', () => {
   const instant = new Date('2027-03-02T10:30:00Z')
   expect(dateIn(instant, 'Pacific/Kiritimati')).toBe('2027-03-03')
   expect(dateIn(instant, 'Pacific/Pago_Pago')).toBe('2027-03-01')

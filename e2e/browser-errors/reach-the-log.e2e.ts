@@ -10,11 +10,7 @@ interface Line {
   screen: string
 }
 
-test('the calls of one click have one trace, those of the next another; an error that nobody caught, a promise that nobody waited for and a screen that broke reach the log, a few of each', async ({
-  app,
-  context,
-  page,
-}) => {
+test("a click's calls share one trace; browser errors are logged", async ({ app, context, page }) => {
   await signIn(context, app, await buildMember(app))
   const headers: string[] = []
   page.on('request', (request) => {

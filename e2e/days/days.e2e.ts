@@ -15,11 +15,7 @@ for (const [now, timezoneId] of looked) {
   test.describe(`${timezoneId} at ${now.slice(11, 16)} UTC`, () => {
     test.use({ now, timezoneId })
 
-    test('each screen tells a business day as it is, and a moment as the day it was for its reader', async ({
-      app,
-      context,
-      page,
-    }) => {
+    test("business days stay fixed, and moments use the reader's day", async ({ app, context, page }) => {
       const story = await storyOf(app)
       const today = localDay(now, timezoneId)
       const known = daysFor(story, timezoneId, now)

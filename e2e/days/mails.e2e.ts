@@ -22,9 +22,7 @@ const dates = {
 
 test.use({ now: hours[0] })
 
-test('emails tell a business day as it is, and a deadline as the day it is for its reader, whatever the hour @all', async ({
-  app,
-}) => {
+test('emails keep business days and localize deadlines at any hour @all', async ({ app }) => {
   const members = []
   for (const hour of hours) {
     await app.travelTo(hour)

@@ -3,7 +3,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { goTo } from '../go-to.ts'
 
-test('A-5-24 A-7-36 C-2.12-01 C-2.12-02 C-2.12-03 C-8-02 C-9-24 C-9-25 C-9-26 the 404 page leads home and to a contact, every message of a refusal is shown, and there is one toast at a time', async ({
+test('A-5-24 A-7-36 C-2.12-01 C-2.12-02 C-2.12-03 C-8-02 C-9-24 C-9-25 C-9-26 the 404 page links home, and refusals show every message', async ({
   page,
   context,
   app,
@@ -72,7 +72,7 @@ test('A-5-24 A-7-36 C-2.12-01 C-2.12-02 C-2.12-03 C-8-02 C-9-24 C-9-25 C-9-26 th
   await expect(place).not.toContainText('Your message is on its way')
 })
 
-test('C-2.12-05 C-2.12-06 C-2.12-07 CG-85 the server-error page is open to a visitor, who can write to us, and opens where the server is down at the first call', async ({
+test('C-2.12-05 C-2.12-06 C-2.12-07 CG-85 the server-error page works for visitors and during downtime', async ({
   page,
 }) => {
   await page.goto('/server-error')

@@ -13,7 +13,7 @@ const opener = (page: Page) => mark(page).getByRole('button', { name: 'Sandbox',
 const touchOf = (page: Page, gift = /Holiday Citrus Crate/) =>
   page.getByRole('region', { name: 'All gifts' }).getByRole('link', { name: gift })
 
-test('the mark beside the name opens the tools: clock, outbox and test cards @all', async ({ page }) => {
+test('the mark beside the name opens the tools @all', async ({ page }) => {
   await page.goto('/login')
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -31,11 +31,7 @@ test('the mark beside the name opens the tools: clock, outbox and test cards @al
   }
 })
 
-test('the clock moves by a day, a week, a month and to a date, what has fallen due runs at a click, and the screen follows', async ({
-  page,
-  context,
-  app,
-}) => {
+test('the clock moves, due jobs run, and the screen follows', async ({ page, context, app }) => {
   const member = await buildMember(app, { type: 'realestate' })
   await buildTouch(app, { member, eventDate: '2027-03-02' })
   const lantern = await buildExperience(app, { title: 'Lantern Walk' })
@@ -87,7 +83,7 @@ test('the clock moves by a day, a week, a month and to a date, what has fallen d
   }
 })
 
-test('a public sandbox says what it is; its tools are for administrators @all', async ({ page, context }) => {
+test('a public sandbox says so, with tools for administrators @all', async ({ page, context }) => {
   const open = await new TestApp().start({ env: { SANDBOX_PUBLIC: '1' } })
   try {
     await signIn(context, open, await buildMember(open, { type: 'realestate' }))
@@ -104,7 +100,7 @@ test('a public sandbox says what it is; its tools are for administrators @all', 
   }
 })
 
-test('with production settings there is no mark, and its script is not asked for @all', async ({ page }) => {
+test('production has no mark and loads no sandbox script @all', async ({ page }) => {
   const live = await new TestApp().start({
     env: {
       NODE_ENV: 'production',

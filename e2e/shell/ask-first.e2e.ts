@@ -4,7 +4,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { goTo } from '../go-to.ts'
 
-test('A-2.1-37 A-2.1-39 the one confirm dialog opens over any screen that asks, as a modal', async ({
+test('A-2.1-37 A-2.1-39 the confirm dialog opens over any screen as a modal', async ({
   page,
   context,
   app,

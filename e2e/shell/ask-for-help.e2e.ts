@@ -4,11 +4,7 @@ import { buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { goTo } from '../go-to.ts'
 
-test('the account menu leads to the concierge, with what one was looking at unless one leaves it out, and to the keys, which "?" lists too', async ({
-  page,
-  context,
-  app,
-}) => {
+test('the account menu opens the concierge and keyboard shortcuts', async ({ page, context, app }) => {
   const member = await buildMember(app, { type: 'realestate' })
   const touch = await buildTouch(app, { member, recipient: await buildRecipient(app, member) })
   await signIn(context, app, member)

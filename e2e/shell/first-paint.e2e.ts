@@ -33,11 +33,7 @@ function expectNear(is: { x: number; y: number }, was: { x: number; y: number },
 const wide = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
-test('before the first script the frame is there, its logo stays in its place, and who is signed in is asked for once', async ({
-  portal,
-  page,
-  context,
-}) => {
+test('the frame renders before scripts, and the session loads once', async ({ portal, page, context }) => {
   const heartAt = async (size: typeof wide) => {
     await page.setViewportSize(size)
     return heart(page)

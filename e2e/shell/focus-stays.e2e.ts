@@ -82,11 +82,7 @@ const layers: [name: string, size: typeof wide, open: (page: Page) => Promise<La
   ['the drawer of an address on a phone', phone, openAddress],
 ]
 
-test('the focus stays in what opens over a screen, and goes back to what opened it', async ({
-  page,
-  app,
-  context,
-}) => {
+test('focus stays in overlays, and returns to their opener', async ({ page, app, context }) => {
   const member = await buildMember(app)
   const person = await buildContact(app, { member })
   await buildLocation(app, { contact: person })

@@ -2,11 +2,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { goTo } from '../go-to.ts'
 
-test('A-1-01 A-1-02 the portal opens in a browser, calls the people one gives to people, and axe finds nothing in its menus, wide and narrow', async ({
-  page,
-  context,
-  app,
-}) => {
+test('A-1-01 A-1-02 the portal opens and its menus are accessible', async ({ page, context, app }) => {
   await signIn(context, app, await buildMember(app))
   await page.goto('/')
   for (const [path, title] of [

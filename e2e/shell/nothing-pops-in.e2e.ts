@@ -81,10 +81,7 @@ const lists = [
   '/sequences',
 ]
 
-test('pages stand still while they load: what stands above a list comes before it or after it and pushes nothing down', async ({
-  portal,
-  page,
-}) => {
+test("late content doesn't shift pages while they load", async ({ portal, page }) => {
   await portal.signInAs('dana')
   const firstOf = async (list: string): Promise<string> => {
     const answer = await page.request.get(`${portal.url}/api/v1/${list}`)

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../app.ts'
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('A-2.1-33 A-2.1-34 A-2.1-35 A-2.1-38 a new page starts at the top, the way back where one was, and a drawer leaves the page where it is', async ({
+test('A-2.1-33 A-2.1-34 A-2.1-35 A-2.1-38 new pages start at the top, and Back restores scroll', async ({
   app,
   context,
   page,

@@ -20,7 +20,7 @@ const views = async (page: Page) =>
     .filter((entry) => entry.event === 'page_view')
     .map((entry) => entry.page_path)
 
-test('A-7-38 A-7-39 A-7-40 A-7-41 A-7-42 A-7-43 A-7-44 A-9-10 P:G-50 each navigation is one page view, after 100 ms, for the tag manager, the CRM tracker and the analytics; drawers, replaced queries and redirects add none, and tokens are masked', async ({
+test('A-7-38 A-7-39 A-7-40 A-7-41 A-7-42 A-7-43 A-7-44 A-9-10 P:G-50 each navigation sends one page view after 100 ms', async ({
   page,
   app,
   context,

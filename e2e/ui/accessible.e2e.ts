@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../app.ts'
 
-test('axe finds a fault in what is new, beside what it has seen and leaves out', async ({ page }) => {
+test('axe reports new faults beside those seen and excluded', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)

@@ -7,9 +7,7 @@ async function expectFocus(page: Page, row: number, column: number) {
   await expect.poll(() => focusAt(page)).toEqual([row, column])
 }
 
-test('a grid is one stop for Tab; arrows, Home, End and Page keys go through it, with Ctrl to its ends; the buttons of a header are reached like those of a cell', async ({
-  page,
-}) => {
+test('a grid is one tab stop, navigated by keys', async ({ page }) => {
   await openGrid(page, { people: 1000, loads: 1000 })
   const press = (key: string) => page.keyboard.press(key)
   await button(page, 'Before').focus()
@@ -82,9 +80,7 @@ async function isCovered(page: Page): Promise<boolean> {
   return header === null || cell === null || cell.y < header.y + header.height
 }
 
-test('Enter and Space press the first button of a cell, F2 goes inside it, and a change draws only the cells it is about', async ({
-  page,
-}) => {
+test('Enter and Space press, F2 enters, and changes redraw minimally', async ({ page }) => {
   await openGrid(page, {})
   await button(page, 'Before').focus()
   await page.keyboard.press('Tab')
@@ -140,9 +136,7 @@ test('Enter and Space press the first button of a cell, F2 goes inside it, and a
   await expect(button(page, 'After')).toBeFocused()
 })
 
-test('the focus stays with its person while rows come and go, and passes to a neighbor when the person goes @all', async ({
-  page,
-}) => {
+test('focus follows its person, or moves to a neighbor @all', async ({ page }) => {
   await openGrid(page, { people: 64, loads: 64 })
   await button(page, 'Before').focus()
   await page.keyboard.press('Tab')

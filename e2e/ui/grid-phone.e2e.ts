@@ -6,9 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('on a phone a grid is a list of cards, each with a heading and a large choice a service; the focus stays with its card, else passes to the next @all', async ({
-  page,
-}) => {
+test('on a phone, a grid becomes cards that keep focus @all', async ({ page }) => {
   await openGrid(page, { people: 214, loads: 214 })
   await expect(page.getByRole('grid')).toHaveCount(0)
   const list = page.getByRole('list', { name: 'People and services' })
@@ -41,9 +39,7 @@ test('on a phone a grid is a list of cards, each with a heading and a large choi
   await expect(page.locator(':focus')).toContainText('Tomás Herrera')
 })
 
-test('on a phone only the cards in the window are in the page, and more come near the end @all', async ({
-  page,
-}) => {
+test('on a phone, only nearby cards are rendered @all', async ({ page }) => {
   await openGrid(page, { people: 10_000, loads: 5_000 })
   const headings = page.getByRole('heading', { level: 2 })
   expect(await headings.count()).toBeLessThan(25)

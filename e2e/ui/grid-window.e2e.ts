@@ -6,9 +6,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
 const name = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('of ten thousand rows and thirty columns only those in the window are in the page, and the row that has the focus', async ({
-  page,
-}) => {
+test('a grid renders only visible rows and the focused one', async ({ page }) => {
   await openGrid(page, { people: 10_000, services: 30, loads: 10_000 })
   const rows = page.getByRole('row')
   expect(await rows.count()).toBeLessThan(40)
@@ -43,9 +41,7 @@ test('of ten thousand rows and thirty columns only those in the window are in th
   expect(await focusAt(page)).toEqual([4, 2])
 })
 
-test('a grid says how many rows and columns it has and which each cell is; a focused row outlives a load and a filter outside the window @all', async ({
-  page,
-}) => {
+test('a grid exposes its size, and focused rows outlive filters @all', async ({ page }) => {
   await openGrid(page, { people: 1000, loads: 100 })
   const grid = page.getByRole('grid', { name: 'People and services' })
   await expect(grid).toHaveAttribute('aria-rowcount', '1001')
@@ -70,9 +66,7 @@ test('a grid says how many rows and columns it has and which each cell is; a foc
   expect(await focusAt(page)).toEqual([2, 2])
 })
 
-test('the next rows are asked for once as the end comes near, again after a load that brought nothing, and none when all are there @all', async ({
-  page,
-}) => {
+test('the next rows load once near the end @all', async ({ page }) => {
   await openGrid(page, { people: 250, loads: 100 })
   await change(page, { loads: 0 })
   await scrollUntil(page, 6_000, 'Priya Raman 13')
@@ -99,9 +93,7 @@ test('the next rows are asked for once as the end comes near, again after a load
   expect(await timesAsked(page)).toBe(4)
 })
 
-test('thirty columns scroll sideways inside the grid, its header with them and the first column in place, and no second move is pulled back @all', async ({
-  page,
-}) => {
+test('thirty columns scroll inside the grid; the first stays fixed @all', async ({ page }) => {
   await openGrid(page, { people: 1000, services: 30, loads: 1000 })
   await expectAccessible(page)
   await page.getByRole('columnheader').nth(2).focus()

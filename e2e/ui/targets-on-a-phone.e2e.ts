@@ -46,7 +46,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   }, leastPx)
 }
 
-test('what can be pressed in lists on a phone is at least 24 by 24 @all', async ({ portal, page }) => {
+test('tap targets in phone lists are at least 24 px @all', async ({ portal, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await portal.signInAs('dana')
   await page.goto('/404')

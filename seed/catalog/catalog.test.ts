@@ -15,18 +15,18 @@ const icons = JSON.parse(
   readFileSync(new URL('../../server/src/shop/catalog/fluent-emoji/icons.json', import.meta.url), 'utf8'),
 ) as { icons: Record<string, unknown> }
 
-describe('the pictures', () => {
-  test('every object is one of the icons or was drawn by us', () => {
+describe('pictures', () => {
+  test('every object is a known icon or drawn by us', () => {
     const own = readdirSync(new URL('../../server/src/shop/catalog/objects/', import.meta.url))
     const known = new Set([...Object.keys(icons.icons), ...own.map((file) => file.replace('.svg', ''))])
     expect(usedArtNames().filter((name) => !known.has(name))).toEqual([])
   })
 
-  test('the list of art names is exactly what the catalog uses, sorted', () => {
+  test('the art list is exactly what the catalog uses, sorted', () => {
     expect([...artNames]).toEqual(usedArtNames())
   })
 
-  test('neighbors on the shelf do not share a main object', () => {
+  test("neighbors on the shelf don't share a main object", () => {
     const shared = services.filter((service, index) => {
       const before = services[index - 1]
       return before && mainObject(before.art) === mainObject(service.art)
@@ -34,7 +34,7 @@ describe('the pictures', () => {
     expect(shared.map((service) => service.key)).toEqual([])
   })
 
-  test('no two one-time services share a main object within a category', () => {
+  test('one-time services in a category have distinct main objects', () => {
     for (const category of categories) {
       const mains = services
         .filter((service) => service.category === category.key)
@@ -51,8 +51,8 @@ describe('the pictures', () => {
   })
 })
 
-describe('the shelves', () => {
-  test('there are at least 44 services in 8 categories, plus the plans', () => {
+describe('shelves', () => {
+  test('at least 44 services in 8 categories, plus the plans', () => {
     const sold = services.filter((service) => service.category !== 'plans')
     expect(sold.length).toBeGreaterThanOrEqual(44)
     expect(new Set(sold.map((service) => service.category)).size).toBe(8)
@@ -83,7 +83,7 @@ describe('the shelves', () => {
   })
 })
 
-describe('the prices', () => {
+describe('prices', () => {
   const positive = (cents: number) => Number.isInteger(cents) && cents > 0
 
   test('every price is a positive whole number of cents', () => {
@@ -103,7 +103,7 @@ describe('the prices', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('tiers ascend, cost less the more there are, and only the last has no threshold', () => {
+  test('tiers ascend, get cheaper, and only the last is unlimited', () => {
     for (const service of services) {
       for (const { tiers } of service.pricingZones.flatMap((zone) => zone.prices)) {
         const thresholds = tiers.map((tier) => tier.tierThreshold)
@@ -120,7 +120,7 @@ describe('the prices', () => {
     }
   })
 
-  test('a service that goes to Canada has a Canadian price', () => {
+  test('services that ship to Canada have a Canadian price', () => {
     const missing = services.filter((service) => !service.usOnly && service.priceCaCents === null)
     expect(missing.map((service) => service.key)).toEqual([])
     const zoned = services.filter(
@@ -135,7 +135,7 @@ describe('the prices', () => {
     }
   })
 
-  test('a bundle never costs more than its items are worth', () => {
+  test('a bundle never costs more than its items', () => {
     for (const bundle of bundles) {
       const worth = bundle.items.reduce((sum, item) => sum + item.qty * item.amountCents, 0)
       expect(bundle.priceSavingsCents, bundle.key).toBe(worth)
@@ -147,7 +147,7 @@ describe('the prices', () => {
   })
 })
 
-describe('the messages', () => {
+describe('messages', () => {
   test('every default message fits the card, in every language', () => {
     for (const each of experiences) {
       expect(each.contactMessage.length, each.key).toBeGreaterThanOrEqual(limits.messageMin)
@@ -157,21 +157,21 @@ describe('the messages', () => {
     }
   })
 
-  test('most experiences speak Spanish and several French', () => {
+  test('most gifts have Spanish texts and at least ten French', () => {
     const speaking = (code: string) =>
       experiences.filter((each) => each.languages.some((text) => text.code === code)).length
     expect(speaking('es')).toBeGreaterThan(experiences.length / 2)
     expect(speaking('fr')).toBeGreaterThanOrEqual(10)
   })
 
-  test('no message holds a placeholder', () => {
+  test('no message contains a placeholder', () => {
     const texts = experiences.flatMap((each) => each.languages.map((text) => text.msg))
     expect(texts.filter((text) => /[{}<>]/.test(text))).toEqual([])
   })
 })
 
-describe('the links between them', () => {
-  test('replacements, events and schedules name experiences of the same service', () => {
+describe('links between catalog items', () => {
+  test('replacements, events, and schedules name experiences of the same service', () => {
     for (const service of services) {
       const own = new Set(service.experiences.map((each) => each.key))
       const named = [
@@ -186,7 +186,7 @@ describe('the links between them', () => {
     }
   })
 
-  test('a plan that follows a date of the person has each gift at a month of its own', () => {
+  test("a plan following a person's date gifts in different months", () => {
     const tied = services.filter(({ occasion, plan }) => occasion !== null && plan !== null)
     expect(tied.map(({ key }) => key)).toEqual(['birthday-cards', 'home-anniversary'])
     for (const { key, plan } of tied) {
@@ -196,7 +196,7 @@ describe('the links between them', () => {
     }
   })
 
-  test('packages have at least three events and one begins with the Under Contract gift', () => {
+  test('packages have three or more events, one starting Under Contract', () => {
     const packages = services.filter((service) => service.serviceType === 'package')
     expect(packages.length).toBeGreaterThanOrEqual(3)
     for (const each of packages) expect(each.events.length, each.key).toBeGreaterThanOrEqual(3)
@@ -204,7 +204,7 @@ describe('the links between them', () => {
     expect(experienceKeys.has('under-contract-gift')).toBe(true)
   })
 
-  test('Top of Mind has three levels, a gift a season and a swap for each', () => {
+  test('Top of Mind has three levels, seasonal gifts, and swaps', () => {
     const levels = services.filter((service) => service.plan?.isTopOfMind)
     expect(levels.map((service) => service.plan?.level)).toEqual([1, 2, 3])
     for (const level of levels) {

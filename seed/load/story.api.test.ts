@@ -30,7 +30,7 @@ beforeAll(async () => {
   dana = await app.as({ key: danaKey })
 })
 
-test('everybody of the story signs in with its password, the friends they sent do not', async () => {
+test("every member of the story signs in; referred friends don't", async () => {
   for (const { email } of demo.members) {
     const answer = await app.anonymous.post('/v1/auth/login', { email, password: demo.password })
     expect(answer.status, email).toBe(200)
@@ -42,7 +42,7 @@ test('everybody of the story signs in with its password, the friends they sent d
   expect(friend.status).toBe(401)
 })
 
-test('the cards of the story lead to what its members offer', async () => {
+test("the cards in the story list their member's engagements", async () => {
   const { body } = await dana.get<{ data: { engagement_title: string }[] }>('/v1/userengagements')
   const offered = demo.engagements.filter(({ owner }) => owner === 'dana')
   expect(body.data.map((one) => one.engagement_title).toSorted()).toEqual(
@@ -50,13 +50,13 @@ test('the cards of the story lead to what its members offer', async () => {
   )
 })
 
-test('the gifting log of the story has its entries, counted', async () => {
+test("the story's gifting log has its entries, counted", async () => {
   const { body } = await dana.get<{ data: unknown[]; total: number }>('/v1/giftinglogs')
   const written = demo.giftingLogs.filter(({ owner }) => owner === 'dana')
   expect([body.data.length, body.total]).toEqual([written.length, written.length])
 })
 
-test('the reservations of the story can be confirmed from the mail about them', async () => {
+test("the story's reservations can be confirmed from their email", async () => {
   await mailStory(app.platform)
   await mailStory(app.platform)
   const [mail, ...others] = (await app.mailsTo('dana@harborandmain.example')).filter(({ subject }) =>
@@ -71,7 +71,7 @@ test('the reservations of the story can be confirmed from the mail about them', 
   expect(body.data).toMatchObject({ qty: 12 })
 })
 
-test('Dana has people at different steps of a sequence, a reminder, and nothing to pay for a month', async () => {
+test('Dana has people mid-sequence, a reminder, and nothing to pay', async () => {
   const people = await app.rows<{ state: string; steps: string }>(
     sql`select e.state, string_agg(t.kind || ' ' || t.state, ', ' order by t.due_on) as steps
         from sequence_enrollments e left join sequence_turns t on t.enrollment_key = e.key
@@ -91,7 +91,7 @@ test('Dana has people at different steps of a sequence, a reminder, and nothing 
   expect(soon).toEqual([])
 })
 
-test('what was asked in the story is answered in part, and counts in the happiness of its people', async () => {
+test("the story's surveys are partly answered and affect happiness", async () => {
   const { body } = await dana.get<{ data: { asked: number; answered: number }[] }>('/v1/questionnaires')
   expect(body.data).toMatchObject([{ asked: 3, answered: 2 }])
   const nps = await dana.get<{ data: { score: number; asked: number } }>('/v1/surveys/nps')
@@ -101,7 +101,7 @@ test('what was asked in the story is answered in part, and counts in the happine
   expect(happy.body.data.scored).toBeGreaterThan(30)
 })
 
-test('the latest gifts of the story are proposed for the log', async () => {
+test("the story's latest gifts are proposed for the log", async () => {
   const { body } = await dana.get<{ data: { item_value: number }[]; total: number }>(
     '/v1/giftinglogs/proposals',
   )
@@ -110,7 +110,7 @@ test('the latest gifts of the story are proposed for the log', async () => {
 })
 
 describe('the books', () => {
-  test('add up: every transfer sums to zero, every lot and paid invoice agrees with its postings', async () => {
+  test('add up: transfers sum to zero, and postings match', async () => {
     expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
     const [sum] = await app.rows<{ cents: number; count: number }>(
       sql`select sum(cents)::int as cents, count(*)::int as count from postings`,
@@ -119,13 +119,13 @@ describe('the books', () => {
     expect(sum?.count).toBeGreaterThan(200)
   })
 
-  test('show Dana’s wallet as the story tells it', async () => {
+  test("show Dana's wallet as the story describes it", async () => {
     const totals = await creditTotals(app.db, danaKey, app.now)
     expect(totals.total_balance).toBe(412.5)
     expect(totals.total_balance_expiring).toBe(62.5)
   })
 
-  test('every paid invoice has its charge at the sandbox processor, unless the wallet paid all', async () => {
+  test('every paid invoice has its charge, unless the wallet paid', async () => {
     const missing = await app.rows(
       sql`select i.key from invoices i left join charges c on c.invoice_key = i.key
           left join sandbox_charges s on s.attempt_key = c.key and s.amount_cents = i.charged_cents and s.state = 'succeeded'
@@ -148,8 +148,8 @@ describe('the books', () => {
   })
 })
 
-describe('the lists', () => {
-  test('totals are those of the rows', async () => {
+describe('lists', () => {
+  test('totals match the rows', async () => {
     const off = await app.rows(
       sql`with counted as (
             select member_key, 'touches:' || status_group || ':' || parent_kind as name, count(*)::int as count from touches group by 1, 2
@@ -163,7 +163,7 @@ describe('the lists', () => {
     expect(off).toEqual([])
   })
 
-  test('nothing has happened that lies in the future', async () => {
+  test('nothing that has happened is in the future', async () => {
     const now = app.now.toISOString()
     const early = await app.rows(
       sql`select key from touches where greatest(completed_at, canceled_at, tracking_at, delivered_at, created_at) > ${now}::timestamptz
@@ -175,7 +175,7 @@ describe('the lists', () => {
     expect(early).toEqual([])
   })
 
-  test('every gift that is still to be sent has an address, and its person belongs to the sender or is looked after by them', async () => {
+  test('every pending gift has an address and an allowed person', async () => {
     const wrong = await app.rows(
       sql`select t.key from touches t join contacts c on c.key = t.contact_key where t.member_key not in (c.member_key, coalesce(c.assigned_member_key, ''))
           union all select t.key from touches t join locations l on l.key = t.location_key where l.contact_key <> t.contact_key
@@ -184,13 +184,13 @@ describe('the lists', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the Custom bundle is Dana’s alone', async () => {
+  test('the Custom bundle is only for Dana', async () => {
     const own = await dana.get('/v1/servicebundles')
     expect(own.body.data[0]).toMatchObject({ category: 'Custom', title: 'Harbor & Main Spring Listings' })
   })
 })
 
-test('Dana has a payment partner and an invitation that waits for her', async () => {
+test('Dana has a payment partner and a pending invitation', async () => {
   const { body } = await dana.get('/users/paymentpartners')
   expect(
     body.data.map((one: Partnership) => [one.inviter.first_name, one.status, one.user_is_invited]),
@@ -200,7 +200,7 @@ test('Dana has a payment partner and an invitation that waits for her', async ()
   ])
 })
 
-test('Dana has tokens and discounts that her next order can use', async () => {
+test('Dana has tokens and discounts for her next order', async () => {
   const tokens = (await dana.get('/v1/tokens')).body.data
   expect(tokens.map(({ title, qty }: { title: string; qty: number }) => [title, qty])).toEqual([
     ['Keys in Hand', 2],
@@ -214,7 +214,7 @@ test('Dana has tokens and discounts that her next order can use', async () => {
 })
 
 describe('plans and packages', () => {
-  test('are all there, with their touches and what was paid for them', async () => {
+  test('all exist, with their touches and payments', async () => {
     const [counts] = await app.rows(
       sql`select (select count(*) from plans)::int as plans, (select count(*) from packages)::int as packages`,
     )
@@ -234,7 +234,7 @@ describe('plans and packages', () => {
     expect(unpaid).toEqual([])
   })
 
-  test('periods follow each other without a gap and lead up to the next charge', async () => {
+  test('periods are consecutive and end at the next charge', async () => {
     const gaps = await app.rows(
       sql`select plan_key from (select plan_key, ends_on, lead(starts_on) over (partition by plan_key order by starts_on) as next
             from plan_periods) spans where next <> ends_on
@@ -249,7 +249,7 @@ describe('plans and packages', () => {
     expect(late).toEqual([])
   })
 
-  test('a running Top of Mind plan holds its person’s place, and a monthly one has exactly one gift to come', async () => {
+  test("a running Top of Mind plan holds its person's spot", async () => {
     const wrong = await app.rows(
       sql`select plans.key from plans left join plan_places place on place.plan_key = plans.key and place.contact_key = plans.contact_key
           where (place.plan_key is not null) <> (is_topofmind and status in ('active', 'paused', 'failed'))
@@ -259,7 +259,7 @@ describe('plans and packages', () => {
     expect(wrong).toEqual([])
   })
 
-  test('their lists’ totals are those of the rows', async () => {
+  test('their list totals match the rows', async () => {
     const off = await app.rows(
       sql`with counted as (
             select member_key, case when status in ('canceled', 'expired') then 'plans:inactive' else 'plans:active' end as name,
@@ -272,7 +272,7 @@ describe('plans and packages', () => {
   })
 })
 
-test('Dana’s plans stand in every state, so that every page of a plan can be looked at', async () => {
+test('Dana has a plan in every state', async () => {
   const rows: PlanRow[] = []
   for (const half of ['active', 'inactive']) {
     let after = ''
@@ -307,7 +307,7 @@ test('Dana’s plans stand in every state, so that every page of a plan can be l
   })
 })
 
-test('Ruth’s split purchase waits for Dana, who can approve it', async () => {
+test("Ruth's split purchase waits for Dana's approval", async () => {
   const { body } = await dana.get('/users/paymentrequests')
   expect(body.data).toMatchObject([
     {
@@ -324,7 +324,7 @@ test('Ruth’s split purchase waits for Dana, who can approve it', async () => {
   expect(await checkLedger(app.db)).toMatchObject({ unbalanced: [], lots: [], invoices: [] })
 })
 
-test('one of Dana’s tokens pays for a plan, and one is left', async () => {
+test("one of Dana's tokens pays for a plan; one remains", async () => {
   const [wanted] = await app.rows<{ person: string; home: string; service: string }>(
     sql`select c.key as person, l.key as home, s.key as service
         from contacts c join locations l on l.contact_key = c.key join services s on s.slug = 'top-of-mind-plus'
@@ -353,6 +353,6 @@ test('one of Dana’s tokens pays for a plan, and one is left', async () => {
   ])
 })
 
-test('a story is told once: a database with members is left alone', async () => {
+test('a database that already has members is not seeded', async () => {
   expect(await loadStory(app.platform, demo)).toBe(false)
 })

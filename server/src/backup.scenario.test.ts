@@ -80,7 +80,7 @@ describe.skipIf(!hasPrograms)('a backup', () => {
   let cookie = ''
   let backup: Manifest
 
-  test('that is written while members buy brings back all that was acknowledged before it', async () => {
+  test('written during purchases restores everything acknowledged before it', async () => {
     /** Invoices of purchases answered with 200, and when. */
     const acknowledged: { invoice: string; at: string }[] = []
     const buyUntil = async (caller: Caller, order: () => object, isOver: () => boolean) => {
@@ -149,13 +149,13 @@ describe.skipIf(!hasPrograms)('a backup', () => {
     }
   })
 
-  test('takes only those files again that the one before lacks', async () => {
+  test('copies only files missing from the previous one', async () => {
     const machine = () => new Date(Date.parse(backup.endedAt) + 60_000)
     const next = await writeBackup(folder, { ...(await partsOf(lostEnv)), release: 'next', machine })
     expect([next.manifest.files, next.fetched]).toEqual([backup.files, 0])
   })
 
-  test('takes the place of what is there only when told to', async () => {
+  test('overwrites existing data only on request', async () => {
     const parts = { ...(await partsOf(foundEnv)), name: null, machine: new Date() }
     await expect(restoreBackup(folder, { ...parts, replace: false })).rejects.toThrow(
       'holds a portal already',
@@ -170,7 +170,7 @@ describe.skipIf(!hasPrograms)('a backup', () => {
     expect(third.manifest.release).toBe('third')
   })
 
-  test('that is not whole, or not for this portal, is refused before anything is touched', async () => {
+  test('that is incomplete or foreign is refused before any change', async () => {
     const parts = { ...(await partsOf(foundEnv)), replace: true, machine: new Date() }
     const restore = (name: string | null, env = parts.settings) =>
       restoreBackup(folder, { ...parts, settings: env, name })

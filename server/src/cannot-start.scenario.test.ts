@@ -30,8 +30,8 @@ async function listening(): Promise<{ server: Server; port: number }> {
   return { server, port: (server.address() as { port: number }).port }
 }
 
-describe('what keeps the portal from starting is told in one sentence, and by its exit code:', () => {
-  test('a port that is taken, 3', async () => {
+describe('startup failures print one sentence and set the exit code:', () => {
+  test('port in use, 3', async () => {
     const database = await freshDatabase()
     onTestFinished(() => database.discard())
     const { port } = await listening()
@@ -39,7 +39,7 @@ describe('what keeps the portal from starting is told in one sentence, and by it
     await expectRefusal(env, 3, new RegExp(`^Port ${port} of 127.0.0.1 is taken, .* set PORT to a free one`))
   })
 
-  test('an address that this machine does not have, 3', async () => {
+  test('address not on this machine, 3', async () => {
     const database = await freshDatabase()
     onTestFinished(() => database.discard())
     const env = {
@@ -50,7 +50,7 @@ describe('what keeps the portal from starting is told in one sentence, and by it
     await expectRefusal(env, 3, /^192\.0\.2\.1 is no address of this machine: set HOST/)
   })
 
-  test('PostgreSQL that does not run, 4', async () => {
+  test('PostgreSQL not running, 4', async () => {
     const port = await freePort()
     const at = `postgres://me:secret@127.0.0.1:${port}/shop`
     await expectRefusal(
@@ -60,13 +60,13 @@ describe('what keeps the portal from starting is told in one sentence, and by it
     )
   })
 
-  test('PostgreSQL that does not answer, 4', async () => {
+  test('PostgreSQL not responding, 4', async () => {
     const { port } = await listening()
     const at = `postgres://me:secret@127.0.0.1:${port}/shop`
     await expectRefusal({ DATABASE_URL: at }, 4, /^PostgreSQL at 127.0.0.1:\d+ does not answer: /)
   })
 
-  test.skipIf(!postgres)('a wrong password, which is not repeated, 4', async () => {
+  test.skipIf(!postgres)('wrong password, not repeated, 4', async () => {
     const at = new URL(postgres ?? '')
     at.password = 'not-the-password'
     await expectRefusal(
@@ -76,13 +76,13 @@ describe('what keeps the portal from starting is told in one sentence, and by it
     )
   })
 
-  test.skipIf(!postgres)('a database that is not there, 4', async () => {
+  test.skipIf(!postgres)('missing database, 4', async () => {
     const at = new URL(postgres ?? '')
     at.pathname = '/no_such_shop'
     await expectRefusal({ DATABASE_URL: at.href }, 4, /has no database no_such_shop: create it, /)
   })
 
-  test('a data folder that another process holds, 5', async () => {
+  test('data folder locked by another process, 5', async () => {
     const held = join(folder, 'held')
     mkdirSync(held)
     const release = await lockFolder(held)
@@ -90,7 +90,7 @@ describe('what keeps the portal from starting is told in one sentence, and by it
     await expectRefusal({ DATA_DIR: held }, 5, /^Another portal is using .*held\. Stop it first, /)
   })
 
-  test('a data folder that cannot be written, 5', async () => {
+  test('data folder not writable, 5', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     await expectRefusal(
@@ -100,7 +100,7 @@ describe('what keeps the portal from starting is told in one sentence, and by it
     )
   })
 
-  test('an embedded database that is damaged, 5', async () => {
+  test('damaged embedded database, 5', async () => {
     const damaged = join(folder, 'damaged')
     mkdirSync(join(damaged, 'db'), { recursive: true })
     writeFileSync(join(damaged, 'db', 'PG_VERSION'), '17\n')
@@ -111,7 +111,7 @@ describe('what keeps the portal from starting is told in one sentence, and by it
     )
   })
 
-  test('a wrong setting, 1: it is named once', async () => {
+  test('wrong setting, named once, 1', async () => {
     const { code, err } = await runMain({ PORT: 'many', NODE_ENV: 'production', SANDBOX: '1' })
     expect(code).toBe(1)
     expect(err.split('\n').filter((line) => line.includes('PORT'))).toEqual([

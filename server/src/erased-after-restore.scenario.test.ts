@@ -67,8 +67,8 @@ async function afterwards(app: TestApp): Promise<string | undefined> {
   return lines.find((line) => line.startsWith('erasures: '))
 }
 
-describe.skipIf(!hasPrograms)('who was erased after a backup', () => {
-  test('is gone again after a restore, and kept out of the list', async () => {
+describe.skipIf(!hasPrograms)('a person erased after a backup', () => {
+  test('stays erased after a restore, and out of the list', async () => {
     let app = await openApp('2027-03-01T09:00:00Z')
     const member = await buildMember(app)
     const leaving = await buildMember(app, { firstName: 'Qyxodana', email: 'qyxo@example.com' })

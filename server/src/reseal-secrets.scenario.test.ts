@@ -86,7 +86,7 @@ async function store(tx: Tx, secrets: Secrets): Promise<void> {
   })
 }
 
-test('npm run secrets:reseal puts one key in the place of another, and says what neither opens', async () => {
+test('npm run secrets:reseal replaces the key, listing what neither opens', async () => {
   await fillDataFolder(dataDir)
   await inDatabase((tx) => store(tx, new Secrets(first)))
   expect(await reseal(second, first)).toEqual({

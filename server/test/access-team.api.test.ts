@@ -121,7 +121,7 @@ async function expectFound({ method }: TeamCall, caller: Caller, { path, body }:
   expect(found.status, told).toBeLessThan(500)
 }
 
-test.each(calls)('$name opens to whom the rule names, until they are out of the team', async (call) => {
+test.each(calls)('$name opens to those the rule names, until they leave', async (call) => {
   const { team, owner, admin, colleague, colleaguesPlace, former } = await buildCast()
   const isShared = sharedRooms.includes(call.room) || sharedCalls.includes(call.name)
   const buildScene = async () => {
@@ -161,7 +161,7 @@ test.each(calls)('$name opens to whom the rule names, until they are out of the 
   }
 })
 
-describe('the private feed of the calendar', () => {
+describe('the private calendar feed', () => {
   /** Returns a function that checks whether a member's calendar feed contains a gift. */
   async function feedOf(member: Person, gift: { key: string }) {
     const made = await (await app.as(member)).post<{ data: { url: string } }>('/v1/calendar/feed')
@@ -169,7 +169,7 @@ describe('the private feed of the calendar', () => {
     return async () => (await (await fetch(`${app.url}${path}`)).text()).includes(gift.key)
   }
 
-  test('it tells whom the rule names, and no one anymore from the moment they are out of the team', async () => {
+  test('covers those the rule names, until they leave the team', async () => {
     const mine = await buildMember(app)
     const { team, owner, admin, colleague, colleaguesPlace, former } = await buildCast()
     const place = await buildTeamMember(app, team, mine)

@@ -25,7 +25,7 @@ const calls = Object.entries(contract as Record<string, Record<string, Described
   })),
 )
 
-test('every call has an access case, and every case and exception belongs to a call', () => {
+test('every call has an access case, and vice versa', () => {
   const known = calls.map((call) => call.name)
   const lacking = calls.filter((call) => !call.entry).map((call) => call.name)
   expect(lacking, 'add these to server/test/access').toEqual([])
@@ -56,7 +56,7 @@ function expectRefusal(who: string, { status, body }: Answer<Errors>, expected: 
 
 // One test per call: building a thousand scenes and three thousand tests costs more than the requests.
 test.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }] : [])))(
-  '$name lets in whom it says, and nobody else',
+  '$name allows exactly the roles it lists',
   async ({ name, method, meta, entry }) => {
     const isPublic = meta.access === 'public'
     const buildScene = async () => {

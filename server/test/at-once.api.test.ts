@@ -56,7 +56,7 @@ const acts = Object.entries(contract as Record<string, Record<string, Described>
   }),
 )
 
-test('the acts are found', () => {
+test('acts are found', () => {
   expect(acts.length).toBeGreaterThan(25)
 })
 
@@ -64,7 +64,7 @@ const withKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 const isGood = ({ status }: Answer<unknown>) => status < 300
 
 test.each(acts)(
-  `$name: ${copies} at once do what one does: once under one key, and for each that was told so under others or none`,
+  `$name: ${copies} in parallel act once per key or success`,
   async ({ method, meta, entry }) => {
     /** Builds the act's subject; returns the act. */
     const buildScene = async () => {
@@ -288,7 +288,7 @@ describe.each(Object.entries(opposites))('%s', (_name, { build }) => {
     return { answers, changed }
   }
 
-  test(`at once, ${copies / 2} of each: it comes out as in one of the orders one after the other`, async () => {
+  test(`${copies / 2} of each in parallel match a serial order`, async () => {
     const inOrder: Tally[] = []
     for (let round = 0; round < rounds; round += 1) {
       const { answers, changed } = await changedBy((both) =>

@@ -35,7 +35,7 @@ function routesOfServer(): string[] {
     })
 }
 
-test('what the server answers besides the calls of the contract was reviewed', () => {
+test('every server path outside the contract was reviewed', () => {
   const ours = routesOfServer().filter(
     // A call of the contract may have its own route, such as one for larger bodies.
     (route) =>
@@ -50,7 +50,7 @@ const hooks = Object.keys(besideContract).flatMap((route) =>
   /^POST (?!\/[equ]\/)/.test(route) ? [route.slice(5)] : [],
 )
 
-test.each(hooks)('%s takes nothing that is not signed, whoever is signed in', async (path) => {
+test.each(hooks)('%s accepts only signed requests, whoever is signed in', async (path) => {
   const cookie = `${sessionCookie}=${await app.sessionOf(await buildMember(app, { isAdmin: true }))}`
   const tries: Record<string, string>[] = [
     {},

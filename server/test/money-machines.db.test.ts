@@ -138,7 +138,7 @@ async function openRenewal() {
   return { key, planKey: plan.key }
 }
 
-test('invoices and charges go where their machines lead, and nowhere else', async () => {
+test('invoices and charges make only the transitions of their machines', async () => {
   const { invoice, charge } = await paidSplit()
   const payment = sql`select ${invoice}::text as invoice, ${charge}::text as charge`
   await expectMachine({
@@ -168,7 +168,7 @@ test('invoices and charges go where their machines lead, and nowhere else', asyn
   await expectMachine({ table: 'charges', key: charge, transitions: ofOnePayer, moves: { succeeded: taken } })
 })
 
-test('a charge that somebody else moved meanwhile stays as they left it', async () => {
+test('a charge transitioned by another process is left alone', async () => {
   const { charge } = await paidSplit()
   await moveCharge(app.db, { key: charge, state: 'asking' }, { state: 'failed' }, app.cause())
   expect(await app.rows(sql`select state from charges where key = ${charge}`)).toEqual([
@@ -176,7 +176,7 @@ test('a charge that somebody else moved meanwhile stays as they left it', async 
   ])
 })
 
-test('refunds and disputes go where their machines lead, and nowhere else', async () => {
+test('refunds and disputes make only the transitions of their machines', async () => {
   const { invoice, charge } = await paidSplit()
   const refund = newKey('refund')
   const at = app.now.toISOString()
@@ -218,7 +218,7 @@ test('refunds and disputes go where their machines lead, and nowhere else', asyn
   }
 })
 
-test('checkouts, splits, charge requests and holds go where their machines lead, and nowhere else', async () => {
+test('checkouts, splits, requests, and holds follow their machines', async () => {
   const { checkout, request, split, hold } = await paidSplit()
   const move = (to: keyof typeof checkoutTransitions) => () =>
     app.db.execute(moveCheckout(checkout, to, app.now))
@@ -269,7 +269,7 @@ test('checkouts, splits, charge requests and holds go where their machines lead,
   })
 })
 
-test('renewals and plans go where their machines lead, and nowhere else', async () => {
+test('renewals and plans make only the transitions of their machines', async () => {
   const { key, planKey } = await openRenewal()
   const states = Object.keys(renewalTransitions) as (keyof typeof renewalTransitions)[]
   await expectMachine({
@@ -312,7 +312,7 @@ test('renewals and plans go where their machines lead, and nowhere else', async 
   }
 })
 
-test('purchases of bundles, recharges, reservations and offers of plans go where their machines lead, and nowhere else', async () => {
+test('bundle purchases, recharges, reservations, and plan offers follow their machines', async () => {
   const member = await buildMember(app)
   const card = await buildCard(app, member)
   const order = { source: card.key, service_bundle: (await buildBundle(app)).key }
@@ -381,7 +381,7 @@ test('purchases of bundles, recharges, reservations and offers of plans go where
   })
 })
 
-test('tokens and discounts in an order go where their machines lead, and nowhere else', async () => {
+test('tokens and discounts in an order follow their machines', async () => {
   const member = await buildMember(app)
   const [checkoutKey, itemKey] = [newKey('checkout'), newKey('checkoutItem')]
   const held = { memberKey: member.key, checkoutKey, now: app.now }
@@ -412,7 +412,7 @@ test('tokens and discounts in an order go where their machines lead, and nowhere
   })
 })
 
-test('packages and partnerships go where their machines lead, and nowhere else', async () => {
+test('packages and partnerships make only the transitions of their machines', async () => {
   const bought = await buildPackage(app, { member: await buildMember(app) })
   const statuses = Object.keys(packageTransitions) as (keyof typeof packageTransitions)[]
   const one = (to: (typeof statuses)[number]) => (from: (typeof statuses)[number]) =>

@@ -48,7 +48,7 @@ async function teamOf(size: number): Promise<Member> {
   return owner
 }
 
-test('the owner of a large team sends the statements of a small one, and as few as a member without a team', async () => {
+test('owners of large teams send no more statements', async () => {
   const [small, large] = [await teamOf(2), await teamOf(9)]
   for (const [path, count] of Object.entries(statementsOfLists)) {
     const statements = await statementsOf(app, await app.as(large), path)
@@ -57,7 +57,7 @@ test('the owner of a large team sends the statements of a small one, and as few 
   }
 })
 
-test('a member without a team sends fewer statements than before there were teams, and none about them', async () => {
+test('a member without a team sends no team statements', async () => {
   await teamOf(3)
   const lone = await buildMember(app)
   await buildThings(lone)
@@ -114,7 +114,7 @@ async function found(member: Member, { plan, pack, touch }: Left) {
 
 const nothing = { byKey: [404, 404, 404], plans: [0, 0], packages: [0, 0], activity: [0, 0] }
 
-test('an admin who looks after a person sees what a former colleague gave them, as a member does (CG-52, CG-55)', async () => {
+test("an assigned admin sees former colleagues' gifts (CG-52, CG-55)", async () => {
   const left = await leftBehind()
   const { owner, admin, former, other } = left
   const before = await found(admin, left)
@@ -131,7 +131,7 @@ test('an admin who looks after a person sees what a former colleague gave them, 
   expect(await found(former, left)).toEqual(before)
 })
 
-test('who looks after the person no more sees nothing of it, and a colleague who comes back is one again', async () => {
+test('unassigned members see nothing; a returning colleague is one again', async () => {
   const left = await leftBehind()
   const { owner, admin, former, contact, team } = left
   const before = await found(admin, left)
@@ -146,7 +146,7 @@ test('who looks after the person no more sees nothing of it, and a colleague who
   for (const member of [owner, admin]) expect(await found(member, left)).toEqual(before)
 })
 
-test('what is made while its owner joins is in the team, and what is made while they leave is not', async () => {
+test('things created while joining are shared, while leaving are not', async () => {
   const owner = await buildMember(app)
   const team = await buildTeam(app, owner)
   const member = await buildMember(app)

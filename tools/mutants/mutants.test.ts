@@ -45,7 +45,7 @@ test.each([
   ['if (a(b)) c = d', ['if (true) c = d', 'if (false) c = d']],
   ['const a = b\nawait c(d)\nconst e = f\n', ['const a = b\n\nconst e = f\n']],
   ['{\n  a(\n    b,\n  )\n}\n', ['{\n  \n}\n']],
-])('in code, %j becomes another', (text, broken) => {
+])('in code, %j mutates', (text, broken) => {
   expect(brokenOf(text)).toEqual(broken)
 })
 
@@ -59,7 +59,7 @@ test.each([
   'const a = /b + 1/\n',
   "{\n  assert(a > 0, 'b')\n}\n",
   'const a = b(\n  c(),\n)\n',
-])('%j has nothing to break', (text) => {
+])('%j has no mutations', (text) => {
   expect(mutationsOf(text)).toEqual([])
 })
 
@@ -72,13 +72,13 @@ test.each([
   ['select a where b', ['select a where true or b']],
   ['a between b and c', []],
   ['on conflict (a) where b do nothing', []],
-])('in SQL, %j becomes another', (text, broken) => {
+])('in SQL, %j mutates', (text, broken) => {
   expect(new Set(brokenOf(`const q = sql\`${text}\`\n`))).toEqual(
     new Set(broken.map((one) => `const q = sql\`${one}\`\n`)),
   )
 })
 
-test('code between pieces of SQL is code, and SQL in it is SQL', () => {
+test('code between pieces of SQL mutates as code', () => {
   const text = 'const q = sql<A>`a ${b > c ? sql`and d` : e} and f`\n'
   expect(mutationsOf(text).map(({ was, becomes }) => [was, becomes])).toEqual([
     ['>', '>='],
@@ -89,13 +89,13 @@ test('code between pieces of SQL is code, and SQL in it is SQL', () => {
   ])
 })
 
-test('each fault says where it is', () => {
+test('each mutation has its location', () => {
   expect(mutationsOf('const a = b\nconst c = d < e\n')).toEqual([
     { line: 2, from: 24, to: 25, was: '<', becomes: '<=' },
   ])
 })
 
-test('a seed draws the same again, another seed others, and never one twice', () => {
+test('a seed is repeatable, another seed differs, and nothing repeats', () => {
   const things = Array.from({ length: 100 }, (_, at) => at)
   const drawn = draw(things, 20, 7)
   expect(draw(things, 20, 7)).toEqual(drawn)
@@ -104,7 +104,7 @@ test('a seed draws the same again, another seed others, and never one twice', ()
   expect(draw(things, 200, 7).toSorted((one, other) => one - other)).toEqual(things)
 })
 
-test('the nearest tests come first: the namesake, few imports, large files, scenarios late, no browser', () => {
+test('nearest tests run first, scenarios late, never the browser', () => {
   const house = readHouse(
     write({
       'server/src/plans/pause.ts': '',
@@ -128,7 +128,7 @@ test('the nearest tests come first: the namesake, few imports, large files, scen
   ])
 })
 
-test('the copy has the sources and links to the packages, and its wings are its own', () => {
+test('the copy has sources, package links, and its own wings', () => {
   const house = write({
     'server/src/a.ts': 'const a = 1\n',
     'server/dist/a.js': '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blank } from './blank.ts'
 
-test('keeps lines and columns, and sees through templates, expressions and apostrophes', () => {
+test('keeps lines and columns through templates, expressions, and apostrophes', () => {
   const text =
     "const a = `x ${b ? `y` : '//'} z` // c\nconst d = /['\"`]/.test(e) /* f */\n<p>don't</p>\nconst g = 'h'"
   const { code, bare } = blank(text)

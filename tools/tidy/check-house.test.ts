@@ -7,7 +7,7 @@ test('a reviewed exception silences its rule in its file', () => {
   expect(findingsOf(long, [{ rule: 'length', file: 'web/src/plans/a.ts', why: 'a table' }])).toEqual([])
 })
 
-test('one that nothing needs is a finding', () => {
+test('an unneeded exception is a finding', () => {
   const findings = findingsOf(long, [
     { rule: 'length', file: 'web/src/plans/a.ts', why: 'a table' },
     { rule: 'any', file: 'web/src/plans/a.ts', why: 'once' },

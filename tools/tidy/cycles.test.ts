@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findingsOf } from './small-house.ts'
 
-test('a cycle is reported once, at its first file', () => {
+test('a cycle is reported once, in its first file', () => {
   const findings = findingsOf({
     'web/src/plans/a.ts': "export const z = 1\nexport { x } from './b'\n",
     'web/src/plans/b.ts': "export { x } from './c'\n",
@@ -11,7 +11,7 @@ test('a cycle is reported once, at its first file', () => {
   expect(findings).toEqual(['web/src/plans/a.ts:2 [cycles]'])
 })
 
-test('a type ties a knot too', () => {
+test('a type import counts in a cycle', () => {
   const findings = findingsOf({
     'web/src/plans/a.ts': "export const z = 1\nexport { x } from './b'\n",
     'web/src/plans/b.ts': "import type { z } from './a'\nexport const x: typeof z = 1\n",
@@ -19,7 +19,7 @@ test('a type ties a knot too', () => {
   expect(findings).toEqual(['web/src/plans/a.ts:2 [cycles]'])
 })
 
-test('an import inside a comment or a string does not count', () => {
+test('imports inside comments and strings do not count', () => {
   const text = "// import { x } from './a'\nexport const y = \"import { x } from './a'\"\n"
   expect(findingsOf({ 'web/src/plans/a.ts': text })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findingsOf, rooms, server } from './small-house.ts'
 
-test('a district with tests on a database has one that runs on both', () => {
+test('a district with database tests runs one on both', () => {
   const findings = findingsOf({
     [server('rooms.ts')]: rooms,
     [server('platform/a.db.test.ts')]: '',
@@ -13,7 +13,7 @@ test('a district with tests on a database has one that runs on both', () => {
   expect(findings).toEqual([`${server('contacts/a.scenario.test.ts')}:1 [databases]`])
 })
 
-test('a room with tests on a database is in a district', () => {
+test('a room with database tests is in a district', () => {
   const findings = findingsOf({
     [server('rooms.ts')]: rooms,
     [server('nowhere/a.api.test.ts')]: '// @both-databases\n',

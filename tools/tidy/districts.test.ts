@@ -4,7 +4,7 @@ import { findingsOf } from './small-house.ts'
 
 const list = { 'tools/districts.ts': '' }
 
-test('a room lies in its district, in every wing', () => {
+test('a room is in its district in every wing', () => {
   const findings = findingsOf({
     ...list,
     'contract/src/care/touches/a.ts': 'export const a = 1\n',
@@ -18,7 +18,7 @@ test('a room lies in its district, in every wing', () => {
   ])
 })
 
-test('a district imports those above it in the list, never one below', () => {
+test('a district imports only districts above it in the list', () => {
   const files = (from: string, to: string) =>
     findingsOf({
       ...list,
@@ -31,7 +31,7 @@ test('a district imports those above it in the list, never one below', () => {
   ])
 })
 
-test('a file in no room has no place', () => {
+test('a file outside every room is a finding', () => {
   expect(placeOf('server/src/app.ts')).toBeUndefined()
   expect(placeOf('server/src/care/notes.ts')).toBeUndefined()
   expect(placeOf('server/src/platform/trace.ts')).toEqual({

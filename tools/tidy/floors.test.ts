@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findingsOf, rooms, server } from './small-house.ts'
 
-test('a room imports platform and lower rooms, also through the workspace name', () => {
+test('a room imports platform and lower rooms, workspace names included', () => {
   const findings = findingsOf({
     [server('rooms.ts')]: rooms,
     [server('platform/clock.ts')]: 'export const clock = 1\n',
@@ -32,7 +32,7 @@ test.each([
   expect(findings).toEqual([`${server(from)}:2 [floors]`])
 })
 
-test("queries and tables may join a lower room's tables, tests may import anything", () => {
+test('queries and tables may join lower tables; tests import anything', () => {
   const join = "import { x } from '../contacts/tables.ts'\nexport const y = x\n"
   const findings = findingsOf({
     [server('rooms.ts')]: rooms,
@@ -45,7 +45,7 @@ test("queries and tables may join a lower room's tables, tests may import anythi
   expect(findings).toEqual([])
 })
 
-test('a vendor knows a port, not what is inside the room', () => {
+test('a vendor may import only the port of a room', () => {
   const vendor = (file: string) => ({
     [server('rooms.ts')]: rooms,
     [server('contacts/port.ts')]: 'export const x = 1\n',
@@ -56,7 +56,7 @@ test('a vendor knows a port, not what is inside the room', () => {
   expect(findingsOf(vendor('tables'))).toEqual([`${server('vendors/smtp.ts')}:1 [floors]`])
 })
 
-test('a room that stands on no floor is named', () => {
+test('a room without a floor is reported', () => {
   const findings = findingsOf({
     [server('rooms.ts')]: rooms,
     [server('cellar/a.ts')]: 'export const x = 1\n',

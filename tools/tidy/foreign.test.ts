@@ -20,7 +20,7 @@ test.each([
   ['a statement with a piece in every place', '${head} update members set ${set} where a = ${b} ${tail}'],
   ['a piece of a statement', ', charge as (insert into members (key) select key from plans)'],
   ['a table without a name', 'insert into ${sql.identifier(into)} (key) values (1)'],
-])('refuses %s of a foreign table, in queries and reports too', (_what, text) => {
+])('refuses %s of a foreign table, queries and reports included', (_what, text) => {
   for (const path of ['plans/pay.ts', 'plans/queries.ts', 'plans/sold.report.ts'])
     expect(findingsOf(sqlIn(path, text))).toEqual([`${server(path)}:1 [tables]`])
 })
@@ -32,13 +32,13 @@ test.each([
   ['the tail of a statement', 'from members m where ${more}'],
   ['a named query of the same name', 'with members as (select key from members) select key from members'],
   ['the table of the platform', 'select count from counters'],
-])('refuses to read a foreign table in %s, but not in queries and reports', (_what, text) => {
+])('foreign reads in %s are refused outside queries and reports', (_what, text) => {
   expect(findingsOf(sqlIn('plans/pay.ts', text))).toEqual([`${server('plans/pay.ts')}:1 [tables]`])
   expect(findingsOf(sqlIn('plans/due.queries.ts', text))).toEqual([])
   expect(findingsOf(sqlIn('plans/sold.report.ts', text))).toEqual([])
 })
 
-test('queries read lower floors only, a report the whole house', () => {
+test('queries read only lower floors, a report every floor', () => {
   const upward = 'select 1 from contacts join plans on true'
   expect(findingsOf(sqlIn('contacts/queries.ts', upward))).toEqual([
     `${server('contacts/queries.ts')}:1 [tables]`,
@@ -46,14 +46,14 @@ test('queries read lower floors only, a report the whole house', () => {
   expect(findingsOf(sqlIn('contacts/report.ts', upward))).toEqual([])
 })
 
-test("a room's own tables, named queries and pieces of others pass", () => {
+test("a room's own tables, named queries, and imported fragments pass", () => {
   const own =
     'with members as (select 1) insert into plans (key) select key from members, ${found} b for update'
   expect(findingsOf(sqlIn('plans/pay.ts', own))).toEqual([])
   expect(findingsOf(sqlIn('plans/pay.ts', ' order by a ${direction}, members.key'))).toEqual([])
 })
 
-test('the builder and a table in a hole count like a text', () => {
+test('the builder and interpolated tables count like text', () => {
   const imported = "import { members as owners } from '../accounts/tables.ts'\n"
   const findings = findingsOf(
     house(
@@ -67,13 +67,13 @@ test('the builder and a table in a hole count like a text', () => {
   ])
 })
 
-test('SQL that cannot be read is refused', () => {
+test('unparsable SQL is refused', () => {
   const refused = [`${server('plans/pay.ts')}:1 [sql]`]
   expect(findingsOf(house('plans/pay.ts', 'sql.raw(text)\n'))).toEqual(refused)
   expect(findingsOf(sqlIn('plans/pay.ts', ') from from members (('))).toEqual(refused)
 })
 
-test('the list lets through what it names, and an entry that nothing needs is a finding', () => {
+test('listed exceptions pass, and unneeded ones are findings', () => {
   const file = server('plans/pay.ts')
   const writes = sqlIn('plans/pay.ts', 'update members set a = (select 1 from contacts)')
   const list = { writes: { [file]: ['members'] }, reads: { [file]: ['contacts'] } }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { findingsOf, rooms, server } from './small-house.ts'
 
-test('a file of 301 lines is too long, one of 300 is not', () => {
+test('a file may have 300 lines, not 301', () => {
   expect(findingsOf({ 'web/src/plans/a.ts': 'x()\n'.repeat(300) })).toEqual([])
   expect(findingsOf({ 'web/src/plans/a.ts': 'x()\n'.repeat(301) })).toEqual([
     'web/src/plans/a.ts:301 [length]',
   ])
 })
 
-test('the machine clock and chance stay in platform/clock.ts', () => {
+test('only platform/clock.ts uses the machine clock and randomness', () => {
   const text = 'export const a = Date.now()\nexport const b = new Date()\nexport const c = Math.random()\n'
   const findings = findingsOf({
     [server('rooms.ts')]: rooms,
@@ -21,7 +21,7 @@ test('the machine clock and chance stay in platform/clock.ts', () => {
   expect(findings).toEqual([`${file}:1 [clock]`, `${file}:2 [clock]`, `${file}:3 [clock]`])
 })
 
-test('`any` is found as a type and not as a word', () => {
+test('`any` is found as a type, not as a word', () => {
   const text = "export let a: any\nexport const b = a as any\nexport const any = 'as any'\n// as any\n"
   expect(findingsOf({ 'web/src/plans/a.ts': text })).toEqual([
     'web/src/plans/a.ts:1 [any]',
@@ -32,7 +32,7 @@ test('`any` is found as a type and not as a word', () => {
   expect(findingsOf({ 'web/src/plans/a.ts': reviewed })).toEqual([])
 })
 
-test('a cast by way of never or unknown is refused, but in platform', () => {
+test('casts through never or unknown are refused outside platform', () => {
   const text =
     "a(b as never)\nc(d as unknown as string)\ne(f as unknown)\n// as never\nconst g = 'as never'\n"
   const findings = findingsOf({
@@ -48,7 +48,7 @@ test('a cast by way of never or unknown is refused, but in platform', () => {
   ])
 })
 
-test('exported functions of contract and server have doc comments', () => {
+test('exported contract and server functions have doc comments', () => {
   const text = [
     '/** Says what it does. */',
     'export function told(): void {}',

@@ -3,7 +3,7 @@ import { findingsOf } from './small-house.ts'
 
 const table = 'id\tarea\tkind\trequirement\tcheck\nA-1-01\tshell\trule\tIt is there.\tlook\n'
 
-test('a title names only rows that exist', () => {
+test('a title names only existing rows', () => {
   const findings = findingsOf({
     'docs/requirements/0.tsv': table,
     'e2e/a.e2e.ts': [

@@ -36,12 +36,12 @@ test.each([
   expect(findings.filter((finding) => finding.endsWith('[wings]'))).toEqual([])
 })
 
-test('contract takes zod and the contract package only', () => {
+test('contract imports only zod and itself', () => {
   const text = "import { z } from 'zod'\nimport { oc } from '@orpc/contract'\nimport { Pool } from 'pg'\n"
   expect(findingsOf({ 'contract/src/a.ts': text })).toEqual(['contract/src/a.ts:3 [wings]'])
 })
 
-test('web nouns use paths, ui and each other; routes load pages lazily', () => {
+test('web nouns use paths, ui, and each other', () => {
   const findings = findingsOf({
     'web/src/paths.ts': 'export const x = 1\n',
     'web/src/ui/Card.tsx': "import { x } from '../paths.ts'\nexport const y = x\n",

@@ -4,7 +4,7 @@ import { contract } from '@goodturn/contract/contract'
 import { loadConfigFromFile } from 'vite'
 import { slimContract } from './contract.ts'
 
-test('the browser gets method and path of each call at once, without waiting for another server', () => {
+test("the browser gets each call's method and path immediately", () => {
   const { load } = slimContract()
   if (typeof load !== 'function') throw new Error('the plugin loads nothing')
   const text: unknown = Reflect.apply(load, undefined, ['\0virtual:contract'])

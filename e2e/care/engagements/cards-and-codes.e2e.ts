@@ -7,7 +7,7 @@ import { cardPath, readCode, startStory } from './story.ts'
 const center = '/settings/engagement-center'
 const code = { name: 'The code on the card' }
 
-test('C-1-25 C-1-26 C-2.2-21 C-2.2-22 C-6-01 C-7-14 cards carry a code that a phone reads, or plain links', async ({
+test('C-1-25 C-1-26 C-2.2-21 C-2.2-22 C-6-01 C-7-14 cards print a scannable code, or plain links', async ({
   app,
   context,
   page,
@@ -50,10 +50,10 @@ test('C-1-25 C-1-26 C-2.2-21 C-2.2-22 C-6-01 C-7-14 cards carry a code that a ph
   await expect(card.getByRole('img', code)).toBeVisible()
 })
 
-test.describe('the public page on a phone without script', () => {
+test.describe('the public page without JavaScript', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
 
-  test('shows the links in order, large enough to tap, and asks for nothing else', async ({ app, page }) => {
+  test('shows ordered, tap-size links and loads nothing else', async ({ app, page }) => {
     const { dana, touch } = await startStory(app, { reNumber: '01982447' })
     await buildEngagement(app, dana)
     await buildEngagement(app, dana, {
@@ -100,7 +100,7 @@ test.describe('the public page on a phone without script', () => {
   })
 })
 
-test('the public page is accessible, open or closed; what a recipient follows shows in the drawer of the touch and in the activity list @all', async ({
+test('the public page is accessible, and followed links are recorded @all', async ({
   app,
   context,
   page,

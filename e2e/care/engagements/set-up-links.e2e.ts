@@ -5,7 +5,7 @@ import { startStory } from './story.ts'
 
 const center = '/settings/engagement-center'
 
-test('C-2.2-16 C-2.2-17 C-2.2-18 C-2.2-19 C-2.2-20 C-2.2-23 C-2.2-24 C-2.2-27 each view has its address, and one form adds and edits; the list shows 35 characters of a value, and leads to the engagements, and by permission to the ratings booster', async ({
+test('C-2.2-16 C-2.2-17 C-2.2-18 C-2.2-19 C-2.2-20 C-2.2-23 C-2.2-24 C-2.2-27 every view has a URL, and one form edits engagements', async ({
   app,
   context,
   page,
@@ -52,7 +52,7 @@ test('C-2.2-16 C-2.2-17 C-2.2-18 C-2.2-19 C-2.2-20 C-2.2-23 C-2.2-24 C-2.2-27 ea
   await expect(page.getByText('Ratings booster')).toBeHidden()
 })
 
-test('C-8-26 C-8-27 C-8-28 C-2.2-25 C-2.2-26 C-2.2-28 C-2.2-29 C-3-11 C-3-12 an engagement is added, changed, kept and removed; the forms of socials and reviews have their platforms, and leaving them unsaved says so', async ({
+test('C-8-26 C-8-27 C-8-28 C-2.2-25 C-2.2-26 C-2.2-28 C-2.2-29 C-3-11 C-3-12 engagements are added, edited, and removed, with unsaved-changes warnings', async ({
   app,
   context,
   page,
@@ -125,11 +125,7 @@ test('C-8-26 C-8-27 C-8-28 C-2.2-25 C-2.2-26 C-2.2-28 C-2.2-29 C-3-11 C-3-12 an 
   }
 })
 
-test('on a phone the preview is a view of its own, and nothing is too small to tap @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('on a phone the preview has its own view @all', async ({ app, context, page }) => {
   const { dana } = await startStory(app)
   await buildEngagement(app, dana)
   await signIn(context, app, dana)

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { buildClosing } from './story.ts'
 
-test('C-2.10-17 C-4.10-08 C-4.10-09 C-4.10-10 C-4.10-11 canceling offers a pause first, of a package or a transaction; then it says what comes back, and does it once', async ({
+test('C-2.10-17 C-4.10-08 C-4.10-09 C-4.10-10 C-4.10-11 canceling offers a pause, shows the credit, and runs once', async ({
   page,
   context,
   app,

@@ -9,7 +9,7 @@ const updated = 'Package has been successfully updated!'
 const facts = (page: Page) => page.getByRole('region', { name: 'How it arrives' })
 const editButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Edit|Add) / })
 
-test('C-4.10-02 C-4.10-03 C-4.10-04 C-5-85 C-5-86 C-8-40 names are changed in their place; an emptied one stays; the banner leaves after 3 seconds; the address after the move is chosen in the drawer; the day of a step with a date picker, from tomorrow to two years ahead', async ({
+test('C-4.10-02 C-4.10-03 C-4.10-04 C-5-85 C-5-86 C-8-40 names, addresses, and step days are edited in place', async ({
   page,
   context,
   app,
@@ -85,7 +85,7 @@ test('C-4.10-02 C-4.10-03 C-4.10-04 C-5-85 C-5-86 C-8-40 names are changed in th
   ])
 })
 
-test('C-2.10-13 C-4.10-01 C-4.10-05 C-4.10-07 C-4.10-08 pausing and resuming show what the server answered; only a pending one is edited', async ({
+test("C-2.10-13 C-4.10-01 C-4.10-05 C-4.10-07 C-4.10-08 pausing and resuming show the server's result", async ({
   page,
   context,
   app,

@@ -15,7 +15,7 @@ const chip = (page: Page, name: string) =>
 const asked = (page: Page, status: string) =>
   page.waitForRequest((request) => request.url().includes(`/api/v1/transactions?page=1&status=${status}`))
 
-test('C-2.10-01 C-2.10-02 C-2.10-03 C-2.10-04 C-2.10-05 C-2.10-06 the list opens on the active ones, the toggles ask for the others, it grows and is searched', async ({
+test('C-2.10-01 C-2.10-02 C-2.10-03 C-2.10-04 C-2.10-05 C-2.10-06 the list opens on active packages, filters, grows, and searches', async ({
   page,
   context,
   app,
@@ -73,7 +73,7 @@ test('C-2.10-01 C-2.10-02 C-2.10-03 C-2.10-04 C-2.10-05 C-2.10-06 the list opens
   await expect(page).toHaveURL(`/transactions/${paused.key}`)
 })
 
-test('C-2.10-07 C-2.10-08 the list shows rows while it loads; a failure is said and can be tried again; each filter has its empty state, with the way to start', async ({
+test('C-2.10-07 C-2.10-08 the list shows loading rows, errors, and empty states', async ({
   page,
   context,
   app,
@@ -111,7 +111,7 @@ test('C-2.10-07 C-2.10-08 the list shows rows while it loads; a failure is said 
   await expectAccessible(page)
 })
 
-test('C-1-17 A-1-21 A-1-22 members in real estate read "transaction" where those of every other type and of none read "package", on the same screens, the menu included', async ({
+test('C-1-17 A-1-21 A-1-22 real-estate members read "transaction"; everyone else reads "package"', async ({
   page,
   context,
   app,

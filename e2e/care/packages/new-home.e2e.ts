@@ -4,11 +4,7 @@ import { expectGoodAtBothWidths } from '../../people/contacts/states.ts'
 import { goTo } from '../../go-to.ts'
 import { buildClosing } from './story.ts'
 
-test('a delivery to the new home says that it waits for the address, and one choice lets all of them go @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('deliveries to the new home wait for one shared address @all', async ({ app, context, page }) => {
   const { dana, grace, events } = await buildClosing(app, { offsets: [-5, 0, 4, 365] })
   await buildLocation(app, { contact: grace, street: '12 New Lane', city: 'Berkeley', zip: '94704' })
   await signIn(context, app, dana)

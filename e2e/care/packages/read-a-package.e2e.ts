@@ -8,7 +8,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const timeline = (page: Page) => page.getByRole('list', { name: 'Timeline' })
 const back = (page: Page) => page.getByRole('main').getByRole('link').first()
 
-test('C-2.10-09 C-2.10-11 C-2.10-12 C-2.10-14 C-2.10-15 C-2.10-16 a package that nobody knows, one that loads, and one that cannot be loaded; it is told as a story: title, days, names, addresses, touches', async ({
+test('C-2.10-09 C-2.10-11 C-2.10-12 C-2.10-14 C-2.10-15 C-2.10-16 a package shows its story, or is loading or missing', async ({
   page,
   context,
   app,
@@ -61,11 +61,7 @@ test('C-2.10-09 C-2.10-11 C-2.10-12 C-2.10-14 C-2.10-15 C-2.10-16 a package that
   await expect(page).toHaveURL(`/touch/${closing.events[3]?.touch}`)
 })
 
-test('C-2.10-10 with two events there is no timeline; their days stand with the facts; the way back leads to where the address says that one came from', async ({
-  page,
-  context,
-  app,
-}) => {
+test('C-2.10-10 two events show no timeline, and back follows the URL', async ({ page, context, app }) => {
   const { dana, grace, path } = await buildClosing(app, { offsets: [1, 21] })
   await signIn(context, app, dana)
   await page.goto(path)

@@ -67,11 +67,7 @@ async function expectAccessibleAtBothWidths(page: Page, then: typeof wide): Prom
   }
 }
 
-test('labels of a carrier are bought, printed, packed with and handed over @all', async ({
-  page,
-  app,
-  fake,
-}) => {
+test('carrier labels are bought, printed, packed, and handed over @all', async ({ page, app, fake }) => {
   await due(app, 'Winter Box', {
     'Ada Sparks': '1 Elm St',
     'Ben Reno': '2 Elm St',

@@ -12,7 +12,7 @@ const bank = (page: Page) => page.getByRole('dialog', { name: 'Your bank asks yo
 const confirm = (page: Page) => bank(page).getByRole('button', { name: 'Confirm payment' })
 const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('R-13 a plan is taken over, ended with its fee, and reactivated once the payer confirms with the bank; a decline is shown, and it can be tried again', async ({
+test('R-13 a plan is accepted, ended, and reactivated after bank confirmation', async ({
   page,
   context,
   app,

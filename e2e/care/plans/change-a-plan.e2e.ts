@@ -16,7 +16,7 @@ const fact = (page: Page, label: string) =>
 const banner = (page: Page, words: string) => main(page).getByText(words, { exact: true })
 const updated = 'Plan has been successfully updated!'
 
-test('C-2.6-25 C-2.6-32 C-2.6-33 C-2.6-36 C-2.6-43 C-4.6-38 C-4.6-39 C-4.6-40 C-4.6-41 C-4.6-42 C-4.6-44 names are changed in their place, an emptied one stays; auto-renew is turned off after a question and on at once', async ({
+test('C-2.6-25 C-2.6-32 C-2.6-33 C-2.6-36 C-2.6-43 C-4.6-38 C-4.6-39 C-4.6-40 C-4.6-41 C-4.6-42 C-4.6-44 names are edited in place, and auto-renew is switched', async ({
   page,
   context,
   app,
@@ -80,7 +80,7 @@ test('C-2.6-25 C-2.6-32 C-2.6-33 C-2.6-36 C-2.6-43 C-4.6-38 C-4.6-39 C-4.6-40 C-
   expect(posted.map((request) => request.postDataJSON())).toEqual([{ auto_renew: 0 }, { auto_renew: 1 }])
 })
 
-test('C-2.6-29 C-2.6-30 C-4.6-45 C-4.6-46 C-4.6-47 C-4.6-48 the address is kept, changed for another, edited or added in a drawer', async ({
+test('C-2.6-29 C-2.6-30 C-4.6-45 C-4.6-46 C-4.6-47 C-4.6-48 the address is kept, replaced, edited, or added', async ({
   page,
   context,
   app,
@@ -150,7 +150,7 @@ test('C-2.6-29 C-2.6-30 C-4.6-45 C-4.6-46 C-4.6-47 C-4.6-48 the address is kept,
   expect(row?.street).toBe('12 New Street')
 })
 
-test('C-2.6-38 C-2.6-39 C-4.6-07 C-4.6-10 C-4.6-34 C-4.6-35 C-4.6-36 C-4.6-37 only an active plan that is not Top of Mind is paused, after a question; it is resumed at once, one past due after a question', async ({
+test('C-2.6-38 C-2.6-39 C-4.6-07 C-4.6-10 C-4.6-34 C-4.6-35 C-4.6-36 C-4.6-37 only an active non-Top of Mind plan can be paused', async ({
   page,
   context,
   app,
@@ -208,11 +208,7 @@ test('C-2.6-38 C-2.6-39 C-4.6-07 C-4.6-10 C-4.6-34 C-4.6-35 C-4.6-36 C-4.6-37 on
   expect(await app.rows(sql`select status from plans where key = ${key}`)).toEqual([{ status: 'active' }])
 })
 
-test('C-8-04 C-8-05 what fails is listed, and everything can be used again', async ({
-  page,
-  context,
-  app,
-}) => {
+test('C-8-04 C-8-05 errors are listed, and every control works again', async ({ page, context, app }) => {
   const { dana, plan, shop } = await startStory(app)
   const { key } = await plan({ service: shop.cards })
   const [contact] = await app.rows<{ key: ContactKey }>(

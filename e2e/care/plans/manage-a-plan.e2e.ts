@@ -23,7 +23,7 @@ async function neverMind(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('C-2.6-42 C-2.6-44 C-4.6-22 C-4.6-24 C-4.6-34 C-4.6-35 the chat opens from the page of a plan and from its menu, which Never mind leaves; stopping care offers the unused swap first, then a screen that must be understood', async ({
+test('C-2.6-42 C-2.6-44 C-4.6-22 C-4.6-24 C-4.6-34 C-4.6-35 stopping care offers the unused swap before the cancel screen', async ({
   page,
   context,
   app,
@@ -79,7 +79,7 @@ test('C-2.6-42 C-2.6-44 C-4.6-22 C-4.6-24 C-4.6-34 C-4.6-35 the chat opens from 
   expect(await app.rows(state)).toMatchObject([{ status: 'canceled' }])
 })
 
-test('C-2.6-37 C-4.6-28 C-4.6-29 C-4.6-30 C-4.6-31 C-4.6-32 C-4.6-33 C-9-12 a fee is warned of, a refund announced where there is no fee; leaving a volume tier is warned of, with old and new prices', async ({
+test('C-2.6-37 C-4.6-28 C-4.6-29 C-4.6-30 C-4.6-31 C-4.6-32 C-4.6-33 C-9-12 canceling warns about fees, refunds, and lost volume prices', async ({
   page,
   context,
   app,
@@ -138,11 +138,7 @@ test('C-2.6-37 C-4.6-28 C-4.6-29 C-4.6-30 C-4.6-31 C-4.6-32 C-4.6-33 C-9-12 a fe
   await expect(question.getByRole('table', { name: 'Prices per plan' }).getByRole('row')).toHaveCount(3)
 })
 
-test('the rest of a plan is given to somebody else, by keyboard: the person is searched, the address chosen', async ({
-  page,
-  context,
-  app,
-}) => {
+test('the rest of a plan is reassigned by keyboard', async ({ page, context, app }) => {
   const { dana, plan, person } = await startStory(app)
   const { key } = await plan()
   await plan({ contact: await person('Ben', 'Hale') })

@@ -25,7 +25,7 @@ const day = (instant: Date) =>
     timeZone: 'America/New_York',
   }).format(instant)
 
-test('C-1-04 C-2.6-23 C-2.6-24 C-2.6-28 C-2.6-31 C-2.6-34 C-4.6-02 C-4.6-03 C-4.6-04 a plan says for whom it is, what comes next, what was given and what it costs', async ({
+test('C-1-04 C-2.6-23 C-2.6-24 C-2.6-28 C-2.6-31 C-2.6-34 C-4.6-02 C-4.6-03 C-4.6-04 a plan shows its person, next gift, history, and cost', async ({
   page,
   context,
   app,
@@ -71,7 +71,7 @@ test('C-1-04 C-2.6-23 C-2.6-24 C-2.6-28 C-2.6-31 C-2.6-34 C-4.6-02 C-4.6-03 C-4.
   await expect(gifts.getByRole('listitem').filter({ hasText: 'Comes next' })).toHaveCount(1)
 })
 
-test('C-2.6-25 C-2.6-35 C-2.6-40 C-2.6-41 the page shows that it loads and what went wrong; canceled and incomplete touches, and with whom the cost is shared', async ({
+test('C-2.6-25 C-2.6-35 C-2.6-40 C-2.6-41 loading, errors, unfinished touches, and cost sharing are shown', async ({
   page,
   context,
   app,
@@ -112,7 +112,7 @@ test('C-2.6-25 C-2.6-35 C-2.6-40 C-2.6-41 the page shows that it loads and what 
   await expect(canceled).toContainText(`Canceled on ${day(ago(3))}: They moved away.`)
 })
 
-test('C-2.6-27 C-4.6-05 C-4.6-06 C-4.6-08 C-4.6-11 C-4.6-12 C-4.6-13 C-4.6-14 C-4.6-49 paused, canceled and expired plans say so, with the date unless it is in the future, and what can be done; a canceled one is reactivated', async ({
+test('C-2.6-27 C-4.6-05 C-4.6-06 C-4.6-08 C-4.6-11 C-4.6-12 C-4.6-13 C-4.6-14 C-4.6-49 paused, canceled, and expired plans show their date and actions', async ({
   page,
   context,
   app,
@@ -172,7 +172,7 @@ test('C-2.6-27 C-4.6-05 C-4.6-06 C-4.6-08 C-4.6-11 C-4.6-12 C-4.6-13 C-4.6-14 C-
   await expect(button('Manage')).toBeVisible()
 })
 
-test('C-2.6-26 C-4.6-15 C-4.6-16 C-4.6-17 a swapped plan says when and leads to the original, which names the new one', async ({
+test('C-2.6-26 C-4.6-15 C-4.6-16 C-4.6-17 a swapped plan shows its date and the original', async ({
   page,
   context,
   app,
@@ -221,7 +221,7 @@ test('C-2.6-26 C-4.6-15 C-4.6-16 C-4.6-17 a swapped plan says when and leads to 
   await expect(main(page).locator('p').filter({ hasText: 'From the plan of' })).toHaveCount(0)
 })
 
-test('C-1-22 C-2.6-31 C-4.6-18 C-6-09 C-6-10 C-6-11 a colleague sees the plan and may pause and resume it, but the rest is the owner’s', async ({
+test('C-1-22 C-2.6-31 C-4.6-18 C-6-09 C-6-10 C-6-11 a colleague can view, pause, and resume the plan only', async ({
   page,
   context,
   app,

@@ -4,11 +4,7 @@ import { buildExperience, buildTouch } from '../../../server/test/build/touch.ts
 import { expect, signIn, test } from '../../app.ts'
 import { expectGoodAtBothWidths } from '../../people/contacts/states.ts'
 
-test('a service that waits for its appointment says who arranges it, and days are asked for @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('an appointment service shows who arranges it and asks days @all', async ({ app, context, page }) => {
   const member = await buildMember(app)
   const experience = await buildExperience(app, { appointmentRequired: true, title: 'Gutter Cleaning' })
   const touch = await buildTouch(app, { member, experience, change: { status: 'incomplete' } })

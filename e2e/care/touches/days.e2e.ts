@@ -9,11 +9,7 @@ for (const timezoneId of zones) {
     test.use({ timezoneId })
 
     const also = timezoneId === 'Pacific/Honolulu' ? '' : ' @all'
-    test(`a gift is processed on its process date, wherever its member is${also}`, async ({
-      app,
-      context,
-      page,
-    }) => {
+    test(`gifts are processed on their process date in every zone${also}`, async ({ app, context, page }) => {
       const member = await buildMember(app)
       // The daily job runs at 06:00 UTC, which is the evening before in the Americas.
       const change = {

@@ -10,11 +10,7 @@ const rows = (page: import('@playwright/test').Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link') })
 
-test('the list shows this week and later first, then earlier; chips, kind and search narrow it and stay in the URL', async ({
-  page,
-  context,
-  app,
-}) => {
+test('the list shows upcoming first, with filters in the URL', async ({ page, context, app }) => {
   const story = await startStory(app)
   const { dana, touch, parcel } = story
   await signIn(context, app, dana)
@@ -107,11 +103,7 @@ test('the list shows this week and later first, then earlier; chips, kind and se
   await expect(page.getByText('14 touches')).toBeVisible()
 })
 
-test('while the list loads it shows rows; a failure can be tried again; a long one grows page by page, by keyboard, and says how many there are; without touches it says what it is for @all', async ({
-  page,
-  context,
-  app,
-}) => {
+test('the touch list shows loading, errors, pages, and empty states @all', async ({ page, context, app }) => {
   const { dana, grace, crate, on } = await startStory(app)
   const parts = { member: dana, recipient: grace, experience: crate }
   for (let index = 0; index < 45; index += 1)

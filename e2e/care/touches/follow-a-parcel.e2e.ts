@@ -13,11 +13,7 @@ const days = { daily: ['touches.process', 'touches.simulated-carrier'] }
 const step = (page: Page) =>
   page.getByRole('list', { name: 'Shipping progress' }).locator('[aria-current=step]')
 
-test('R-36 a gift is processed on its day, travels and arrives as the clock goes, and the list follows; one that came back is sent again when its address is edited, and its earlier journey is read under the one that follows', async ({
-  page,
-  context,
-  app,
-}) => {
+test('R-36 a gift is processed, delivered, and resent after a return', async ({ page, context, app }) => {
   const member = await buildMember(app, { type: 'business' })
   await signIn(context, app, member)
   const day = nextBusinessDay(dateIn(app.now))

@@ -5,11 +5,7 @@ import { buildExperience, buildTouch } from '../../../server/test/build/touch.ts
 import { goTo } from '../../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
-test('a pending or incomplete gift that is made for somebody asks in its banner what to put on it, with the field beside it @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('an incomplete gift asks for its personalization in the banner @all', async ({ app, context, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const member = await buildMember(app)
   const experience = await buildExperience(app, {
@@ -46,11 +42,7 @@ test('a pending or incomplete gift that is made for somebody asks in its banner 
   ])
 })
 
-test('what is made for somebody, or done at an appointment, is not sold as going out the next business day; what is written before the cart is shown in it, kept when it changes, and on the gift once it is paid @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('personalized gifts keep their text from cart to purchase @all', async ({ app, context, page }) => {
   const { member, contact, experience } = await buildPurchase(app, {
     experience: { personalizationRequired: true, personalizationLabel: 'House number on the sign' },
   })

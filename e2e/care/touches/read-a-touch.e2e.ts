@@ -14,7 +14,7 @@ test.beforeEach(({ context, app }) => signIn(context, app, story.dana))
 const progress = (page: Page) => page.getByRole('list', { name: 'Shipping progress' })
 const updates = (page: Page) => page.getByRole('region', { name: 'Tracking updates' })
 
-test('C-4.9-01 C-4.9-02 C-4.9-03 C-4.9-04 C-4.9-05 C-4.9-06 C-4.9-07 C-4.9-08 C-4.9-09 C-4.9-10 C-2.9-04 C-8-17 C-8-18 C-8-19 C-2.9-14 C-2.9-26 each status has its own banner; without updates the page says why; a touch links to the plan, the transaction or the service that it belongs to', async ({
+test('C-4.9-01 C-4.9-02 C-4.9-03 C-4.9-04 C-4.9-05 C-4.9-06 C-4.9-07 C-4.9-08 C-4.9-09 C-4.9-10 C-2.9-04 C-8-17 C-8-18 C-8-19 C-2.9-14 C-2.9-26 each status has its banner, with links to the parent', async ({
   page,
   app,
 }) => {
@@ -80,7 +80,7 @@ test('C-4.9-01 C-4.9-02 C-4.9-03 C-4.9-04 C-4.9-05 C-4.9-06 C-4.9-07 C-4.9-08 C-
   }
 })
 
-test('C-2.9-01 C-2.9-02 C-2.9-05 C-2.9-06 C-2.9-09 C-2.9-10 C-2.9-11 C-2.9-12 C-2.9-13 C-2.9-18 C-2.9-23 C-2.9-24 C-7-87 C-9-14 a touch shows who, where, when, what and its card; the engagements drawer opens by the URL, closes by Escape and Back, and lists newest first; the page and the list fit a phone', async ({
+test('C-2.9-01 C-2.9-02 C-2.9-05 C-2.9-06 C-2.9-09 C-2.9-10 C-2.9-11 C-2.9-12 C-2.9-13 C-2.9-18 C-2.9-23 C-2.9-24 C-7-87 C-9-14 a touch shows recipient, dates, card, and engagements', async ({
   page,
   app,
 }) => {
@@ -162,7 +162,7 @@ test('C-2.9-01 C-2.9-02 C-2.9-05 C-2.9-06 C-2.9-09 C-2.9-10 C-2.9-11 C-2.9-12 C-
   await expectFits()
 })
 
-test('C-1-16 C-2.9-16 C-2.9-17 C-2.9-19 C-8-16 a parcel on its way shows its progress, its map and its updates; when tracking fails the page works as without updates', async ({
+test('C-1-16 C-2.9-16 C-2.9-17 C-2.9-19 C-8-16 a parcel in transit shows progress, map, and updates', async ({
   page,
   app,
   context,
@@ -212,10 +212,7 @@ test('C-1-16 C-2.9-16 C-2.9-17 C-2.9-19 C-8-16 a parcel on its way shows its pro
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('C-2.9-03 C-2.9-25 a touch that is not there, or another member’s, says so; one that does not load can be tried again; the way back is the one in the URL, of this site only; /touch leads to the list', async ({
-  page,
-  app,
-}) => {
+test('C-2.9-03 C-2.9-25 missing touches, load errors, and the back link', async ({ page, app }) => {
   const other = await startStory(app)
   const absent = page.getByRole('heading', { name: 'We could not find this touch.' })
   await page.goto(`/touch/${await other.touch(3)}`)

@@ -12,10 +12,7 @@ test.use({ now: '2027-03-01T08:45:00Z' })
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
 
-test('finance reads the months, checks the books and puts Stripe’s report beside them; an open charge is shown with what is known of it, and R asks the processor', async ({
-  page,
-  app,
-}) => {
+test('finance reviews months, checks the books, and resolves open charges', async ({ page, app }) => {
   const { member, card, cartItem } = await buildPurchase(app)
   const order = { source: card?.key, credit: false, items: [cartItem()] }
   const caller = await app.as(member)

@@ -46,11 +46,7 @@ async function open(page: Page, key: string) {
   await expect(field(page, 'Title')).toBeVisible()
 }
 
-test('a price and a line are changed, looked at, published, and read by the member; what was bought keeps its price', async ({
-  page,
-  context,
-  app,
-}) => {
+test('a price change is published, and purchased items keep theirs', async ({ page, context, app }) => {
   const { member, experience, card, cartItem } = await buildPurchase(app, {
     service: { title: 'Meyer Lemon Crate', summary: 'Satsumas, Meyer lemons and pears.', usOnly: true },
     experience: { title: 'Meyer Lemon Crate', contactMessage: 'A crate of winter fruit.' },
@@ -118,11 +114,7 @@ test('a price and a line are changed, looked at, published, and read by the memb
   expect(JSON.stringify(invoice.body.data)).not.toMatch(/\b56\b/)
 })
 
-test('a draft survives a reload, members see nothing of it, and `]` and `[` lead to the next thing of the list and back @all', async ({
-  page,
-  context,
-  app,
-}) => {
+test('a draft survives a reload and stays hidden from members @all', async ({ page, context, app }) => {
   const { key } = await gift(app, 'Meyer Lemon Crate')
   await gift(app, 'Alpine Box')
   await page.setViewportSize(wide)
@@ -155,7 +147,7 @@ test('a draft survives a reload, members see nothing of it, and `]` and `[` lead
   ).toBeVisible()
 })
 
-test('two people at one draft: what was typed stays, and one of the two is chosen; the draft is planned for a day, and the day comes @all', async ({
+test("two editors resolve a draft's conflict and schedule its publication @all", async ({
   page,
   context,
   app,
@@ -235,11 +227,7 @@ test('two people at one draft: what was typed stays, and one of the two is chose
   await expect(page.getByRole('dialog', { name: 'Winter Hearth Basket' })).toBeVisible()
 })
 
-test('a new gift is begun, gets a picture, is published, hidden, shown and taken back to a version @all', async ({
-  page,
-  context,
-  app,
-}) => {
+test('a new gift is published, hidden, shown, and reverted @all', async ({ page, context, app }) => {
   await gift(app, 'Something there already')
   const member = await buildMember(app)
   await page.setViewportSize(wide)
@@ -314,10 +302,7 @@ test('a new gift is begun, gets a picture, is published, hidden, shown and taken
   await expect(bar(page)).toContainText('Draft')
 })
 
-test('a thing while it loads and when it fails; a fault stops publishing: parts of a cent are not kept, an empty title is, a picture that is none is refused, and nothing is published @all', async ({
-  page,
-  app,
-}) => {
+test('loading and faulty items, and errors that block publishing @all', async ({ page, app }) => {
   const { key } = await gift(app, 'Orchard Box')
   await page.setViewportSize(narrow)
   await signInAsStaff(page, app, 'catalog')

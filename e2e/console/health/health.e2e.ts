@@ -15,7 +15,7 @@ async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   }
 }
 
-test('an administrator sees how the portal is, has a job done again and drops one', async ({ page, app }) => {
+test('an administrator sees portal health and handles failed jobs', async ({ page, app }) => {
   await app.rows(sql`delete from pgboss.job`)
   for (const _ of [1, 2]) await failedJob(app)
   const counts = new ErrorCounts(app.platform)
@@ -49,7 +49,7 @@ test('an administrator sees how the portal is, has a job done again and drops on
   await expect(jobs.getByRole('button', { name: 'Drop forget-card' })).toBeVisible()
 })
 
-test('others of the staff see it without acts @all', async ({ page, app }) => {
+test('other staff see it without actions @all', async ({ page, app }) => {
   await failedJob(app)
   await signInAsStaff(page, app, 'support')
   await page.goto('/staff/health')

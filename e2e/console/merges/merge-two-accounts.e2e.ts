@@ -33,10 +33,7 @@ async function chooseOther(page: Page, email: string): Promise<void> {
     .click()
 }
 
-test('support merges two accounts: a dry run, two mailboxes, a second one of the staff', async ({
-  page,
-  app,
-}) => {
+test('support merges two accounts after a dry run and approval', async ({ page, app }) => {
   const [from, into] = [
     await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' }),
     await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' }),
@@ -96,10 +93,7 @@ test('support merges two accounts: a dry run, two mailboxes, a second one of the
   await expect(page.getByRole('button', { name: 'More acts' })).toHaveCount(0)
 })
 
-test('what is in the way is told before anybody is asked; a link that is over says so @all', async ({
-  page,
-  app,
-}) => {
+test('blockers come before any request, and expired links say so @all', async ({ page, app }) => {
   await page.goto('/merge/nothing')
   await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
   await expectAccessible(page)

@@ -32,10 +32,7 @@ async function emptyQueues(app: TestApp) {
   await app.rows(sql`update support_messages set closed_at = created_at where closed_at is null`)
 }
 
-test('what came back is worked through: taken, given a new address, the next one chosen; on a phone list and thing are one at a time; the name of a member leads to their file, for those who may open it', async ({
-  page,
-  app,
-}) => {
+test('returned gifts are claimed, readdressed, and worked off in order', async ({ page, app }) => {
   await emptyQueues(app)
   const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
   const first = await cameBack(app, member, 'Winifred Osei', 8, 'Refused at the door')
@@ -110,10 +107,7 @@ test('what came back is worked through: taken, given a new address, the next one
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeVisible()
 })
 
-test('a filter is in the address and kept under a name; what somebody else has shows who, and may be taken over @all', async ({
-  page,
-  app,
-}) => {
+test('filters live in the URL, and items are taken over @all', async ({ page, app }) => {
   await emptyQueues(app)
   const [one, other] = [await buildMember(app), await buildMember(app)]
   await cameBack(app, one, 'Ignacio Reyes', 6, 'Business closed')
@@ -153,10 +147,7 @@ test('a filter is in the address and kept under a name; what somebody else has s
   await expect(page.getByText(/Yours since/)).toBeVisible()
 })
 
-test('a message is answered by mail and leaves the queue, and closing can be undone; each queue prepares its act, and a failed email is sent again @all', async ({
-  page,
-  app,
-}) => {
+test('messages are answered, closing is undoable, failed emails are resent @all', async ({ page, app }) => {
   await emptyQueues(app)
   await supportMessage(app, { email: 'visitor@example.com', text: 'Where is my gift?' })
   await supportMessage(app, { email: 'other@example.com', text: 'Thank you!' })

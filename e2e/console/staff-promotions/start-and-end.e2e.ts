@@ -21,10 +21,7 @@ async function expectFits(page: Page): Promise<void> {
   }
 }
 
-test('the catalog starts a promotion, a member has it, and it is ended with its uses; support sees promotions and starts none; finance sees none', async ({
-  page,
-  app,
-}) => {
+test('promotions are started and ended by the right roles', async ({ page, app }) => {
   await buildService(app, { title: 'Citrus Crate' })
   const code = 'Citrus-Five'
   await signInAsStaff(page, app, 'catalog')
@@ -89,11 +86,7 @@ test('the catalog starts a promotion, a member has it, and it is ended with its 
   await expect(page).not.toHaveURL(/promotions/)
 })
 
-test('support offers a member a bundle of their own, and the member sees it @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('support offers a member a custom bundle @all', async ({ page, app, context }) => {
   // Its list price is close enough to the bundle's that support may offer it without approval.
   const crate = await buildService(app, { title: 'Winter Crate', priceCents: 5400, priceCaCents: 5400 })
   const member = await buildMember(app)

@@ -4,7 +4,7 @@ import { buildMember } from '../../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-test('A-6-07 A-6-08 A-3-83 P:G-40 an administrator acts as a member, is told so on every screen, and logs out of both', async ({
+test('A-6-07 A-6-08 A-3-83 P:G-40 an administrator acting as a member always sees a banner', async ({
   page,
   context,
   app,

@@ -2,7 +2,7 @@ import { buildMember } from '../../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-test('A-1-18 A-1-19 A-1-20 A-2.2-01 A-2.2-02 A-2.2-03 A-2.2-04 A-2.2-05 A-2.2-06 A-2.2-07 A-2.2-08 A-2.2-09 A-2.2-10 A-2.2-13 A-2.2-14 A-2.2-15 A-2.2-16 A-2.2-17 A-2.2-18 A-2.2-19 A-2.2-20 A-2.2-21 A-2.2-27 A-2.2-28 A-2.2-32 A-6-02 every screen has the shared layout, no navigation, and axe finds nothing; visitors are let in, and their links lead from one to the next with the query kept; members are kept out', async ({
+test('A-1-18 A-1-19 A-1-20 A-2.2-01 A-2.2-02 A-2.2-03 A-2.2-04 A-2.2-05 A-2.2-06 A-2.2-07 A-2.2-08 A-2.2-09 A-2.2-10 A-2.2-13 A-2.2-14 A-2.2-15 A-2.2-16 A-2.2-17 A-2.2-18 A-2.2-19 A-2.2-20 A-2.2-21 A-2.2-27 A-2.2-28 A-2.2-32 A-6-02 every screen has the shared layout and no navigation', async ({
   page,
   app,
   context,

@@ -28,7 +28,7 @@ async function create(page: Page): Promise<Record<string, unknown>> {
 
 const storedReturn = (page: Page) => page.evaluate(() => window.localStorage.getItem('cg_return_to'))
 
-test('A-1-15 A-1-17 A-2.2-31 A-2.2-33 A-2.2-35 A-2.2-36 A-2.2-37 A-2.2-38 A-3-22 A-3-23 A-3-26 A-3-85 A-4.1-15 A-4.1-17 A-4.1-18 A-4.1-19 A-4.1-20 A-6-11 A-7-07 A-7-08 a stored referral is shown, sent and then forgotten; partner and CRM visitor come from their cookies; a signup leads to /verify, the mailed link to /register', async ({
+test('A-1-15 A-1-17 A-2.2-31 A-2.2-33 A-2.2-35 A-2.2-36 A-2.2-37 A-2.2-38 A-3-22 A-3-23 A-3-26 A-3-85 A-4.1-15 A-4.1-17 A-4.1-18 A-4.1-19 A-4.1-20 A-6-11 A-7-07 A-7-08 a signup sends stored referral, partner, and visitor', async ({
   page,
   app,
   context,
@@ -83,7 +83,7 @@ test('A-1-15 A-1-17 A-2.2-31 A-2.2-33 A-2.2-35 A-2.2-36 A-2.2-37 A-2.2-38 A-3-22
   await expect(page).toHaveURL(/\/register\/address$/)
 })
 
-test('A-5-01 A-5-02 A-5-05 A-5-06 A-5-07 A-7-37 B-8-13 P:G-15 errors of login and signup are shown, dead codes show theirs, no banner, and the signup works; a dead link offers another email, and a link opened elsewhere counts on focus', async ({
+test('A-5-01 A-5-02 A-5-05 A-5-06 A-5-07 A-7-37 B-8-13 P:G-15 login and signup errors are shown, and dead links recover', async ({
   page,
   app,
 }) => {
@@ -129,7 +129,7 @@ test('A-5-01 A-5-02 A-5-05 A-5-06 A-5-07 A-7-37 B-8-13 P:G-15 errors of login an
   await expect(page).toHaveURL(/\/register\/address$/)
 })
 
-test('A-1-13 A-1-14 A-2.2-29 A-2.2-30 A-2.2-39 A-3-24 A-3-25 A-3-27 A-3-28 A-3-29 A-4.1-21 A-7-01 A-7-02 A-7-04 A-7-05 an invited person joins and finds the company filled in; a shared link shows its team, joins it and fills it in too', async ({
+test('A-1-13 A-1-14 A-2.2-29 A-2.2-30 A-2.2-39 A-3-24 A-3-25 A-3-27 A-3-28 A-3-29 A-4.1-21 A-7-01 A-7-02 A-7-04 A-7-05 an invited person joins with the company filled in', async ({
   page,
   app,
   context,
@@ -176,7 +176,7 @@ test('A-1-13 A-1-14 A-2.2-29 A-2.2-30 A-2.2-39 A-3-24 A-3-25 A-3-27 A-3-28 A-3-2
   expect(joined).toEqual([{ type: 'member' }])
 })
 
-test('A-1-16 A-2.2-40 A-4.1-16 B-2.5-01 B-2.5-02 B-2.5-03 B-7-23 a promotion waits behind onboarding', async ({
+test('A-1-16 A-2.2-40 A-4.1-16 B-2.5-01 B-2.5-02 B-2.5-03 B-7-23 a promotion waits until onboarding is done', async ({
   page,
   app,
 }) => {

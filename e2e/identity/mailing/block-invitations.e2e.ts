@@ -4,7 +4,7 @@ import { buildCard } from '../../../server/test/build/card.ts'
 import { buildMember } from '../../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
-test('who is invited by mail can end that and take it back', async ({ app, page }) => {
+test('an invited person blocks invitation emails and allows them again', async ({ app, page }) => {
   const dana = await buildMember(app)
   const card = await buildCard(app, dana)
   const address = `grace-${dana.key.slice(-6)}@example.com`
@@ -53,11 +53,7 @@ test('who is invited by mail can end that and take it back', async ({ app, page 
   await expectAccessible(page)
 })
 
-test('one invitation too many to an address says so at the form, and nothing is lost @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('too many invitations to an address show a form error @all', async ({ app, context, page }) => {
   const dana = await buildMember(app)
   await buildCard(app, dana)
   const address = `omar-${dana.key.slice(-6)}@example.com`

@@ -18,7 +18,7 @@ async function sent(page: Page, act: () => Promise<void>): Promise<Record<string
   return (await asked).postDataJSON()
 }
 
-test('C-2.1-01 C-2.1-03 C-2.1-05 C-2.1-06 C-2.1-07 C-2.1-08 C-2.1-12 C-2.1-13 C-2.1-15 C-2.1-20 C-2.1-21 C-2.1-22 C-2.1-23 C-2.1-24 C-2.1-25 C-2.1-26 C-7-13 a newcomer walks the steps, which say that they are of the signup, and returns to where they wanted to go', async ({
+test('C-2.1-01 C-2.1-03 C-2.1-05 C-2.1-06 C-2.1-07 C-2.1-08 C-2.1-12 C-2.1-13 C-2.1-15 C-2.1-20 C-2.1-21 C-2.1-22 C-2.1-23 C-2.1-24 C-2.1-25 C-2.1-26 C-7-13 a newcomer completes onboarding and returns where they were going', async ({
   page,
   app,
   context,
@@ -89,7 +89,7 @@ test('C-2.1-01 C-2.1-03 C-2.1-05 C-2.1-06 C-2.1-07 C-2.1-08 C-2.1-12 C-2.1-13 C-
   expect(row).toEqual({ phone: '5105550142', care_interests: 'client,friends_family', type: 'insurance' })
 })
 
-test('C-2.1-02 C-2.1-04 C-2.1-09 C-2.1-16 C-2.1-17 C-2.1-18 C-2.1-24 every step has its screen, mobile and care can be skipped, and industry follows from clients or employees', async ({
+test('C-2.1-02 C-2.1-04 C-2.1-09 C-2.1-16 C-2.1-17 C-2.1-18 C-2.1-24 every step has its screen; mobile and care are optional', async ({
   page,
   app,
   context,
@@ -160,7 +160,7 @@ test('C-2.1-02 C-2.1-04 C-2.1-09 C-2.1-16 C-2.1-17 C-2.1-18 C-2.1-24 every step 
   expect(await sent(page, () => next(page).click())).toMatchObject({ type: 'business' })
 })
 
-test('C-2.1-19 C-4.1-01 C-4.1-02 C-4.1-03 C-5-08 C-5-09 C-5-10 the phone has 10 digits and is written as (000) 000-0000, a failed step is logged and can be sent again, and the industry is required', async ({
+test('C-2.1-19 C-4.1-01 C-4.1-02 C-4.1-03 C-5-08 C-5-09 C-5-10 phone and industry are validated; failed steps can be retried', async ({
   page,
   app,
   context,

@@ -25,7 +25,7 @@ async function mailedPath(app: TestApp, email: string, template: string): Promis
   return /\/lostdevice\/[\w-]+/.exec(mail?.plain ?? '')?.[0] ?? 'not mailed'
 }
 
-test('who lost the device asks by mail; every other session hears of it and stops it', async ({
+test('recovery by mail notifies other sessions, which can stop it', async ({
   page,
   app,
   context,
@@ -58,10 +58,7 @@ test('who lost the device asks by mail; every other session hears of it and stop
   await stranger.close()
 })
 
-test('whoever reads the mail stops it there; the link of another waits for 72 hours, then turns the second step off and signs nobody in @all', async ({
-  page,
-  app,
-}) => {
+test('recovery is stopped by mail, or completes after 72 hours @all', async ({ page, app }) => {
   const member = await buildMember(app, { type: 'realestate' })
   await addAuthenticator(app, member)
   await askByCall(app, member.email)

@@ -13,11 +13,7 @@ async function enterPassword(page: Page, email: string, path = '/login') {
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
 }
 
-test('a member sets an authenticator app up, saves the recovery codes, and turns it off again', async ({
-  page,
-  app,
-  context,
-}) => {
+test('an authenticator app is set up and turned off', async ({ page, app, context }) => {
   const member = await buildMember(app, { type: 'realestate' })
   await signIn(context, app, member)
   await page.goto('/settings/password')
@@ -60,10 +56,7 @@ test('a member sets an authenticator app up, saves the recovery codes, and turns
   ])
 })
 
-test('a recovery code signs in, and one fewer is left; new codes end the old ones; a wrong code of the app stays, and the way back is kept @all', async ({
-  page,
-  app,
-}) => {
+test('recovery codes work once, and new codes replace the old @all', async ({ page, app }) => {
   const member = await buildMember(app, { type: 'realestate' })
   const { secret, codes } = await addAuthenticator(app, member)
   await enterPassword(page, member.email)

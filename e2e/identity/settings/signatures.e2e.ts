@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../../app.ts'
 import { field, openSettings, save } from './story.ts'
 
-test('C-2.2-09 C-2.2-10 C-5-24 C-5-25 C-5-27 the signature is edited beside the card that it ends, and only real-estate members sign their transactions with a name of their own', async ({
+test('C-2.2-09 C-2.2-10 C-5-24 C-5-25 C-5-27 only real-estate members edit a separate transaction signature', async ({
   page,
   app,
   context,

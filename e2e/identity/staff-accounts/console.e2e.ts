@@ -18,10 +18,7 @@ async function expectAccessibleAtBothWidths(page: Page, then = wide): Promise<vo
   }
 }
 
-test('one of the staff who forgot their password sets a new one and signs in; the console is a page of its own that nobody keeps, and signs out @all', async ({
-  page,
-  app,
-}) => {
+test('staff reset a forgotten password and sign in and out @all', async ({ page, app }) => {
   const { email } = await app.hire('administrator', password)
   const answer = await page.goto('/staff/people')
   expect(answer?.headers()['cache-control']).toBe('no-store')
@@ -73,11 +70,7 @@ test('one of the staff who forgot their password sets a new one and signs in; th
   await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible()
 })
 
-test('an administrator invites, gives another role and ends an account; an invited person follows the mailed link', async ({
-  page,
-  app,
-  context,
-}) => {
+test('an administrator invites, changes roles, and ends accounts', async ({ page, app, context }) => {
   await signInAsStaff(page, app, 'administrator')
   const support = await app.hire('support')
   await page.goto('/staff/people')
@@ -136,10 +129,7 @@ test('an administrator invites, gives another role and ends an account; an invit
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('a second step whose code may come late without pushing its button away, recovery codes, a token and a new password @all', async ({
-  page,
-  app,
-}) => {
+test('second-step setup, recovery codes, a token, and a new password @all', async ({ page, app }) => {
   const { key, email } = await app.hire('finance', password)
   const [cookie = '', value = ''] = (await app.staffSessionOf(key)).split('=')
   await page.context().addCookies([{ name: cookie, value, url: app.url, httpOnly: true, sameSite: 'Lax' }])
@@ -209,7 +199,7 @@ test('a second step whose code may come late without pushing its button away, re
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
 })
 
-test('a second one approves or declines', async ({ page, app }) => {
+test('a second staff member approves or declines', async ({ page, app }) => {
   const [member, asker] = [await buildMember(app), await app.staff('support')]
   const ask = (amount: number) =>
     asker.post(`/v1/admin/members/${member.key}/credits`, {
@@ -247,10 +237,7 @@ test('a second one approves or declines', async ({ page, app }) => {
   expect(await app.rows(sql`select 1 from lots where member_key = ${member.key}`)).toHaveLength(1)
 })
 
-test('keys act, are listed on ?, rest while something is typed, and can be turned off; who still has to set up a second step finds that alone, and no search @all', async ({
-  page,
-  app,
-}) => {
+test('keyboard shortcuts work, are listed, and can be disabled @all', async ({ page, app }) => {
   await signInAsStaff(page, app, 'administrator')
   await page.goto('/staff/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()

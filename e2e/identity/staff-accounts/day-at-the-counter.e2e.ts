@@ -163,11 +163,7 @@ async function bringBack(app: TestApp, key: TouchKey): Promise<void> {
   await app.platform.database.transaction((tx) => applyReports(tx, [report], app.cause()))
 }
 
-test('a day at the counter, from five gifts that a member buys to all that they see of it @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('a day at the counter, from five gifts bought @all', async ({ page, app, context }) => {
   test.setTimeout(420_000)
   const gifts = await giftsOf(app)
   const { member } = gifts

@@ -15,11 +15,7 @@ async function enterPassword(page: Page, url: string, email: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('one of the staff adds a passkey as the second step, signs in with it, and removes it @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('staff add, use, and remove a passkey @all', async ({ page, app, context }) => {
   // No passkey can belong to an IP address.
   const url = app.url.replace('127.0.0.1', 'localhost')
   const { email } = await app.hire('finance', password)

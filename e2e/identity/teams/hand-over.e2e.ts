@@ -25,11 +25,7 @@ async function team(app: TestApp) {
   return { owner, imani, greta, place, talia }
 }
 
-test('removing and leaving say in numbers what happens; the owner reads figures and a list, hands over in one act, and undoes it @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('removals show counts, and handing over can be undone @all', async ({ app, context, page }) => {
   const { owner, imani, greta, place, talia } = await team(app)
   await buildContact(app, { member: imani })
   await signIn(context, app, imani)

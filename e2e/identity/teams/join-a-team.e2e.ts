@@ -8,7 +8,7 @@ const accepted = 'You have successfully accepted this invitation to join North Q
 const personal = ['/acceptinvite', '/group/acceptinvite', '/team/acceptinvite']
 const shared = ['/group/join', '/team/join']
 
-test('C-2.8-50 C-2.8-51 C-2.8-52 C-2.8-53 C-2.8-54 C-2.8-55 C-2.8-56 C-2.8-57 C-2.8-58 C-4.8-11 each of the five paths joins', async ({
+test('C-2.8-50 C-2.8-51 C-2.8-52 C-2.8-53 C-2.8-54 C-2.8-55 C-2.8-56 C-2.8-57 C-2.8-58 C-4.8-11 each of the five paths joins the team', async ({
   app,
   context,
   page,
@@ -42,11 +42,7 @@ test('C-2.8-50 C-2.8-51 C-2.8-52 C-2.8-53 C-2.8-54 C-2.8-55 C-2.8-56 C-2.8-57 C-
   await expect(page.getByText(/^North Quay Group\. 6 members look after/)).toBeVisible()
 })
 
-test('C-2-02 a visitor signs up with the code and comes back; a member signs in; who has people is asked first, and a dead link says so (R-15)', async ({
-  app,
-  context,
-  page,
-}) => {
+test('C-2-02 visitors and members join by link; dead links say so (R-15)', async ({ app, context, page }) => {
   const team = await buildTeam(app, await buildMember(app), 'North Quay Group')
   const { code, email } = await buildTeamInvite(app, team)
   await page.goto(`/team/acceptinvite/${code}`)

@@ -8,7 +8,7 @@ import { goTo } from '../../go-to.ts'
 
 const refusal = { errors: [{ message: 'Not now.', code: 'validation' }] }
 
-test('C-1-19 A-1-12 C-2.8-01 C-2.8-02 C-2.8-03 C-2.8-05 C-4.8-01 C-4.8-02 C-4.8-03 C-5-56 C-5-58 C-5-59 C-8-07 C-8-08 creating a team', async ({
+test('C-1-19 A-1-12 C-2.8-01 C-2.8-02 C-2.8-03 C-2.8-05 C-4.8-01 C-4.8-02 C-4.8-03 C-5-56 C-5-58 C-5-59 C-8-07 C-8-08 a team is created', async ({
   app,
   context,
   page,
@@ -48,7 +48,7 @@ test('C-1-19 A-1-12 C-2.8-01 C-2.8-02 C-2.8-03 C-2.8-05 C-4.8-01 C-4.8-02 C-4.8-
   await expect(page.getByRole('button', { name: 'Assign people' })).toBeVisible()
 })
 
-test('C-2.8-04 C-2.8-06 C-2.8-07 C-2.8-08 C-2.8-09 C-2.8-10 C-2.8-11 C-2.8-12 C-2.8-13 C-4.8-04 C-6-02 the list of members, page by page; filter, search and page are in the URL, and a failing feed leaves it alone', async ({
+test('C-2.8-04 C-2.8-06 C-2.8-07 C-2.8-08 C-2.8-09 C-2.8-10 C-2.8-11 C-2.8-12 C-2.8-13 C-4.8-04 C-6-02 the member list pages, filters, and searches in the URL', async ({
   app,
   context,
   page,
@@ -131,7 +131,7 @@ test('C-2.8-04 C-2.8-06 C-2.8-07 C-2.8-08 C-2.8-09 C-2.8-10 C-2.8-11 C-2.8-12 C-
   await expect(rows).toHaveCount(0)
 })
 
-test('C-2.8-14 C-2.8-37 C-2.8-38 C-2.8-39 C-2.8-40 C-2.8-41 C-2.8-42 C-2.8-43 C-2.8-44 C-2.8-45 C-2.8-49 C-9-01 changing what a member may do, and removing them', async ({
+test("C-2.8-14 C-2.8-37 C-2.8-38 C-2.8-39 C-2.8-40 C-2.8-41 C-2.8-42 C-2.8-43 C-2.8-44 C-2.8-45 C-2.8-49 C-9-01 a member's permissions change, and the member is removed", async ({
   app,
   context,
   page,
@@ -193,7 +193,7 @@ test('C-2.8-14 C-2.8-37 C-2.8-38 C-2.8-39 C-2.8-40 C-2.8-41 C-2.8-42 C-2.8-43 C-
   await expect(page.getByText('We could not find this team member.')).toBeVisible()
 })
 
-test('C-2.8-46 C-2.8-47 C-2.8-48 people are assigned, handed over, and given back from their own page; a member reads along, sees no invitations, and leaves', async ({
+test('C-2.8-46 C-2.8-47 C-2.8-48 people are assigned, handed over, and unassigned', async ({
   app,
   context,
   page,

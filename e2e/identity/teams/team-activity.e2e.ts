@@ -4,11 +4,7 @@ import { buildTeam, buildTeamMember } from '../../../server/test/build/team.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-test('owner and admins read in words what was done to people the team shares, and follow the links; a member reads none of it, and the list of members takes the whole width @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test("owner and admins see team activity; members don't @all", async ({ app, context, page }) => {
   const owner = await buildMember(app, { firstName: 'Helen', lastName: 'Marchetti' })
   const team = await buildTeam(app, owner, 'North Quay Group')
   const admin = await buildMember(app, { firstName: 'Jonas', lastName: 'Weber' })

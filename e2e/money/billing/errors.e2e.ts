@@ -52,7 +52,7 @@ const openingOf = (paid: { key: string }): [string, string, RegExp][] => [
   ],
 ]
 
-test('B-8-04 every billing page lists the errors that its calls answer', async ({ app, context, page }) => {
+test('B-8-04 every billing page lists its API errors', async ({ app, context, page }) => {
   test.slow()
   const member = await buildMember(app)
   await buildCard(app, member)

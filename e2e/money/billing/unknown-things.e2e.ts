@@ -3,7 +3,7 @@ import { buildMember } from '../../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-test('what is unknown says so, and offers nothing that cannot help @all', async ({ app, context, page }) => {
+test('unknown items say so and offer only useful actions @all', async ({ app, context, page }) => {
   await signIn(context, app, await buildMember(app))
   await page.goto('/billing/tokens')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -55,12 +55,7 @@ async function playStripe(page: Page, numbers: (string | null)[], fake: StripeFa
   return asked
 }
 
-test('R-13 with Stripe the number is typed into fields of Stripe, and we keep a reference', async ({
-  context,
-  page,
-  app,
-  fake,
-}) => {
+test('R-13 with Stripe, the number goes into Stripe fields', async ({ context, page, app, fake }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) complaints.push(message.text())

@@ -3,11 +3,7 @@ import { buildPurchase } from '../../../server/test/build/purchase.ts'
 import { goTo } from '../../go-to.ts'
 import { expect, signIn, test } from '../../app.ts'
 
-test('saved cards are choices, a card is added on the way, and after the bank declines one, another pays @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('a new card is added while paying, replacing a decline @all', async ({ app, context, page }) => {
   const { member, contact, experience } = await buildPurchase(app, { cardNumber: '4000002760003184' })
   await buildCard(app, member, { number: '5555555555554444' })
   await buildCard(app, member, { number: '378282246310005', expMonth: 1, expYear: 2024 })

@@ -16,11 +16,7 @@ async function leaveBehind(app: TestApp) {
   return { member, id: begun.body.data.id as string }
 }
 
-test('a bank’s question that was left behind is found in the list and answered on the invoice, or on a phone canceled: nothing is charged, and the invoice is gone', async ({
-  app,
-  context,
-  page,
-}) => {
+test('an abandoned bank confirmation is answered or canceled', async ({ app, context, page }) => {
   const { member, id } = await leaveBehind(app)
   await signIn(context, app, member)
   await page.goto('/billing/invoices')

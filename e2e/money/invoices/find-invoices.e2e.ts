@@ -34,11 +34,7 @@ async function buildReader(app: TestApp) {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Invoices' }).getByRole('row')
 
-test('a narrowed list shows that it loads, and what went wrong; invoices are searched by gift, person and number; the URL keeps it, and Show all takes it away @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('a filtered list loads, searches, and stays in the URL @all', async ({ app, context, page }) => {
   const { member, failed } = await buildReader(app)
   await signIn(context, app, member)
   await expectLoadingThenError(page, '/billing/invoices?search=picnic', /\/api\/v1\/invoices\?/)
@@ -67,11 +63,7 @@ test('a narrowed list shows that it loads, and what went wrong; invoices are sea
   await expect(search).toHaveValue('')
 })
 
-test('status and dates narrow the list by the days of the reader, and the file has what is left; what it is refused for is told @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('status and dates filter the list and its export @all', async ({ app, context, page }) => {
   const { member } = await buildReader(app)
   await signIn(context, app, member)
   await page.goto('/billing/invoices')

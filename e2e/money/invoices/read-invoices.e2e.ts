@@ -96,7 +96,7 @@ async function open({ app, context, page }: Place, member: { key: MemberKey }, p
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Invoices' }).getByRole('row')
 
-test('B-2.3-15 B-2.3-16 B-2.3-34 B-2.3-35 B-2.3-36 B-3.12-02 B-3.12-10 B-4.4-01 B-4.4-02 B-4.4-03 B-4.4-04 B-7-40 B-8-40 the list says that it is empty; every status has its words and its look; twenty first, then the rest, and sorted on demand; an invoice is fetched by its key and shows all amounts and items; its link opens it for paper, where Print prints and Close leaves', async ({
+test('B-2.3-15 B-2.3-16 B-2.3-34 B-2.3-35 B-2.3-36 B-3.12-02 B-3.12-10 B-4.4-01 B-4.4-02 B-4.4-03 B-4.4-04 B-7-40 B-8-40 invoices are listed, sorted, opened, and printed', async ({
   app,
   context,
   page,
@@ -172,7 +172,7 @@ test('B-2.3-15 B-2.3-16 B-2.3-34 B-2.3-35 B-2.3-36 B-3.12-02 B-3.12-10 B-4.4-01 
   await expect(page).toHaveURL(/\/billing\/invoices$/)
 })
 
-test('B-4.4-05 B-4.4-06 B-7-41 B-8-17 B-8-22 B-8-23 R-13 a failed invoice tells a further decline, takes another card, and is charged again and turns paid, also once the bank’s question is confirmed', async ({
+test('B-4.4-05 B-4.4-06 B-7-41 B-8-17 B-8-22 B-8-23 R-13 a failed invoice is charged again and turns paid', async ({
   app,
   context,
   page,

@@ -19,11 +19,7 @@ const amounts = (page: Page) =>
     .locator('dl > div:has(.money)')
     .evaluateAll((lines) => lines.map((line) => [...line.children].map((cell) => cell.textContent.trim())))
 
-test('an invoice tells which token, discount, credit and card paid how much, on its page and on paper', async ({
-  app,
-  context,
-  page,
-}) => {
+test('an invoice shows what each payment source paid, also printed', async ({ app, context, page }) => {
   const member = await buildMember(app)
   const invoice = await buildInvoice(app, member, {
     subtotalCents: 18_000,
@@ -80,11 +76,7 @@ test('an invoice tells which token, discount, credit and card paid how much, on 
   }
 })
 
-test('a long invoice fits Letter and A4 on a few pages: rows stay whole, the total stays together, nothing sticks out @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('a long invoice prints cleanly on Letter and A4 @all', async ({ app, context, page }) => {
   const member = await buildMember(app)
   const short = await buildInvoice(app, member)
   const names = 'Maximiliana Featherstonehaugh-Cholmondeley and Bartholomew'

@@ -23,7 +23,7 @@ function fund(
   return issueLot(app.db, { ...lot, kind: 'fund', reason })
 }
 
-test('A-3-70 A-3-71 A-3-72 A-3-73 A-3-74 B-2.3-21 B-2.3-22 B-2.3-23 B-2.3-24 B-3.9-05 B-3.9-07 B-3.9-10 B-3.9-11 B-3.9-12 B-3.9-13 B-3.9-14 B-4.8-01 B-7-36 B-8-47 the balance with its parts, the credits by expiry, one of them in a drawer; funds by their reasons; an empty wallet says so for both', async ({
+test('A-3-70 A-3-71 A-3-72 A-3-73 A-3-74 B-2.3-21 B-2.3-22 B-2.3-23 B-2.3-24 B-3.9-05 B-3.9-07 B-3.9-10 B-3.9-11 B-3.9-12 B-3.9-13 B-3.9-14 B-4.8-01 B-7-36 B-8-47 the wallet shows balance, credits by expiry, and funds', async ({
   app,
   context,
   page,

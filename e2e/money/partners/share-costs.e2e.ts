@@ -12,7 +12,7 @@ const bubble = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Billing' }).getByRole('link', { name })
 const autoAccept = (page: Page) => page.getByRole('switch', { name: 'Approve my half automatically' })
 
-test('B-2.2-05 B-2.3-11 B-2.3-12 B-4.2-12 B-4.2-14 B-5-37 B-5-38 B-5-39 B-5-42 B-7-19 B-8-31 B-8-42 inviting somebody, with a card that can be added on the spot', async ({
+test('B-2.2-05 B-2.3-11 B-2.3-12 B-4.2-12 B-4.2-14 B-5-37 B-5-38 B-5-39 B-5-42 B-7-19 B-8-31 B-8-42 inviting a partner, with a card added inline', async ({
   app,
   context,
   page,
@@ -67,7 +67,7 @@ test('B-2.2-05 B-2.3-11 B-2.3-12 B-4.2-12 B-4.2-14 B-5-37 B-5-38 B-5-39 B-5-42 B
   await expect(banner).toBeVisible()
 })
 
-test('B-2.2-01 B-2.2-02 B-2.2-03 B-2.2-04 B-2.3-37 B-4.2-04 B-4.2-05 B-4.2-06 B-4.2-07 B-4.2-08 B-4.2-13 B-4.3-13 B-7-20 B-7-21 B-8-33 a visitor of an invitation is sent to sign up, and accepts it once signed in', async ({
+test('B-2.2-01 B-2.2-02 B-2.2-03 B-2.2-04 B-2.3-37 B-4.2-04 B-4.2-05 B-4.2-06 B-4.2-07 B-4.2-08 B-4.2-13 B-4.3-13 B-7-20 B-7-21 B-8-33 an invited visitor signs up first, then accepts', async ({
   app,
   context,
   page,
@@ -109,7 +109,7 @@ test('B-2.2-01 B-2.2-02 B-2.2-03 B-2.2-04 B-2.3-37 B-4.2-04 B-4.2-05 B-4.2-06 B-
   await expect(bubble(page, 'Payment partners')).toHaveText('Payment partners')
 })
 
-test('B-4.2-11 B-4.2-15 B-4.3-14 B-5-43 B-8-38 an inviter who waits cannot end it; a form without a card cannot be sent; declining an invitation asks first, and the bubble goes', async ({
+test('B-4.2-11 B-4.2-15 B-4.3-14 B-5-43 B-8-38 invitations: waiting, missing cards, and declining', async ({
   app,
   context,
   page,
@@ -143,7 +143,7 @@ test('B-4.2-11 B-4.2-15 B-4.3-14 B-5-43 B-8-38 an inviter who waits cannot end i
   await expect(page.getByText('You currently do not have any payment partners.')).toBeVisible()
 })
 
-test('B-2.3-10 B-2.3-13 B-4.2-09 B-4.2-10 B-4.2-15 B-4.11-01 B-5-15 B-5-16 B-7-22 B-8-10 B-8-11 B-8-30 B-8-38 changing the settings, then ending it; what fails is said and stays, and nothing keeps loading; a card that a partnership needs cannot be removed', async ({
+test('B-2.3-10 B-2.3-13 B-4.2-09 B-4.2-10 B-4.2-15 B-4.11-01 B-5-15 B-5-16 B-7-22 B-8-10 B-8-11 B-8-30 B-8-38 settings change, partnerships end, and errors keep input', async ({
   app,
   context,
   page,

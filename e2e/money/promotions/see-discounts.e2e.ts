@@ -3,7 +3,7 @@ import { buildMember } from '../../../server/test/build/member.ts'
 import { buildService } from '../../../server/test/build/service.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
-test('B-2.3-17 B-3.11-01 B-3.11-02 B-7-37 B-8-46 each discount says how much it takes off what, and until when; without one the page says so', async ({
+test('B-2.3-17 B-3.11-01 B-3.11-02 B-7-37 B-8-46 each discount shows its amount, scope, and end date', async ({
   app,
   context,
   page,

@@ -21,7 +21,7 @@ async function buildOwner(app: TestApp) {
 
 const kinds = (page: Page) => page.getByRole('list', { name: 'Service tokens' }).getByRole('listitem')
 
-test('B-2.3-18 B-3.10-01 B-7-54 B-8-45 B-9-30 each kind of token shows its title, how many are left, for which services, and that none expires; without a token the page says so', async ({
+test('B-2.3-18 B-3.10-01 B-7-54 B-8-45 B-9-30 each token type shows its title, count, and services', async ({
   app,
   context,
   page,
@@ -57,7 +57,7 @@ test('B-2.3-18 B-3.10-01 B-7-54 B-8-45 B-9-30 each kind of token shows its title
   await expect(page.getByText('You currently do not have any service tokens.')).toBeVisible()
   await expectAccessible(page, { within: '#content' })
 })
-test('B-2.3-19 B-2.3-20 after a purchase the words stay for two seconds, longer only under the pointer', async ({
+test('B-2.3-19 B-2.3-20 after a purchase, the message stays for two seconds', async ({
   app,
   context,
   page,

@@ -2,11 +2,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { box, button, dialog, startStory, tick } from './story.ts'
 import { goTo } from '../../go-to.ts'
 
-test('placeholders are put where the caret is, filled in for each person, and previewed @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('placeholders are inserted, filled in, and previewed @all', async ({ app, context, page }) => {
   const { dana, path, messages } = await startStory(app)
   await signIn(context, app, dana)
   await page.goto(path)
@@ -42,11 +38,7 @@ test('placeholders are put where the caret is, filled in for each person, and pr
   ])
 })
 
-test('placeholders are refused where one is empty or the text too long, and filled in in the message of one touch too @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('empty or overlong placeholders are refused, also per touch @all', async ({ app, context, page }) => {
   const { dana, path, keys, messages } = await startStory(app, undefined, {
     withoutCompany: ['Joan Lindqvist'],
   })

@@ -7,7 +7,7 @@ test.use({ now: ownTime, viewport: { width: 1280, height: 800 } })
 
 const [box, crate, honey] = ['Winter Hearth Box', 'Holiday Citrus Crate', 'Honey from Three Hives'] as const
 
-test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-16 C-2.3-22 C-4.3-01 B-4.1-33 B-4.1-34 C-2.3-07 C-2.3-08 C-2.3-17 C-2.3-18 C-2.3-19 CG-21 people against gifts, one gift a person; the head of a gift opens a closer look; the address narrows both; a form that does not exist leads to the page that says so', async ({
+test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-16 C-2.3-22 C-4.3-01 B-4.1-33 B-4.1-34 C-2.3-07 C-2.3-08 C-2.3-17 C-2.3-18 C-2.3-19 CG-21 people and gifts form a grid, one gift per person', async ({
   page,
   app,
   context,
@@ -93,7 +93,7 @@ test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-16 C-2.3-22 C-4.3-01 B-4.
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a gift is chosen once and people are tapped @all', async ({ page, app, context }) => {
+  test('a gift is chosen once, then people are tapped @all', async ({ page, app, context }) => {
     const { person } = await startOrdering({ app, context })
     await person('Grace', 'Okafor')
     await person('Tomas', 'Herrera')

@@ -6,7 +6,7 @@ test.use({ now: ownTime, viewport: { width: 1280, height: 800 } })
 
 const box = 'Winter Hearth Box'
 
-test('C-2.3-14 C-2.3-15 C-2.3-20 C-2.3-21 C-2.3-23 C-2.3-24 a suggestion is approved for everybody, modified, or let go; a summary tells who gets what, and the ways on lead to the shop and to paying', async ({
+test('C-2.3-14 C-2.3-15 C-2.3-20 C-2.3-21 C-2.3-23 C-2.3-24 a suggestion is approved for everyone, modified, or dismissed', async ({
   page,
   app,
   context,

@@ -20,11 +20,7 @@ async function ordered(app: TestApp, context: BrowserContext) {
   return order
 }
 
-test('after paying, the gifts from a form are canceled in one act: what is said before is what happens', async ({
-  page,
-  app,
-  context,
-}) => {
+test('gifts from a form are canceled together, as announced', async ({ page, app, context }) => {
   const member = await buildMember(app)
   const parts = { member, cardNumber: null }
   const token = await buildPurchase(app, { ...parts, service: { title: 'Spring Crate' } })
@@ -91,11 +87,7 @@ function personOf(whom: Awaited<ReturnType<typeof buildPurchase>>, what: typeof 
   }
 }
 
-test('the invoice offers it too, also on a phone; done in one tab, the other says so and a reload keeps it @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('the invoice offers it too, and tabs stay in sync @all', async ({ page, app, context }) => {
   const { key } = await ordered(app, context)
   const other = await context.newPage()
   for (const tab of [page, other]) await tab.goto(invoicePath(key))
@@ -126,11 +118,7 @@ test('the invoice offers it too, also on a phone; done in one tab, the other say
   expect(lots).toEqual([{ cents: 16_200 }])
 })
 
-test('a gift that was processed meanwhile stops it: nothing is canceled, and it says so; an order without a form says nothing of it; a lost answer can be tried again @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('a processed gift blocks the undo, and nothing is canceled @all', async ({ page, app, context }) => {
   const { key, member } = await ordered(app, context)
   await page.goto(invoicePath(key))
   await ask(page)

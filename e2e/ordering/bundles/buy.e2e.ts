@@ -28,7 +28,7 @@ async function openBundle({ app, context, page }: Parts, cards: string[] = ['424
   return { member, bundle, caller: await app.as(member) }
 }
 
-test('R-13 BG-57 B-2.4-24 B-2.4-26 B-2.4-27 B-2.4-28 B-2.4-29 B-2.4-30 B-4.9-07 B-4.9-08 B-5-47 B-8-07 cards, terms, agreement and button; every message of a refusal is listed, a changed price shown first, a declined card told, and the next card pays once its bank was answered; a charge that is still on its way is told so instead of a success', async ({
+test('R-13 BG-57 B-2.4-24 B-2.4-26 B-2.4-27 B-2.4-28 B-2.4-29 B-2.4-30 B-4.9-07 B-4.9-08 B-5-47 B-8-07 a bundle purchase handles refusals, price changes, and declines', async ({
   app,
   context,
   page,
@@ -106,7 +106,7 @@ test('R-13 BG-57 B-2.4-24 B-2.4-26 B-2.4-27 B-2.4-28 B-2.4-29 B-2.4-30 B-4.9-07 
   await expect(page.getByText(/process/i).first()).toBeVisible()
 })
 
-test('A-1-03 B-2.4-25 B-2.4-34 B-4.9-05 B-4.9-06 B-5-45 B-5-46 B-7-60 B-7-61 B-7-62 without a card the button stays off until one was added, which then is the choice; a bundle is bought: loader, then its tokens with the words of success', async ({
+test('A-1-03 B-2.4-25 B-2.4-34 B-4.9-05 B-4.9-06 B-5-45 B-5-46 B-7-60 B-7-61 B-7-62 a bundle needs a card, and its purchase shows tokens', async ({
   app,
   context,
   page,

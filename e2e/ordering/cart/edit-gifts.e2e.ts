@@ -16,11 +16,7 @@ const choices = {
   event_date: null,
 }
 
-test('R-29 card and day of a gift are changed in the cart, and the touch has them', async ({
-  page,
-  app,
-  context,
-}) => {
+test('R-29 card and date edits in the cart reach the touch', async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context }, { contact: birthday })
   const second = await secondGift(app, gift, { experience: { title: 'Market Bouquet' } })
   await buildPrompt(app, { title: 'Quiet Morning' })
@@ -76,11 +72,7 @@ test('R-29 card and day of a gift are changed in the cart, and the touch has the
   ])
 })
 
-test('an edit that is canceled, or that changes nothing, leaves the cart as it was @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('a canceled or empty edit leaves the cart unchanged @all', async ({ page, app, context }) => {
   const gift = await giftToBuy(
     { app, context },
     { experience: { personalizationRequired: true, personalizationLabel: 'Color: oat, moss or brick' } },
@@ -126,11 +118,7 @@ test('an edit that is canceled, or that changes nothing, leaves the cart as it w
   expect(entry?.member_data).toEqual({ ...before[0]?.member_data, ...choices, personalization: 'Moss' })
 })
 
-test('a day that is not possible is refused at its field, and so is a day that has passed in the cart; on a phone the editor has the whole width below its row, and long words fit @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('impossible dates are refused, and the editor fits a phone @all', async ({ page, app, context }) => {
   const gift = await giftToBuy(
     { app, context },
     { contact: { firstName: 'Wilhelmina-Alexandrina', lastName: 'Featherstonehaugh-Cholmondeley' } },
@@ -181,11 +169,7 @@ test('a day that is not possible is refused at its field, and so is a day that h
   await expectInCart(page, '1 item')
 })
 
-test('of several gifts with one card each is changed by itself, in a long cart too; plans have no card to change @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('each of several cards is edited alone; plans have none @all', async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context })
   const second = await secondGift(app, gift)
   const plan = await buildCardPlan(app)

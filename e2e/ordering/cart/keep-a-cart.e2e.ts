@@ -7,7 +7,7 @@ import { goTo } from '../../go-to.ts'
 
 const emptyCart = 'Your cart is empty.'
 
-test('B-2.1-29 B-2.1-30 B-3.3-06 B-4.1-23 B-4.1-24 B-4.1-27 B-4.1-28 B-4.1-29 the summary reads the cart: every item, what each service comes to, and the way on; manage cart deletes and keeps in a draft until it is confirmed', async ({
+test('B-2.1-29 B-2.1-30 B-3.3-06 B-4.1-23 B-4.1-24 B-4.1-27 B-4.1-28 B-4.1-29 the cart summary lists items, and edits wait for confirmation', async ({
   page,
   app,
   context,
@@ -72,7 +72,7 @@ test('B-2.1-29 B-2.1-30 B-3.3-06 B-4.1-23 B-4.1-24 B-4.1-27 B-4.1-28 B-4.1-29 th
   expect(await eventsOf(page, 'remove_from_cart')).toHaveLength(1)
 })
 
-test('R-14 the cart is kept across reloads and tabs, and ends with /clearcart or with the session', async ({
+test("R-14 the cart survives reloads until /clearcart or the session's end", async ({
   page,
   app,
   context,
@@ -127,11 +127,7 @@ test('R-14 the cart is kept across reloads and tabs, and ends with /clearcart or
   await expectAccessible(page)
 })
 
-test('an item leaves the cart without a question, and Undo brings it back as it was; one that is gone from the shop can be taken out @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('a removed item can be restored, and discontinued ones removed @all', async ({ page, app, context }) => {
   const first = await giftToBuy({ app, context })
   const second = await secondGift(app, first, { experience: { title: 'Market Bouquet' } })
   await openWithCart(page, first.member, [first.cartItem(), second.cartItem()], '/purchase')

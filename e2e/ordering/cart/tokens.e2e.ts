@@ -4,7 +4,7 @@ import { keptEntries } from '../../../tools/cart-records.ts'
 import { giftToBuy, secondGift } from '../checkout/gifts.ts'
 import { openWithCart } from '../checkout/shopper.ts'
 
-test('B-4.1-25 B-4.1-26 B-7-10 B-7-11 one token is put on an item and taken off again, in a draft; what is typed goes to at most as many items as they cover', async ({
+test('B-4.1-25 B-4.1-26 B-7-10 B-7-11 tokens are applied and removed in a draft', async ({
   page,
   app,
   context,

@@ -2,11 +2,7 @@ import { expect, expectAccessible, test } from '../../app.ts'
 import { giftToBuy } from './gifts.ts'
 import { setupPath } from './shopper.ts'
 
-test('R-7 on a phone amount and act stay in sight from the gift to the order, by keyboard too', async ({
-  page,
-  app,
-  context,
-}) => {
+test('R-7 on a phone, amount and action stay visible', async ({ page, app, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const gift = await giftToBuy({ app, context })
   await page.goto(setupPath(gift))

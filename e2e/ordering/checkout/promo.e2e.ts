@@ -4,11 +4,7 @@ import { fillCart } from '../../../tools/cart-records.ts'
 import { giftToBuy } from './gifts.ts'
 import { openWithCart } from './shopper.ts'
 
-test('B-5-52 B-7-09 a promo code is typed, refused at the field, and taken off item and total', async ({
-  page,
-  app,
-  context,
-}) => {
+test('B-5-52 B-7-09 a promo code is entered, validated, and deducted', async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context })
   const promotion = await buildPromotion(app)
   await openWithCart(page, gift.member, [gift.cartItem()])
@@ -37,11 +33,7 @@ test('B-5-52 B-7-09 a promo code is typed, refused at the field, and taken off i
   await expect(page.getByText('Balance due on Visa 4242').locator('..')).toContainText('$43.20')
 })
 
-test('BG-33 the code of a promotion that was read is applied at the next review', async ({
-  page,
-  app,
-  context,
-}) => {
+test("BG-33 a viewed promotion's code applies at the next review", async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context })
   const promotion = await buildPromotion(app)
   await page.goto(`/promotions/${promotion.code}`)

@@ -28,7 +28,7 @@ async function giveFunds(app: TestApp, { key: memberKey }: { key: MemberKey }, c
   await issueLot(app.db, { ...lot, memberKey, cents })
 }
 
-test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 half of an order goes to a partner, who is asked first', async ({
+test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 half of an order goes to a partner after approval', async ({
   page,
   app,
   context,
@@ -91,11 +91,7 @@ test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 half of an order goes to
   expect(requests).toEqual([{ status: 'partnerpending' }, { status: 'partnerpending' }])
 })
 
-test('an order that the balance covers is split with a partner in three clicks from the cart @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('a balance-covered order is split in three clicks @all', async ({ page, app, context }) => {
   const gift = await sharedGift(app, false)
   const { buyer, partnership } = gift
   await giveFunds(app, buyer, 20_000)
@@ -134,7 +130,7 @@ test('an order that the balance covers is split with a partner in three clicks f
   ])
 })
 
-test('a partner who accepts by default is charged with the order @all', async ({ page, app, context }) => {
+test('an auto-accepting partner is charged with the order @all', async ({ page, app, context }) => {
   const gift = await sharedGift(app, true)
   await signIn(context, app, gift.buyer)
   await openWithCart(page, gift.buyer, [gift.cartItem()])

@@ -29,7 +29,7 @@ async function openReservation(
   return { member, reservation, caller: await app.as(member) }
 }
 
-test('B-2.4-35 B-2.4-36 B-2.4-37 B-2.4-38 B-2.4-39 B-2.4-40 B-2.4-41 B-2.4-44 B-2.4-45 B-2.4-47 B-4.9-03 B-4.9-04 B-8-06 the page shows what is set aside, its price, the cards and the usual terms, on a phone too; a declined card and other refusals are listed, the page stays, and the next card pays', async ({
+test('B-2.4-35 B-2.4-36 B-2.4-37 B-2.4-38 B-2.4-39 B-2.4-40 B-2.4-41 B-2.4-44 B-2.4-45 B-2.4-47 B-4.9-03 B-4.9-04 B-8-06 the page shows the reservation and stays after a decline', async ({
   app,
   context,
   page,
@@ -76,7 +76,7 @@ test('B-2.4-35 B-2.4-36 B-2.4-37 B-2.4-38 B-2.4-39 B-2.4-40 B-2.4-41 B-2.4-44 B-
   await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
 })
 
-test('B-2.4-42 B-2.4-46 B-2.4-49 B-4.9-01 B-4.9-02 B-5-44 B-5-48 B-5-49 B-7-58 B-7-59 it loads; without a card nothing is sent, and one that is added becomes the choice; it waits for the payment, and goes to the success page with its invoice', async ({
+test('B-2.4-42 B-2.4-46 B-2.4-49 B-4.9-01 B-4.9-02 B-5-44 B-5-48 B-5-49 B-7-58 B-7-59 loading, adding a card, and reaching the invoice', async ({
   app,
   context,
   page,
@@ -123,7 +123,7 @@ test('B-2.4-42 B-2.4-46 B-2.4-49 B-4.9-01 B-4.9-02 B-5-44 B-5-48 B-5-49 B-7-58 B
   await expectAccessible(page, { within: '#content' })
 })
 
-test("R-13 B-2.4-43 B-2.4-48 the terms of its own are shown in place of the usual ones; a bank that asks: declined it is open again, confirmed it is paid; of an unknown, another member's, a canceled and a paid one only the error list is shown", async ({
+test("R-13 B-2.4-43 B-2.4-48 custom terms, the bank's confirmation, and unavailable reservations", async ({
   app,
   context,
   page,

@@ -9,11 +9,7 @@ import { expectInCart } from '../checkout/shopper.ts'
 import { goTo } from '../../go-to.ts'
 import { addToCart, buildScene, drawerPath, expectToday, payTheCart } from './shop.ts'
 
-test('C-8-29 a yearly Top of Mind plan is bought where it is shown, from the shop to its page', async ({
-  page,
-  app,
-  context,
-}) => {
+test('C-8-29 yearly Top of Mind is bought where it is shown', async ({ page, app, context }) => {
   const { member, grace, home } = await buildScene(app)
   await buildPerson(app, member, { firstName: 'Sam', lastName: 'Petrakis' })
   const service = await buildTopOfMind(app)
@@ -70,11 +66,7 @@ test('C-8-29 a yearly Top of Mind plan is bought where it is shown, from the sho
   await expect(page.getByText('Grace Okafor').first()).toBeVisible()
 })
 
-test('on a phone a monthly one is paid for the months of its first gift, with the amount and its act in sight, and the next plan is proposed so too @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('on a phone, a monthly plan is bought, then another @all', async ({ page, app, context }) => {
   const { member } = await buildScene(app)
   const { contact: sam } = await buildPerson(app, member, { firstName: 'Sam', lastName: 'Petrakis' })
   const { contact: lee } = await buildPerson(app, member, { firstName: 'Lee', lastName: 'Adair' })
@@ -120,11 +112,7 @@ test('on a phone a monthly one is paid for the months of its first gift, with th
   ])
 })
 
-test('the price follows the plans one has, those in the cart, and the zone of the address; a token is one of the ways to pay while there is one, by the year @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('the price follows plan count, cart, zone, and tokens @all', async ({ page, app, context }) => {
   const { member, grace, home } = await buildScene(app)
   const { contact: sam } = await buildPerson(app, member, { firstName: 'Sam', lastName: 'Petrakis' })
   const tiers = [
@@ -195,11 +183,7 @@ test('the price follows the plans one has, those in the cart, and the zone of th
   await expect(page.getByText('Gift token')).toHaveCount(0)
 })
 
-test('other plans are bought the same way, also for Canada; a second one for a person is pointed out; one for the home anniversary asks for the day that they got the keys @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('other plans are bought the same way, with their questions @all', async ({ page, app, context }) => {
   const { member, grace } = await buildScene(app)
   await buildLocation(app, {
     contact: grace,

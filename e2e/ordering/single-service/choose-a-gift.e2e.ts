@@ -7,7 +7,7 @@ import { giftToBuy } from '../checkout/gifts.ts'
 import { goTo } from '../../go-to.ts'
 import { callsDuring, eventsOf, expectInCart, setupPath } from '../checkout/shopper.ts'
 
-test('C-2.11-01 C-2.11-02 C-2.11-03 C-2.11-07 C-2.11-08 C-4.11-02 C-4.11-03 C-7-88 C-8-29 C-8-39 B-7-66 B-7-67 C-7-24 C-7-89 one service for one person goes into the cart and leaves it again, in the browser only', async ({
+test('C-2.11-01 C-2.11-02 C-2.11-03 C-2.11-07 C-2.11-08 C-4.11-02 C-4.11-03 C-7-88 C-8-29 C-8-39 B-7-66 B-7-67 C-7-24 C-7-89 one gift for one person enters and leaves the cart', async ({
   page,
   app,
   context,
@@ -72,7 +72,7 @@ test('C-2.11-01 C-2.11-02 C-2.11-03 C-2.11-07 C-2.11-08 C-4.11-02 C-4.11-03 C-7-
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
 })
 
-test('C-2.11-04 C-2.11-05 C-2.11-06 C-2.11-09 C-2.11-10 C-4.11-01 C-8-22 what cannot be loaded says so, and can be tried again; with two addresses one is chosen before the service can go into the cart; that of the query is, and one of somebody else is not', async ({
+test('C-2.11-04 C-2.11-05 C-2.11-06 C-2.11-09 C-2.11-10 C-4.11-01 C-8-22 load errors can be retried; two addresses require a choice', async ({
   page,
   app,
   context,
@@ -127,7 +127,7 @@ test('C-2.11-04 C-2.11-05 C-2.11-06 C-2.11-09 C-2.11-10 C-4.11-01 C-8-22 what ca
   await expect(alert).toContainText(text)
 })
 
-test('B-5-18 B-5-20 B-5-21 C-3-19 nobody without an address can be sent anything: it is added on the spot; a US-only service asks for a US address, another costs its Canadian price in Canada', async ({
+test('B-5-18 B-5-20 B-5-21 C-3-19 an address is required, in the US for US-only services', async ({
   page,
   app,
   context,

@@ -5,11 +5,7 @@ import { buildExperience } from '../../../server/test/build/touch.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-test('a gift that is sent for a date is there by it; where that is too late, the page says so and offers a belated card', async ({
-  page,
-  context,
-  app,
-}) => {
+test('a gift for a date arrives in time, else belated', async ({ page, context, app }) => {
   const member = await buildMember(app)
   const popularity = app.next('cake')
   await buildExperience(app, { title: 'Birthday Cake' }, { tags: ['birthday'], popularity })

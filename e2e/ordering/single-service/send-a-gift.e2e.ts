@@ -24,11 +24,7 @@ const parts = {
 
 const wordsOf = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
-test('R-29 a gift with its card, color and day: chosen on one page, kept over a reload, and the touch has them', async ({
-  page,
-  app,
-  context,
-}) => {
+test("R-29 a gift's card, color, and date survive to the touch", async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context }, parts)
   const prompt = await buildPrompt(app, { title: 'Cozy Evening' })
   await page.goto(setupPath(gift))
@@ -94,11 +90,7 @@ test('R-29 a gift with its card, color and day: chosen on one page, kept over a 
   ])
 })
 
-test('of the last gifts one that is held says so, and no day that is over; on a phone a gift is sent with its presets in two clicks, its total and act in sight @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('recent gifts show their state, and phones take two clicks @all', async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context })
   const { member, contact, location, experience } = gift
   const recipient = { key: contact.key, displayName: contact.displayName, locationKey: location.key }
@@ -126,11 +118,7 @@ test('of the last gifts one that is held says so, and no day that is over; on a 
   expect(counter).toMatchObject({ clicks: 2, fields: 0 })
 })
 
-test('shopping for a person goes on through the shop until it is ended @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('shopping for a person continues until ended @all', async ({ page, app, context }) => {
   const member = await buildMember(app)
   await buildCard(app, member)
   const { contact } = await buildPurchase(app, { member, cardNumber: null })

@@ -4,7 +4,7 @@ import { cardOf, cellsOf, drawerOf, ownTime, startEnrolling } from './story.ts'
 
 test.use({ now: ownTime })
 
-test('CG-61 C-2.7-13 C-2.7-15 the tenth plan costs the same in the shop, both drawers, the bar, and the review, for a member in Canada too', async ({
+test('CG-61 C-2.7-13 C-2.7-15 the tenth plan costs the same everywhere, also in Canada', async ({
   page,
   app,
   context,

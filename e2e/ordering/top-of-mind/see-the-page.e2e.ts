@@ -5,7 +5,7 @@ import { cardOf, cellsOf, gridOf, ownTime, startEnrolling } from './story.ts'
 
 test.use({ now: ownTime })
 
-test('C-2.7-01 C-2.7-08 C-2.7-09 C-2.7-31 C-2.7-32 C-1-09 C-6-12 C-8-11 C-9-03 C-9-08 the page says what Top of Mind is, leads to the first person, tells what went wrong, and members in Canada see the Canadian prices beside those that they pay', async ({
+test('C-2.7-01 C-2.7-08 C-2.7-09 C-2.7-31 C-2.7-32 C-1-09 C-6-12 C-8-11 C-9-03 C-9-08 the page explains Top of Mind and its Canadian prices', async ({
   page,
   app,
   context,
@@ -50,7 +50,7 @@ test('C-2.7-01 C-2.7-08 C-2.7-09 C-2.7-31 C-2.7-32 C-1-09 C-6-12 C-8-11 C-9-03 C
   await expectGoodAtBothWidths(page)
 })
 
-test('C-2.7-10 C-2.7-11 C-2.7-12 C-2.7-13 C-3-77 C-2.7-14 C-2.7-15 C-2.7-16 C-7-31 C-7-51 a card says how many plans and tokens there are, and what a plan costs, by how many there are, those in the cart included', async ({
+test('C-2.7-10 C-2.7-11 C-2.7-12 C-2.7-13 C-3-77 C-2.7-14 C-2.7-15 C-2.7-16 C-7-31 C-7-51 a card shows plans, tokens, and the price per plan', async ({
   page,
   app,
   context,

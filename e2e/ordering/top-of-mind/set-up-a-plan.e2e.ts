@@ -7,7 +7,7 @@ import { cellsOf, drawerOf, expectCells, ownTime, startEnrolling } from './story
 
 test.use({ now: ownTime })
 
-test('C-2.7-24 C-2.7-25 C-2.7-26 C-2.7-27 C-2.7-28 C-2.7-29 C-4.7-14 C-4.7-15 C-5-64 a cell says what a person has, or what can be started; nothing is added without a renewal preference, and the first one chosen is proposed from then on', async ({
+test("C-2.7-24 C-2.7-25 C-2.7-26 C-2.7-27 C-2.7-28 C-2.7-29 C-4.7-14 C-4.7-15 C-5-64 a cell shows a person's plan, or starts one", async ({
   page,
   app,
   context,
@@ -58,7 +58,7 @@ test('C-2.7-24 C-2.7-25 C-2.7-26 C-2.7-27 C-2.7-28 C-2.7-29 C-4.7-14 C-4.7-15 C-
   await expect(page.getByText('Successfully removed from cart!')).toBeVisible()
 })
 
-test('C-2.7-07 C-2.7-30 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32 C-7-33 C-7-34 C-8-12 C-8-13 C-3-76 person and service of the address open the drawer, and both sections make a plan; what cannot be loaded says so and can be asked for again', async ({
+test('C-2.7-07 C-2.7-30 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32 C-7-33 C-7-34 C-8-12 C-8-13 C-3-76 the URL opens the drawer; load errors can be retried', async ({
   page,
   app,
   context,
@@ -137,7 +137,7 @@ test('C-2.7-07 C-2.7-30 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32
   ])
 })
 
-test('C-1-08 C-4.7-12 C-4.7-13 CG-44 CG-62 somebody without a US address gets one in the drawer; an upgrade goes through the checkout to the new plan, and what was unused comes off', async ({
+test('C-1-08 C-4.7-12 C-4.7-13 CG-44 CG-62 a US address is added inline; upgrades deduct unused time', async ({
   page,
   app,
   context,

@@ -7,7 +7,7 @@ import { goTo } from '../../go-to.ts'
 
 test.use({ now: ownTime })
 
-test('C-2.7-39 C-2.7-42 C-3-75 the drawer holds service, person, address, months, tokens for a year, both sections and the use of a token, and warns of what is in the cart', async ({
+test('C-2.7-39 C-2.7-42 C-3-75 the drawer holds every plan setting and warns of duplicates', async ({
   page,
   app,
   context,

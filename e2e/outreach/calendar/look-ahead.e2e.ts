@@ -26,11 +26,7 @@ async function startMonth(app: TestApp) {
   return { dana, grace, next, plan }
 }
 
-test('a month shows gifts, people and renewals on their days, each a way to the thing itself; arrow keys go from day to day', async ({
-  page,
-  context,
-  app,
-}) => {
+test('a month shows gifts, people, and renewals, by keyboard too', async ({ page, context, app }) => {
   const { dana, grace, next, plan } = await startMonth(app)
   await signIn(context, app, dana)
   await page.goto('/activity')
@@ -100,11 +96,7 @@ test('a month shows gifts, people and renewals on their days, each a way to the 
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('March 2027')
 })
 
-test('an empty month says what would be here; loading and failing are told @all', async ({
-  page,
-  context,
-  app,
-}) => {
+test('an empty month, loading, and errors are explained @all', async ({ page, context, app }) => {
   await signIn(context, app, await buildMember(app, { type: 'business' }))
   let failing = true
   let answer = () => {}
@@ -138,7 +130,11 @@ test('an empty month says what would be here; loading and failing are told @all'
   await expectAccessible(page)
 })
 
-test('a private address is made, copied, renewed and revoked @all', async ({ page, context, app }) => {
+test('a private calendar URL is created, copied, renewed, and revoked @all', async ({
+  page,
+  context,
+  app,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { dana } = await startMonth(app)
   await signIn(context, app, dana)
@@ -173,7 +169,7 @@ test('a private address is made, copied, renewed and revoked @all', async ({ pag
   expect((await page.request.get(second)).status()).toBe(404)
 })
 
-test('on a phone the month is a list of days, today first @all', async ({ page, context, app }) => {
+test('on a phone, the month lists days, today first @all', async ({ page, context, app }) => {
   const { dana, grace } = await startMonth(app)
   await signIn(context, app, dana)
   await page.setViewportSize({ width: 390, height: 844 })

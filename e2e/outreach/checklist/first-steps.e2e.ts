@@ -48,11 +48,7 @@ async function addFirstPerson(page: Page) {
   await expect(open.getByRole('heading', { name: 'Say how you sign' })).toBeVisible()
 }
 
-test('a newcomer goes through the first steps on /, which then leave for good', async ({
-  page,
-  app,
-  context,
-}) => {
+test('a newcomer completes the first steps, which then disappear', async ({ page, app, context }) => {
   await buildExperience(app)
   const member = await buildMember(app, { type: '', firstName: 'Noah', lastName: 'Feldman' })
   await signIn(context, app, member)
@@ -91,11 +87,7 @@ test('a newcomer goes through the first steps on /, which then leave for good', 
   await expect(list).toHaveCount(0)
 })
 
-test('a newcomer finds the same steps on /activity, on a phone too, and they leave there as well @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('the same steps work on /activity, on a phone too @all', async ({ page, app, context }) => {
   await buildExperience(app)
   const member = await buildMember(app, { type: 'business', firstName: 'Noah', lastName: 'Feldman' })
   await signIn(context, app, member)
@@ -117,11 +109,7 @@ test('a newcomer finds the same steps on /activity, on a phone too, and they lea
   await expect(list).toHaveCount(0)
 })
 
-test('with the first gift the usual home is there, and what is left of the steps stands below @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('after the first gift, home shows with remaining steps below @all', async ({ page, app, context }) => {
   for (const [path, type] of [
     ['/', ''],
     ['/activity', 'business'],
@@ -148,11 +136,7 @@ test('with the first gift the usual home is there, and what is left of the steps
   }
 })
 
-test('the list can be hidden, stays hidden, and what the page shows besides is there; who has given something long ago is not asked; without an answer about the steps the pages show everything else @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test("the list stays hidden, and longtime members don't see it @all", async ({ page, app, context }) => {
   await signIn(context, app, await buildMember(app, { type: '' }))
   await page.goto('/')
   const list = page.getByRole('region', { name: /^Your first gift/ })

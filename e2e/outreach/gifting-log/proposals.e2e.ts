@@ -18,11 +18,7 @@ async function sendGifts(app: TestApp, member: { key: MemberKey }, titles: reado
   await app.db.transaction((tx) => proposeEntries(tx, { touchKeys }, app.cause()))
 }
 
-test('a gift that went out is proposed, and added, edited or dismissed by a click; adding and dismissing can be undone @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('a sent gift is proposed, added, or dismissed, with Undo @all', async ({ app, context, page }) => {
   const { member } = await startStory(app)
   await sendGifts(app, member, ['Holiday Citrus Crate', 'Front Porch Picnic', 'Market Bouquet'])
   await signIn(context, app, member)
@@ -64,11 +60,7 @@ test('a gift that went out is proposed, and added, edited or dismissed by a clic
   await expect(gifts).toHaveCount(1)
 })
 
-test('of many gifts three are shown; all of them are added together, and taken back together @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('of many gifts three show, and all are added together @all', async ({ app, context, page }) => {
   const { member } = await startStory(app)
   await sendGifts(
     app,

@@ -26,11 +26,7 @@ async function delivered(
   return recipient
 }
 
-test('who needs a thought comes first, the score is explained, and a gift is one tap away', async ({
-  app,
-  context,
-  page,
-}) => {
+test('the lowest score comes first, explained, one tap from gifting', async ({ app, context, page }) => {
   const member = await buildMember(app)
   const grace = await delivered(app, member, 'Grace Okafor', 200)
   await delivered(app, member, 'Kwame Mensah', 10)
@@ -74,7 +70,7 @@ test('who needs a thought comes first, the score is explained, and a gift is one
   await expect(drawer).toContainText('Something lately')
 })
 
-test('without scores it is told how one begins, on a phone too @all', async ({ app, context, page }) => {
+test('without scores, the page explains how to start @all', async ({ app, context, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const newcomer = await buildMember(app)
   await signIn(context, app, newcomer)

@@ -51,10 +51,7 @@ for (const [who, path, besides, below] of [
   ['dana', '/activity', /\/api\/v1\/users\/activity/, 'All gifts'],
   ['rosa', '/', /\/api\/v1\/dashboard/, 'Quick links'],
 ] as const) {
-  test(`late answers or code of what ${path} begins with move nothing, wide and on a phone @all`, async ({
-    page,
-    portal,
-  }) => {
+  test(`late content on ${path} doesn't shift the layout @all`, async ({ page, portal }) => {
     await portal.signInAs(who)
     for (const size of sizes) {
       await page.setViewportSize(size)

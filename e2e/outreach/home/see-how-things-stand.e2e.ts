@@ -6,11 +6,7 @@ import { buildTokens } from '../../../server/test/build/token.ts'
 import { buildRecipient, buildTouch } from '../../../server/test/build/touch.ts'
 import { goTo } from '../../go-to.ts'
 
-test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at / with live figures and what comes next, once it has loaded', async ({
-  page,
-  context,
-  app,
-}) => {
+test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at /', async ({ page, context, app }) => {
   const uma = await buildMember(app, { firstName: 'Uma', type: '' })
   await signIn(context, app, uma)
   let failing = true
@@ -80,7 +76,7 @@ test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at / with liv
   await expect(page).toHaveURL('/billing/tokens')
 })
 
-test('A-2.1-01 A-2.1-02 A-2.1-17 A-6-04 / and /activity need a session; a member with a type is sent from / to /activity, and never sees the dashboard', async ({
+test('A-2.1-01 A-2.1-02 A-2.1-17 A-6-04 / and /activity need a session, and redirect by type', async ({
   page,
   context,
   app,

@@ -67,11 +67,7 @@ async function busyMember(app: TestApp) {
 const headings = (page: import('@playwright/test').Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 })
 
-test('R-27 /activity and / begin with what needs the member, what is on its way, what goes out and dates', async ({
-  page,
-  context,
-  app,
-}) => {
+test('R-27 /activity and / start with what needs the member', async ({ page, context, app }) => {
   const { member, returned, cake, lucia } = await busyMember(app)
   await signIn(context, app, member)
   await page.goto('/activity')
@@ -127,11 +123,7 @@ test('R-27 /activity and / begin with what needs the member, what is on its way,
   await expectAccessible(page)
 })
 
-test('what is known is answered in the row, wide and on a phone, and Undo asks again @all', async ({
-  page,
-  context,
-  app,
-}) => {
+test('known answers are given in the row, and Undo reopens @all', async ({ page, context, app }) => {
   const { member } = await busyMember(app)
   await buildPlan(app, { member, state: 'failed' })
   await signIn(context, app, member)

@@ -11,11 +11,7 @@ const entries = (page: Page) => drawer(page).getByRole('listitem')
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-test('an empty bell says what it is for, one that fails can be tried again; it counts what is unread, lists it, leads to its page, and remembers in every tab what was seen', async ({
-  page,
-  context,
-  app,
-}) => {
+test('the bell counts and lists unread notifications, synced across tabs', async ({ page, context, app }) => {
   const member = await buildMember(app, { type: 'realestate' })
   await signIn(context, app, member)
   await page.route('**/api/v1/notifications', (route) =>

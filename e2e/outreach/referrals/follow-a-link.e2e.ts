@@ -15,7 +15,7 @@ function visitedBy(page: Page): string[] {
   return visited
 }
 
-test('A-2.4-07 A-2.4-09 A-2.4-10 A-2.4-11 A-2.4-12 B-2.5-10 B-2.5-12 B-2.5-13 a link keeps its code, and its query, on the way to the signup; the latest wins, and one without a code goes home', async ({
+test('A-2.4-07 A-2.4-09 A-2.4-10 A-2.4-11 A-2.4-12 B-2.5-10 B-2.5-12 B-2.5-13 a link keeps its code and query; the latest wins', async ({
   app,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('A-2.4-07 A-2.4-09 A-2.4-10 A-2.4-11 A-2.4-12 B-2.5-10 B-2.5-12 B-2.5-13 a 
   expect(await keptCode(page)).toBeUndefined()
 })
 
-test('A-2.4-08 A-2.4-11 B-2.5-11 members go home, those with a type to their activity, and keep nothing', async ({
+test('A-2.4-08 A-2.4-11 B-2.5-11 signed-in members skip the link and keep nothing', async ({
   app,
   context,
   page,

@@ -4,11 +4,7 @@ import { buildContact } from '../../../server/test/build/contact.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../../server/test/build/touch.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
-test('a member searches from anywhere by keyboard, takes the best act, and finds it again; on a phone the search fills the screen', async ({
-  page,
-  context,
-  app,
-}) => {
+test('a member searches from anywhere by keyboard, on phones full-screen', async ({ page, context, app }) => {
   const member = await buildMember(app)
   const grace = await buildRecipient(app, member, { firstName: 'Grace' })
   await buildContact(app, { member, firstName: 'Gracelyn', lastName: 'Park' })

@@ -13,11 +13,7 @@ async function importOne(page: Page, path: string, person: string[]): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: '1 person is in' })).toBeVisible()
 }
 
-test('C-2.5-12 after an import with ?sequence= it is asked whether its people enroll; without it nothing is asked', async ({
-  app,
-  context,
-  page,
-}) => {
+test('C-2.5-12 after an import, ?sequence= offers to enroll its people', async ({ app, context, page }) => {
   const { member, sequence } = await buildSequence(app, { purchase: await buildPurchase(app) })
   await signIn(context, app, member)
   const modal = page.getByRole('dialog', { name: 'Enroll in Warm welcome?' })

@@ -3,11 +3,7 @@ import { buildSequence, enrollAll } from '../../../server/test/build/sequence.ts
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-test('a reminder is on the page of sequences from its day on, until it is done @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('a due reminder stays on the page until done @all', async ({ app, context, page }) => {
   const purchase = await buildPurchase(app, { contact: { firstName: 'Grace', lastName: 'Okafor' } })
   const built = await buildSequence(app, {
     purchase,
@@ -40,11 +36,7 @@ test('a reminder is on the page of sequences from its day on, until it is done @
   await expect(page.getByRole('heading', { name: 'To do' })).toHaveCount(0)
 })
 
-test('a change of a step asks whether it counts for those who are in the sequence @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('a step change asks whether it applies to current enrollees @all', async ({ app, context, page }) => {
   const purchase = await buildPurchase(app, { contact: { firstName: 'Grace', lastName: 'Okafor' } })
   const built = await buildSequence(app, {
     purchase,

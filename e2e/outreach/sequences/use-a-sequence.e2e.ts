@@ -6,11 +6,7 @@ import { goTo } from '../../go-to.ts'
 
 test.use({ now: '2027-03-01T12:00:00Z' })
 
-test('two people are enrolled with a review of the cost, and the first step is paid', async ({
-  app,
-  context,
-  page,
-}) => {
+test('two people are enrolled after a cost review', async ({ app, context, page }) => {
   const purchase = await buildPurchase(app, { contact: { firstName: 'Grace', lastName: 'Okafor' } })
   const kwame = await buildContact(app, { member: purchase.member, firstName: 'Kwame', lastName: 'Mensah' })
   await buildLocation(app, { contact: kwame })
@@ -47,7 +43,7 @@ test('two people are enrolled with a review of the cost, and the first step is p
   await expect(page.getByText('$54.00').first()).toBeVisible()
 })
 
-test('a ready-made sequence is used and a step is added on a phone @all', async ({ app, context, page }) => {
+test('a ready-made sequence is used and extended on a phone @all', async ({ app, context, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { member } = await buildPurchase(app)
   await signIn(context, app, member)
@@ -70,11 +66,7 @@ test('a ready-made sequence is used and a step is added on a phone @all', async 
   await expectAccessible(page)
 })
 
-test('a person enters a sequence from their own page, and by a tag; nothing is charged before the review @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('enrolling by person or tag charges nothing before the review @all', async ({ app, context, page }) => {
   const purchase = await buildPurchase(app, { contact: { firstName: 'Grace', lastName: 'Okafor' } })
   const kwame = await buildContact(app, {
     member: purchase.member,

@@ -6,12 +6,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
 test.use({ now: '2027-03-01T12:00:00Z' })
 
-test('a ready-made questionnaire is changed, sent by consent, answered on a phone, and read by its member', async ({
-  app,
-  browser,
-  context,
-  page,
-}) => {
+test('a ready-made survey is edited, sent, answered, and read', async ({ app, browser, context, page }) => {
   const member = await buildMember(app)
   const grace = await buildContact(app, { member, email: 'grace@example.com' })
   await buildContact(app, { member, firstName: 'Leo', lastName: 'Fitzgerald' })
@@ -109,11 +104,7 @@ test('a ready-made questionnaire is changed, sent by consent, answered on a phon
   await expect(drawer.getByRole('button', { name: 'Send' })).toBeDisabled()
 })
 
-test('what the server refuses is said in place, and an archived questionnaire is closed @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('refusals show in place, and archived surveys are closed @all', async ({ app, context, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { member, key, grace, askThem } = await buildAsking(app)
   await askThem(grace)

@@ -12,11 +12,7 @@ async function choose(page: Page, name: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('A-1-08 without anybody the list offers the first step; a person is added with an address, a partner, dates, tags and notes', async ({
-  page,
-  app,
-  context,
-}) => {
+test('A-1-08 a person is added from the empty list, with details', async ({ page, app, context }) => {
   await signIn(context, app, await buildMember(app))
   await page.goto('/contacts')
   await expect(
@@ -73,11 +69,7 @@ test('A-1-08 without anybody the list offers the first step; a person is added w
   }
 })
 
-test('a failed form leads to its fields, keeps what was typed and works by keyboard alone, whichever button was pressed @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('a failed form keeps its input and works by keyboard @all', async ({ page, app, context }) => {
   await signIn(context, app, await buildMember(app))
   await page.goto('/contacts/create')
   await field(page, 'First name').focus()
@@ -109,11 +101,7 @@ test('a failed form leads to its fields, keeps what was typed and works by keybo
   await expect(page.getByText('No address yet. Without one, nothing can be sent to them.')).toBeVisible()
 })
 
-test('CG-33 the form leads back to the page that return= names, and only to one of this site; somebody who is there already is pointed out, without standing in the way', async ({
-  page,
-  app,
-  context,
-}) => {
+test('CG-33 the form returns to return=, and warns of duplicates', async ({ page, app, context }) => {
   const member = await buildMember(app)
   const person = await buildContact(app, { member, email: 'grace@example.com' })
   await buildLocation(app, { contact: person })

@@ -20,11 +20,7 @@ async function choosePerson(page: Page, typed: string, name: string) {
   await page.getByRole('option', { name }).click()
 }
 
-test('an address is added from the list: a person, then the address, which stands first @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('an address is added from the list, shown first @all', async ({ page, app, context }) => {
   const member = await buildMember(app)
   const grace = await buildContact(app, { member, partnerFirstName: 'Daniel' })
   await buildLocation(app, { contact: grace })
@@ -63,7 +59,7 @@ test('an address is added from the list: a person, then the address, which stand
   await expect(add).toBeFocused()
 })
 
-test('what is missing or refused of an address stands in the drawer; Cancel, Back and Escape leave the list as it was @all', async ({
+test('address errors stay in the drawer, and canceling changes nothing @all', async ({
   page,
   app,
   context,
@@ -103,11 +99,7 @@ test('what is missing or refused of an address stands in the drawer; Cancel, Bac
   await expect(addresses(page)).toHaveCount(1)
 })
 
-test('without addresses the list says so; the first one is added from the empty list by keyboard; the focus goes to the button that adds the next @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('the first address is added from the empty list @all', async ({ page, app, context }) => {
   const member = await buildMember(app)
   await buildContact(app, { member })
   await signIn(context, app, member)

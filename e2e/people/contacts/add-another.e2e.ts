@@ -6,11 +6,7 @@ import { expectGoodAtBothWidths } from './states.ts'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const another = (page: Page) => page.getByRole('button', { name: 'Save and add another' })
 
-test('one person after another is added, on a phone too: type and tags stay, the rest is empty, the first field has the focus @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('people are added in a row, keeping type and tags @all', async ({ page, app, context }) => {
   await signIn(context, app, await buildMember(app))
   await page.goto('/contacts/create')
   await field(page, 'First name').fill('Grace')

@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('A-1-09 C-7-85 C-7-86 an address is edited and removed, and Undo brings it back; one is added in a drawer that the URL holds; Canada has provinces and postal codes', async ({
+test('A-1-09 C-7-85 C-7-86 an address is edited, removed, and restored with Undo', async ({
   page,
   app,
   context,
@@ -84,11 +84,7 @@ test('A-1-09 C-7-85 C-7-86 an address is edited and removed, and Undo brings it 
   await expect(page.getByRole('heading', { name: 'Work, only Daniel' })).toBeVisible()
 })
 
-test('P:G-03 R-7 addresses show that they load, and what went wrong; all are listed, newest first, searched and counted', async ({
-  page,
-  app,
-  context,
-}) => {
+test('P:G-03 R-7 addresses load, list newest first, search, and count', async ({ page, app, context }) => {
   await signIn(context, app, await memberWithManyPeople(app))
   await expectLoadingThenError(page, '/locations', /\/api\/v1\/locations(\?|$)/)
   const rows = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
@@ -107,11 +103,7 @@ test('P:G-03 R-7 addresses show that they load, and what went wrong; all are lis
   await expect(rows).toHaveCount(30)
 })
 
-test('an address has a page with its person and zone; what comes late neither pushes it nor takes what is typed; saving leads back to returnto @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('an address has a page, stable while it loads @all', async ({ page, app, context }) => {
   const { member, person, place } = await graceOf(app)
   await signIn(context, app, member)
   const [typed, drawn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

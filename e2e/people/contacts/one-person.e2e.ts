@@ -42,11 +42,7 @@ async function graceOf(app: TestApp) {
   return { member, person, home }
 }
 
-test('a person has a profile, addresses, tags, notes, dates and a history of touches; a gift that is chosen from their page goes to them @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test("a person's page shows details and starts a gift @all", async ({ page, app, context }) => {
   const { member, person, home } = await graceOf(app)
   const recipient = { key: person.key, displayName: person.displayName, locationKey: home.key }
   const experience = await buildExperience(app)
@@ -107,11 +103,7 @@ test('a person has a profile, addresses, tags, notes, dates and a history of tou
   await expect(page).toHaveURL(new RegExp(`/service-activation/${serviceKey}/${person.key}$`))
 })
 
-test('A-1-08 a person is edited; leaving with changes asks first; archiving takes them off the list, and Undo brings them back', async ({
-  page,
-  app,
-  context,
-}) => {
+test('A-1-08 a person is edited, archived, and restored with Undo', async ({ page, app, context }) => {
   const { member, person } = await graceOf(app)
   await signIn(context, app, member)
   await buildContact(app, { member, firstName: 'Ben', lastName: 'Park' })
@@ -157,7 +149,7 @@ test('A-1-08 a person is edited; leaving with changes asks first; archiving take
   await expect(page.getByText('2 people', { exact: true })).toBeVisible()
 })
 
-test('an archived person keeps a page, and comes back from it; somebody else’s person is not found @all', async ({
+test("an archived person is restored; other members' people aren't found @all", async ({
   page,
   app,
   context,

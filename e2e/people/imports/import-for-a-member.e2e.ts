@@ -24,11 +24,7 @@ async function sender(
   return { member, caller, key: sent.body.data.key as string }
 }
 
-test('support import a member’s file in their name, who sees it and undoes it; what the import cannot read is typed into a list beside it @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('support imports a file for a member, who undoes it @all', async ({ page, app, context }) => {
   await app.rows(sql`update concierge_uploads set state = 'done' where state <> 'done'`)
   const { member, caller, key } = await sender(app)
   await signInAsStaff(page, app, 'support')

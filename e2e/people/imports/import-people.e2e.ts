@@ -27,7 +27,7 @@ const grace = row({
   Email: 'grace@mail.example',
 })
 
-test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.5-07 C-4.5-08 C-9-11 C-9-16 C-9-17 C-9-18 the review has terms, cut cells, and boxes that scroll in themselves; Cancel resets the import; a list goes from the file to people, once though its answer got lost, and is undone', async ({
+test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.5-07 C-4.5-08 C-9-11 C-9-16 C-9-17 C-9-18 a list goes from file to people once, with Undo', async ({
   page,
   app,
   context,
@@ -111,7 +111,7 @@ test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.
   await expect(page.getByText("You currently don't have any people added.")).toBeVisible()
 })
 
-test('C-4.5-04 C-4.5-05 C-4.5-06 C-5-53 C-5-54 C-5-55 rows with errors are counted, removed and kept, and block the import while they stay; a duplicate only warns: it is updated, a second person, or skipped; a cell is edited in place', async ({
+test('C-4.5-04 C-4.5-05 C-4.5-06 C-5-53 C-5-54 C-5-55 rows with errors block the import, and duplicates only warn', async ({
   page,
   app,
   context,
@@ -195,11 +195,7 @@ test('C-4.5-04 C-4.5-05 C-4.5-06 C-5-53 C-5-54 C-5-55 rows with errors are count
   await expect(page.getByRole('link', { name: /Grace Okafor/ })).toHaveCount(2)
 })
 
-test('two rows of one address and family name are joined when the member says so @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('two rows of a household are merged on request @all', async ({ page, app, context }) => {
   await startImporting({ app, context })
   const home = { 'Last Name': 'Castellano', Street: '918 Mandana Blvd' }
   await review(page, csv([row({ ...home, 'First Name': 'Renee' }), row({ ...home, 'First Name': 'Paul' })]))

@@ -7,7 +7,7 @@ const headers = ['First Name', 'Last Name', 'Street', 'City', 'State', 'Zip Code
 const walter = row()
 const amara = row({ 'First Name': 'Amara', 'Last Name': 'Diallo', Street: '5101 Manila Ave' })
 
-test('C-4.5-09 C-5-46 C-5-49 C-9-15 the template’s columns match by themselves; the first row holds names or data; a file of one row has no names; one with fewer columns than required fields is refused, where a full name counts as two', async ({
+test('C-4.5-09 C-5-46 C-5-49 C-9-15 template columns match automatically, and too few are refused', async ({
   page,
   app,
   context,
@@ -57,11 +57,7 @@ test('C-4.5-09 C-5-46 C-5-49 C-9-15 the template’s columns match by themselves
   await expect(page.getByText('1 row, 7 columns')).toBeVisible()
 })
 
-test('C-5-50 a column that its name leaves open is matched by its values, and says that it is a guess', async ({
-  page,
-  app,
-  context,
-}) => {
+test('C-5-50 unclear columns are matched by values, marked as guesses', async ({ page, app, context }) => {
   await startImporting({ app, context })
   const contact = [...headers.slice(0, 7), 'Contact']
   await choose(page, csv([row({ Email: 'walter@example.com' })], { headers: contact }))
@@ -72,11 +68,7 @@ test('C-5-50 a column that its name leaves open is matched by its values, and sa
   await expect(look.filter({ hasText: 'Matched' })).toHaveCount(1)
 })
 
-test('CG-33 rows without a country take the one chosen for the file, and a column is asked once whether its days come first', async ({
-  page,
-  app,
-  context,
-}) => {
+test("CG-33 rows without a country use the file's chosen one", async ({ page, app, context }) => {
   await startImporting({ app, context })
   const people = [
     [...row({ State: '', 'Zip Code': '', Country: '' }), '25/12/1980'],
@@ -96,11 +88,7 @@ test('CG-33 rows without a country take the one chosen for the file, and a colum
   )
 })
 
-test('a title above the names of the columns is skipped, unless one says that it is none', async ({
-  page,
-  app,
-  context,
-}) => {
+test('a title row above the header is skipped, unless overruled', async ({ page, app, context }) => {
   await startImporting({ app, context })
   await choose(page, csv([headers, amara], { headers: ['Spring clients'] }))
   const skips = page.getByRole('checkbox', { name: 'Skip the title above the columns, “Spring clients”' })
@@ -112,11 +100,7 @@ test('a title above the names of the columns is skipped, unless one says that it
   await expect(page.getByText('3 rows, 8 columns')).toBeVisible()
 })
 
-test('CG-33 a column of whole names is split with a preview, and a switch a row splits it the other way', async ({
-  page,
-  app,
-  context,
-}) => {
+test('CG-33 a full-name column is split with a preview', async ({ page, app, context }) => {
   await startImporting({ app, context })
   const people = ['Bob & Sue Smith', 'Mary Ann Reyes', 'Ada Abbot'].map((name, at) => [
     name,
@@ -135,11 +119,7 @@ test('CG-33 a column of whole names is split with a preview, and a switch a row 
   await expect(barOf(page)).toContainText('3 people will be added.')
 })
 
-test('an Excel workbook is read: its first sheet, or another one; an archive that is no workbook is refused in words; empty rows are dropped, cells are trimmed and markup goes @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('Excel workbooks are read, and invalid ones explained @all', async ({ page, app, context }) => {
   await startImporting({ app, context })
   const file = workbook({
     Friends: [headers, row({ 'First Name': 'Amara', 'Last Name': 'Diallo' })],
@@ -174,7 +154,7 @@ test('an Excel workbook is read: its first sheet, or another one; an archive tha
   await expect(page.getByRole('button', { name: 'Last name, row 1: Diallo', exact: true })).toBeVisible()
 })
 
-test('C-3-78 C-3-79 C-3-80 C-6-13 C-5-50 C-5-51 C-5-52 the fields of the member, and those for administrators only while one acts; Validate waits for every required field, and rests after it; leaving with a file asks first', async ({
+test('C-3-78 C-3-79 C-3-80 C-6-13 C-5-50 C-5-51 C-5-52 Validate needs every required field, and leaving asks first', async ({
   page,
   app,
   context,

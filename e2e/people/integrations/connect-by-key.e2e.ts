@@ -8,7 +8,7 @@ const path = '/integrations/follow-up-boss'
 const saved = 'POST userintegrations'
 const busy = { errors: [{ message: 'Follow Up Boss is busy.' }, { message: 'Try again in a minute.' }] }
 
-test('A-2.3-04 A-2.3-05 A-2.3-06 A-2.3-07 A-2.3-09 A-2.3-10 A-2.3-15 A-4.3-01 A-4.3-02 A-5-08 A-5-09 A-5-10 A-7-14 A-7-20 A-7-22 A-7-25 A-8-07 A-8-10 a service that takes a key asks for it, says why it is refused, and saves it once; without filters the import starts by itself', async ({
+test('A-2.3-04 A-2.3-05 A-2.3-06 A-2.3-07 A-2.3-09 A-2.3-10 A-2.3-15 A-4.3-01 A-4.3-02 A-5-08 A-5-09 A-5-10 A-7-14 A-7-20 A-7-22 A-7-25 A-8-07 A-8-10 a key is requested, checked, and saved once', async ({
   page,
   app,
   context,
@@ -97,7 +97,7 @@ test('A-2.3-04 A-2.3-05 A-2.3-06 A-2.3-07 A-2.3-09 A-2.3-10 A-2.3-15 A-4.3-01 A-
   expect(started[0]?.body ?? {}).toEqual({})
 })
 
-test('A-4.3-03 A-4.3-04 A-4.3-18 A-4.3-19 A-7-18 A-7-26 A-7-27 A-8-17 A-8-18 A-8-19 A-8-20 a stored key is changed or kept, nothing is imported by itself where there are filters, and disconnecting asks first', async ({
+test('A-4.3-03 A-4.3-04 A-4.3-18 A-4.3-19 A-7-18 A-7-26 A-7-27 A-8-17 A-8-18 A-8-19 A-8-20 a stored key is changed or kept, and disconnecting asks', async ({
   page,
   app,
   context,
@@ -164,11 +164,7 @@ test('A-4.3-03 A-4.3-04 A-4.3-18 A-4.3-19 A-7-18 A-7-26 A-7-27 A-8-17 A-8-18 A-8
   expect(desk.asked('DELETE userintegrations/{key}').map(({ body }) => body)).toEqual([null])
 })
 
-test('a service that is unknown, not available here, or broken off over there says so, on a phone too @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('unknown, unavailable, or disconnected services say so @all', async ({ page, app, context }) => {
   await startConnecting({ app, context })
   const stub = { service: serviceOf({ title: 'Salesforce', is_available: false }), filters: [] }
   await stubService(page, stub, {

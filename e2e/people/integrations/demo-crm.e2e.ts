@@ -9,7 +9,7 @@ test.use({ actionTimeout: 20_000 })
 const key = 'demo-key-2468'
 const connected = (page: Page) => page.locator('#content').getByText('Connected', { exact: true })
 
-test('A-1-23 A-1-26 A-4.3-06 A-4.3-07 A-7-21 A-7-24 C-3-13 Demo CRM is connected by its key, and some of its people are imported', async ({
+test('A-1-23 A-1-26 A-4.3-06 A-4.3-07 A-7-21 A-7-24 C-3-13 Demo CRM connects by key, and some people are imported', async ({
   page,
   app,
   context,
@@ -60,7 +60,7 @@ test('A-1-23 A-1-26 A-4.3-06 A-4.3-07 A-7-21 A-7-24 C-3-13 Demo CRM is connected
   await expect(page.getByRole('listitem').filter({ hasText: 'Jonas' }).first()).toBeVisible()
 })
 
-test('employees without filters come by themselves; of a service with filters everybody comes, those without an address wait, and one of them is completed @all', async ({
+test('employees import automatically, and incomplete ones wait for an address @all', async ({
   page,
   app,
   context,

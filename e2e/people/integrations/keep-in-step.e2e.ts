@@ -15,11 +15,7 @@ import {
 
 const path = '/integrations/follow-up-boss'
 
-test('the switches save at once and go back when they are refused; a sync runs now, and the log says what each run did @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('switches save at once, and syncs run and are logged @all', async ({ page, app, context }) => {
   await startConnecting({ app, context })
   const stub = {
     service: serviceOf({
@@ -100,11 +96,7 @@ test('the switches save at once and go back when they are refused; a sync runs n
   await expect(page).toHaveURL('/import/contact-concierge')
 })
 
-test('people without an address are completed in their place, or left out; details that differ are taken or kept, one by one and all at once @all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('missing addresses and differing details are resolved in place @all', async ({ page, app, context }) => {
   await startConnecting({ app, context })
   const belen = waitingOf('Belen Ruiz', {
     data: { first_name: 'Belen', phone: '5105550142', country: 'CA' },

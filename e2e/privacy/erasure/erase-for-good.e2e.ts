@@ -4,11 +4,7 @@ import { buildTouch } from '../../../server/test/build/touch.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-test('a person is erased for good, once what is open for them has ended; a member asks for the erasure of the account and keeps it after all', async ({
-  page,
-  app,
-  context,
-}) => {
+test('a person is erased; a member cancels an account erasure', async ({ page, app, context }) => {
   const member = await buildMember(app)
   const person = await buildContact(app, { member, email: 'grace@example.com', notes: 'Two kids' })
   const home = await buildLocation(app, { contact: person })

@@ -6,11 +6,7 @@ import { openZip } from '../../../server/test/open-zip.ts'
 import { goTo } from '../../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
-test('a member downloads an archive of all their data and opens it; what led to erasing the account leads there', async ({
-  page,
-  app,
-  context,
-}) => {
+test('a member downloads and opens an archive of their data', async ({ page, app, context }) => {
   const member = await buildMember(app)
   const person = await buildContact(app, { member, notes: 'Likes \u201Ctulips\u201D, not roses' })
   await buildLocation(app, { contact: person, street: '12 Elm Street' })

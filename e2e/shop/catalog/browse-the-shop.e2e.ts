@@ -5,10 +5,7 @@ import { dana } from '../../shell/people.ts'
 const amelie = ['amelie@cabbagetown.example', 'gifts-and-thanks'] as const
 const rosa = ['rosa@mesquiteadvisers.example', 'gifts-and-thanks'] as const
 
-test('A-2.1-07 categories, search and order narrow the shop, the address holds them, and special events lead to their gifts; a shop that does not load says why', async ({
-  page,
-  portal,
-}) => {
+test('A-2.1-07 the shop filters by URL, and load errors are explained', async ({ page, portal }) => {
   await portal.signInAs(...dana)
   const message = 'We cannot reach our records right now.'
   await page.route('**/api/v1/services?*', (route) =>
@@ -68,10 +65,7 @@ test('A-2.1-07 categories, search and order narrow the shop, the address holds t
   await expect(page.getByRole('alert')).toContainText('We couldn’t find that special event.')
 })
 
-test('A-1-04 A-1-05 A-1-06 a closer look shows price, description and the card with its translations; a single service is sent by choosing one of one’s people; Top of Mind has its prices by number of plans', async ({
-  page,
-  portal,
-}) => {
+test('A-1-04 A-1-05 A-1-06 a closer look shows price, description, and card', async ({ page, portal }) => {
   // A page's next screens are fetched when the browser is idle; here it never is, so the click fetches them.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
@@ -133,10 +127,7 @@ test('A-1-04 A-1-05 A-1-06 a closer look shows price, description and the card w
   await expect(plan.getByRole('button', { name: 'Send this' })).toHaveCount(0)
 })
 
-test('members in Canada see the Canadian price and the note on currency, what is sent to the US only, and whom that leaves out @all', async ({
-  page,
-  portal,
-}) => {
+test('members in Canada see Canadian prices and US-only limits @all', async ({ page, portal }) => {
   await portal.signInAs(...amelie)
   await page.goto('/services?search=layer')
   await expect(page.getByRole('link', { name: /^Birthday Layer Cake.*US only/ })).toBeVisible()
@@ -158,10 +149,7 @@ test('members in Canada see the Canadian price and the note on currency, what is
   }
 })
 
-test('on a phone the shop and a closer look fit; others than real estate have packages @all', async ({
-  page,
-  portal,
-}) => {
+test('on a phone, the shop fits; other industries have packages @all', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await portal.signInAs(...rosa)
   await page.goto('/services?service=keys-in-hand')

@@ -52,11 +52,7 @@ async function confirmed(page: Page): Promise<unknown> {
   return JSON.parse((await saved(page).textContent()) ?? '')
 }
 
-test('the default text has its translations, can be customized and reverted; the counter counts and warns under 20; what is typed, pasted or left behind is cleaned, and the cursor keeps its place', async ({
-  app,
-  context,
-  page,
-}) => {
+test('the default text is customized, cleaned, counted, and reverted', async ({ app, context, page }) => {
   await openEditor({ app, context, page })
   await expect(page.getByText(text)).toBeVisible()
   await expect(box(page)).toHaveCount(0)
@@ -113,7 +109,7 @@ test('the default text has its translations, can be customized and reverted; the
   expect(await confirmed(page)).toEqual({ message: 'Left behind', messagingPromptId: null })
 })
 
-test('C-4.9-34 C-4.9-35 a generated text locks typing until it is used, another prompt is chosen, or it is discarded', async ({
+test('C-4.9-34 C-4.9-35 a generated text locks typing until it is resolved', async ({
   app,
   context,
   page,
@@ -164,7 +160,7 @@ test('C-4.9-34 C-4.9-35 a generated text locks typing until it is used, another 
   expect(await confirmed(page)).toEqual({ message: null, messagingPromptId: null })
 })
 
-test('without languages nothing is said of translations, and a card that is fixed has no controls @all', async ({
+test('without languages there are no translations; fixed cards have none @all', async ({
   app,
   context,
   page,
@@ -176,11 +172,7 @@ test('without languages nothing is said of translations, and a card that is fixe
   await expect(button(page, 'Customize Message')).toBeDisabled()
 })
 
-test('while a message is written nothing can be typed; failures and the limit are said, and nothing is lost @all', async ({
-  app,
-  context,
-  page,
-}) => {
+test('writing locks typing, and failures lose nothing @all', async ({ app, context, page }) => {
   await openEditor({ app, context, page }, { value: { message: 'My own words.', messagingPromptId: null } })
   await button(page, 'Warm Thank You').click()
   const { ports } = app.platform

@@ -21,7 +21,7 @@ const told = () =>
     .map((line) => JSON.parse(line) as { msg: string; fingerprint: string })
     .filter(({ msg }) => msg === 'browser error')
 
-test('the first error of a group is told at once, without anything of a person', async () => {
+test("a group's first error is reported immediately, without personal data", async () => {
   expect((await report({}, '203.0.113.1')).status).toBe(204)
   expect(told()).toEqual([
     expect.objectContaining({
@@ -38,7 +38,7 @@ test('the first error of a group is told at once, without anything of a person',
   expect(app.logLines.join()).not.toContain('lake.example')
 })
 
-test('the same error is not told again, one of another release, message or place in the code is', async () => {
+test("repeats aren't reported; other releases, messages, and places are", async () => {
   const before = told().length
   // Personal values in the message don't split a group, and neither does the caller.
   await report({ message: "Cannot read properties of undefined (reading 'ada')" }, '203.0.113.2')
@@ -51,7 +51,7 @@ test('the same error is not told again, one of another release, message or place
   expect(new Set(told().map(({ fingerprint }) => fingerprint)).size).toBe(3)
 })
 
-test('further ones are told in sums, and what is of too many kinds is told as others', () => {
+test('further errors are summed, and excess groups reported as others', () => {
   const lines: Record<string, unknown>[] = []
   const errors = new BrowserErrors(
     createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
@@ -72,7 +72,7 @@ test('further ones are told in sums, and what is of too many kinds is told as ot
   expect(errors.note(named(599))).toBe(true)
 })
 
-test('a report is small and of the form, and one network sends sixty in ten minutes', async () => {
+test('reports are small, with sixty per network in ten minutes', async () => {
   for (const wrong of [
     { frames: ['https://dana.example/x.js:1:2'] },
     { frames: Array.from({ length: 9 }, () => 'kit.js:1:2') },

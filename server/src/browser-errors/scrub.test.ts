@@ -19,15 +19,15 @@ test.each([
   ['für Zoë gibt es nichts', '… gibt es nichts'],
   ['/contacts/details/contact_01jqm5k8r5e9vb6z7x2n4c3d1f failed', '… failed'],
   ['TypeError: x.map is not a function', 'TypeError: x.map is not a function'],
-])('of a message what may be of a person is left out: %s', (message, scrubbed) => {
+])('personal data is removed from a message: %s', (message, scrubbed) => {
   expect(scrubbedMessage('TypeError', message)).toBe(scrubbed)
 })
 
-test('the sentence of a refusal is for its reader alone', () => {
+test('refusal texts are only for their reader', () => {
   expect(scrubbedMessage('ApiError', 'grace has a plan already')).toBe('')
 })
 
-test('names and screens are those of code, and nothing else', () => {
+test('names and screens come from code only', () => {
   expect(['TypeError', 'DOMException', 'Grace', 'dana@lake.example Error'].map(scrubbedName)).toEqual([
     'TypeError',
     'DOMException',

@@ -11,7 +11,7 @@ const app = useTestApp({
   },
 })
 
-test('anyone learns the public facts of the deployment, and no secret', async () => {
+test("anyone can read the deployment's public facts, but no secrets", async () => {
   const answer = await app.anonymous.get('/v1/config', { 'x-timezone': 'America/Los_Angeles' })
   expect(answer.status).toBe(200)
   expect(answer.body.data).toEqual({

@@ -23,13 +23,13 @@ async function page(path: string) {
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
 
-test('says so while no mail has been written', async () => {
+test('says so when empty', async () => {
   const { status, html } = await page('/outbox')
   expect(status).toBe(200)
   expect(html).toContain('No mail has been written yet.')
 })
 
-test('lists the emails, newest first, by the clock of the sandbox', async () => {
+test('lists emails newest first, by the sandbox clock', async () => {
   await write('grace@example.com', 'First')
   await app.travelTo('2027-03-04T10:15:00Z')
   await write('omar@example.com', 'Second <script>alert(1)</script>')
@@ -41,7 +41,7 @@ test('lists the emails, newest first, by the clock of the sandbox', async () => 
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('is searched by address, in any case and without wildcards', async () => {
+test('is searchable by address, in any case and without wildcards', async () => {
   const { html } = await page('/outbox?to=GRACE')
   expect(html).toContain('First')
   expect(html).not.toContain('Second')
@@ -49,7 +49,7 @@ test('is searched by address, in any case and without wildcards', async () => {
   expect((await page('/outbox?to=a&to=b')).status).toBe(200)
 })
 
-test('shows an email as its reader sees it, and as plain text', async () => {
+test('shows an email as HTML and as plain text', async () => {
   const [mail] = await app.rows<{ key: string }>(
     sql`select key from outbox where to_address = 'grace@example.com'`,
   )
@@ -67,14 +67,14 @@ test('shows an email as its reader sees it, and as plain text', async () => {
   expect(body.html).toContain(`href="${app.url}/activity"`)
 })
 
-test('an email that is not there is a page that says so', async () => {
+test('an unknown email is a page saying so', async () => {
   const { status, html } = await page('/outbox/mail_none')
   expect(status).toBe(404)
   expect(html).toContain('There is no such mail.')
   expect((await page('/outbox/mail_none/body')).status).toBe(404)
 })
 
-test('a long list goes on page by page, every email once', async () => {
+test('a long list pages, with every email once', async () => {
   for (let n = 0; n < 60; n += 1) await write('many@example.com', `Letter ${n}.`)
   const seen: string[] = []
   let path: string | null = '/outbox?to=many@example.com'
@@ -87,7 +87,7 @@ test('a long list goes on page by page, every email once', async () => {
   expect(new Set(seen).size).toBe(60)
 })
 
-test('a page elsewhere that points its own name at this machine reads nothing', async () => {
+test('DNS rebinding from another site reads nothing', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(app.url)
     request({ hostname, port, path: '/outbox', headers: { host: 'elsewhere.example' } }, (answer) => {

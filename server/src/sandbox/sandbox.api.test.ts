@@ -10,7 +10,7 @@ const move = (body: unknown) => app.anonymous.post('/v1/sandbox/clock', body)
 const today = async () => (await app.anonymous.get('/v1/sandbox')).body.data.today as string
 
 describe('the sandbox on loopback', () => {
-  test('shows clock, outbox and the test cards to whoever sits at the machine', async () => {
+  test('shows clock, outbox, and test cards to the local user', async () => {
     const answer = await app.anonymous.get('/v1/sandbox')
     expect(answer.status).toBe(200)
     expect(answer.body.data).toMatchObject({ today: '2027-01-31', moving: false })
@@ -21,7 +21,7 @@ describe('the sandbox on loopback', () => {
     )
   })
 
-  test('the clock moves by days and weeks, and to the beginning of a date', async () => {
+  test('the clock moves by days, weeks, and to a date', async () => {
     expect((await move({ days: 1 })).body.data.today).toBe('2027-02-01')
     expect((await move({ weeks: 1 })).body.data.today).toBe('2027-02-08')
     expect(app.now.toISOString().slice(0, 16)).toBe('2027-02-08T09:30')
@@ -51,12 +51,12 @@ describe('the sandbox on loopback', () => {
     { days: 1.5 },
     { to: '2027-02-30' },
     { to: 4 },
-  ])('%j is no move', async (body) => {
+  ])('%j is not a valid move', async (body) => {
     expect((await move(body)).status).toBe(400)
     expect(await today()).toBe('2027-02-10')
   })
 
-  test('what falls due on the way runs, each at its moment', async () => {
+  test('work due along the way runs, each at its moment', async () => {
     const member = await buildMember(app)
     const touch = await buildTouch(app, { member, eventDate: '2027-02-12' })
     const answer = await move({ to: '2027-02-12' })
@@ -70,7 +70,7 @@ describe('the sandbox on loopback', () => {
     expect(run?.due).toBe('2027-02-12 06:00')
   })
 
-  test('what has fallen due runs without moving the clock', async () => {
+  test('due work runs without moving the clock', async () => {
     const member = await buildMember(app)
     await move({ to: '2027-02-15' })
     const touch = await buildTouch(app, { member, eventDate: '2027-02-15' })
@@ -86,7 +86,7 @@ describe('the sandbox on loopback', () => {
     expect((await app.anonymous.post('/v1/sandbox/run')).body.data.ran).toBe(0)
   })
 
-  test('of two moves at once one runs and the other is refused; nothing is done twice', async () => {
+  test('of two parallel moves, one runs and one is refused', async () => {
     await move({ to: '2027-02-18' })
     const answers = await Promise.all([move({ days: 2 }), move({ days: 2 })])
     const statuses = answers.map(({ status }) => status)
@@ -103,7 +103,7 @@ describe('the sandbox on loopback', () => {
     expect((await move({ days: 1 })).status).toBe(200)
   })
 
-  test('a move that died holds the others off for seconds only', async () => {
+  test('a crashed move blocks others only for seconds', async () => {
     const inSeconds = (count: number) => new Date(app.platform.clock.machine().getTime() + count * 1000)
     await app.db.execute(sql`update clock set moving_until = ${inSeconds(10).toISOString()}::timestamptz`)
     expect((await app.anonymous.get('/v1/sandbox')).body.data.moving).toBe(true)

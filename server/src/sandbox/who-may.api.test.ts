@@ -37,14 +37,14 @@ describe('in a public sandbox', () => {
     expect(await tools(app, app.anonymous)).toEqual({ ...all(401), faults: 401, announced: false })
   })
 
-  test('a member is refused, and the clock stands still', async () => {
+  test('a member is refused, and the clock stays', async () => {
     const before = app.now.getTime()
     const { caller, cookie } = await asWithCookie(app, await buildMember(app))
     expect(await tools(app, caller, cookie)).toEqual({ ...all(403), faults: 403, announced: false })
     expect(app.now.getTime() - before).toBeLessThan(60_000)
   })
 
-  test('an administrator uses them, also while acting as a member', async () => {
+  test('an administrator may use them, even while acting', async () => {
     const { caller, cookie } = await asWithCookie(app, await buildMember(app, { isAdmin: true }))
     expect(await tools(app, caller, cookie)).toEqual({ ...all(200), faults: 204, announced: true })
     const member = await buildMember(app)
@@ -68,7 +68,7 @@ describe('with production settings', () => {
     },
   })
 
-  test('there are no such tools, not for an administrator either', async () => {
+  test('the tools do not exist, even for an administrator', async () => {
     expect(app.platform.settings.sandbox).toBe(false)
     expect(await tools(app, app.anonymous)).toEqual({ ...all(404), faults: 404, announced: false })
     const { caller, cookie } = await asWithCookie(app, await buildMember(app, { isAdmin: true }))

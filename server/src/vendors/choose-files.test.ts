@@ -78,7 +78,7 @@ describe.each([
   })
   afterAll(() => store.stop())
 
-  test('keeps a file byte by byte, replaces it, and removes it', async () => {
+  test('stores a file exactly, replaces it, and removes it', async () => {
     const { files } = store
     const bytes = new Uint8Array(70_000).map((_, at) => at % 251)
     await files.write('pictures/one_two-3.jpg', bytes)
@@ -89,14 +89,14 @@ describe.each([
     expect(await files.read('pictures/one_two-3.jpg')).toBeNull()
   })
 
-  test('knows no other file, and removes what is not there without a word', async () => {
+  test('finds no other file, and removes missing ones silently', async () => {
     expect(await store.files.read('pictures/none.jpg')).toBeNull()
     await store.files.remove('pictures/none.jpg')
     await store.files.write('empty.txt', new Uint8Array())
     expect(await store.files.read('empty.txt')).toEqual(Buffer.alloc(0))
   })
 
-  test('lists every file with its size, and nothing that others put there', async () => {
+  test('lists every file with its size, and no foreign files', async () => {
     const { files, store: unguarded, foreign } = store
     const names = ['lists/1.jpg', 'lists/2.jpg', 'lists/3.jpg']
     await Promise.all(names.map((name, at) => files.write(name, new Uint8Array(at))))
@@ -113,14 +113,14 @@ describe.each([
   })
 
   test.each(['../up.jpg', '/etc/passwd', 'a/../b', 'a//b', '', '.hidden', 'a b', 'é.jpg'])(
-    'takes no name like %j',
+    'refuses a name like %j',
     async (name) => {
       await expect(store.files.write(name, bytesOf('x'))).rejects.toThrow('Not a file name of ours')
       await expect(store.files.read(name)).rejects.toThrow('Not a file name of ours')
     },
   )
 
-  test('answers 503 while it fails, keeps nothing by half, and works again afterward', async () => {
+  test('is 503 while failing, keeps nothing partial, and recovers', async () => {
     store.breakDown()
     const unavailable = { status: 503, data: { errors: [{ code: 'unavailable' }] } }
     await expect(store.files.write('pictures/late.jpg', bytesOf('late'))).rejects.toMatchObject(unavailable)
@@ -133,7 +133,7 @@ describe.each([
   })
 })
 
-test('a bucket takes nothing under a wrong secret, and a hiccup is tried again', async () => {
+test('a bucket refuses a wrong secret, and hiccups are retried', async () => {
   const s3 = await startS3()
   try {
     const wrong = await guarded(settingsOf({ ...s3.env, S3_SECRET_ACCESS_KEY: 'another-secret' }))
@@ -149,7 +149,7 @@ test('a bucket takes nothing under a wrong secret, and a hiccup is tried again',
   }
 })
 
-test('a bucket that takes a request and never answers is given up', async () => {
+test('an unresponsive bucket times out', async () => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -165,7 +165,7 @@ test('a bucket that takes a request and never answers is given up', async () => 
   }
 })
 
-test('the settings of a bucket are all there, or none', () => {
+test('bucket settings are all set or all missing', () => {
   const env = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
   expect(readSettings({}).settings?.s3).toBeNull()
   expect(readSettings(env).settings?.s3).toEqual({

@@ -33,7 +33,7 @@ afterAll(async () => {
   daemon.close()
 })
 
-test('a file for the concierge that the scanner knows is refused and not kept; while it cannot say, none is taken', async () => {
+test('flagged files are refused; without a scan, all files are', async () => {
   const caller = await app.as(await buildMember(app))
   const path = '/v1/imports/concierge'
   const send = (text: string) => caller.post(path, formWith('people.csv', text))

@@ -15,7 +15,7 @@ async function policyOf(url: string): Promise<Record<string, string[]>> {
 describe('in the sandbox', () => {
   const app = useTestApp()
 
-  test('R-13: pages load scripts and frames from nowhere but ourselves', async () => {
+  test('R-13: pages load no outside scripts or frames', async () => {
     const policy = await policyOf(app.url)
     expect(policy['script-src']).toEqual(["'self'"])
     expect(policy['connect-src']).toEqual(["'self'"])
@@ -34,7 +34,7 @@ describe('with Stripe', () => {
     },
   })
 
-  test('R-13: its script, its frames and its calls are allowed, and no other', async () => {
+  test('R-13: only its script, frames, and calls are allowed', async () => {
     const policy = await policyOf(app.url)
     expect(policy['script-src']).toEqual(["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'])
     expect(policy['connect-src']).toEqual(["'self'", 'https://api.stripe.com'])
@@ -51,7 +51,7 @@ describe('with reCAPTCHA and a tag manager', () => {
     env: { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret', TAG_MANAGER_ID: 'GTM-1' },
   })
 
-  test('their scripts are allowed, Stripe is not', async () => {
+  test("their scripts are allowed, Stripe's are not", async () => {
     const policy = await policyOf(app.url)
     expect(policy['script-src']).toContain('https://www.google.com/recaptcha/')
     expect(policy['script-src']).toContain('https://*.googletagmanager.com')

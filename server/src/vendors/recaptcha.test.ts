@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => void google.close())
 
-test('a token passes by its verdict and score; the secret and address are sent along', async () => {
+test('a token passes by its verdict and score', async () => {
   const check = recaptcha('s3cret', createLog('silent'), url)
   expect(await check('person', '10.0.0.1')).toBe(true)
   expect(await check('checkbox', '10.0.0.1')).toBe(true)
@@ -41,7 +41,7 @@ test('the secret follows no redirect', async () => {
   expect(asked).toHaveLength(before + 1)
 })
 
-test('nobody is locked out while Google cannot be reached', async () => {
+test('no one is locked out while Google is unreachable', async () => {
   const check = recaptcha('s3cret', createLog('silent'), 'http://127.0.0.1:1/')
   expect(await check('person', '10.0.0.1')).toBe(true)
 })

@@ -39,7 +39,7 @@ function statusOf(agent: Agent, port: number, { method, path, headers, body }: A
 }
 
 test.skipIf(!programs || !process.env.TEST_DATABASE_URL)(
-  'while each of two processes is replaced, nobody behind the proxy loses a purchase, nor a look at their people',
+  'replacing both processes loses no purchase or page view',
   async () => {
     const ports = [await freePort(), await freePort()]
     const start = (place: number) =>

@@ -21,7 +21,7 @@ interface Fault {
 }
 
 const fixture = (name: string): Thing =>
-  JSON.parse(readFileSync(new URL(`./fixtures/stripe/${name}.json`, import.meta.url), 'utf8')) as Thing
+  JSON.parse(readFileSync(new URL(`../fixtures/stripe/${name}.json`, import.meta.url), 'utf8')) as Thing
 
 const fixtures = {
   intent: fixture('payment_intent'),

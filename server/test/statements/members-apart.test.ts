@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => program.close())
 
-test('no statement joins two members’ rows but those that are listed', async () => {
+test('only listed statements join rows of two members', async () => {
   const exports = await exportsOfRooms()
   const { schema, faults } = schemaOf(exports)
   expect(faults).toEqual([])

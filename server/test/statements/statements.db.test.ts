@@ -27,7 +27,7 @@ afterAll(async () => {
   await fresh.discard()
 })
 
-test('the database prepares every raw statement, and its columns are those that the type claims', async () => {
+test('every raw statement prepares, and its columns match its type', async () => {
   const composer = new Composer(program, await exportsOfRooms())
   const wrong: string[] = []
   const unread: Record<string, number> = {}

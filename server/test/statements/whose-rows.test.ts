@@ -20,7 +20,7 @@ const schema: Schema = {
 }
 const whose = (text: string, ...values: string[]) => whoseRows(text, values, schema).whose
 
-test('rows that are bound to one member, or tied to rows that are', () => {
+test('rows bound to one member, directly or by joins', () => {
   expect(whose('select 1 from services')).toBe('none')
   expect(whose('select 1 from contacts where member_key = $1', 'owner')).toBe('member')
   expect(
@@ -41,7 +41,7 @@ test('rows that are bound to one member, or tied to rows that are', () => {
   ).toBe('parent')
 })
 
-test('rows of whoever has them', () => {
+test('rows of any member', () => {
   expect(whose(`select 1 from touches where status = 'due'`)).toBe('unnamed')
   expect(whose(`select 1 from touches where status = $1`, 'status')).toBe('unnamed')
   expect(whose('select 1 from touches where member_key = $1 or status = $2', 'owner', 'status')).toBe(
@@ -57,7 +57,7 @@ test('rows of whoever has them', () => {
   ).toBe('unnamed')
 })
 
-test('rows of what may be two members', () => {
+test('rows of possibly two members', () => {
   const both = 'select 1 from contacts c, touches t where c.member_key = $1 and t.member_key = $2'
   expect(whose(both, 'owner', 'owner')).toBe('member')
   expect(whose(both, 'owner', 'partner')).toBe('apart')
@@ -77,7 +77,7 @@ test('rows of what may be two members', () => {
   ).toBe('apart')
 })
 
-test('named queries, unions, lists that are handed in, and writing', () => {
+test('named queries, unions, passed lists, and writes', () => {
   const named = (inner: string) =>
     `with found as (${inner}) select 1 from touches t join found f on f.key = t.contact_key`
   expect(whose(named('select key from contacts where member_key = $1'), 'owner')).toBe('parent')

@@ -2,7 +2,7 @@ import { unreadableErrorText } from '@goodturn/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiError, errorsOf, isDefinite, readAction, readErrors, toApiError } from './ApiError.ts'
 
-test('P:G-04 entries and plain strings are read, anything else is the general sentence', () => {
+test('P:G-04 entries and plain strings are read, otherwise the general message', () => {
   expect(readErrors({ errors: [{ message: 'A', field: 'zip' }, 'B', '', 7, { field: 'x' }] })).toEqual([
     { message: 'A', field: 'zip' },
     { message: 'B' },
@@ -12,20 +12,20 @@ test('P:G-04 entries and plain strings are read, anything else is the general se
   }
 })
 
-test('R-13 the question of a bank is read where there is one', () => {
+test('R-13 a bank confirmation request is read if present', () => {
   const action = { invoice: 'invoice_1', client_secret: 'secret', processor: 'sandbox' }
   expect(readAction({ errors: [], action })).toEqual(action)
   for (const body of [null, 'down', { errors: [] }, { action: null }]) expect(readAction(body)).toBe(null)
 })
 
-test('BG-07 only a definite refusal ends an attempt to pay', () => {
+test('BG-07 only a definite refusal ends a payment attempt', () => {
   const statuses = [0, 400, 401, 404, 409, 429, 500, 503]
   const definite = statuses.filter((status) => isDefinite(new ApiError(status, [])))
   expect(definite).toEqual([400, 404])
   expect(isDefinite(new TypeError('Failed to fetch'))).toBe(false)
 })
 
-test('a server that was not reached has status 0 and its own sentence; an aborted call stays one', () => {
+test('unreachable servers have status 0; aborted calls stay aborted', () => {
   const unreached = toApiError(new TypeError('Failed to fetch'))
   expect(unreached).toMatchObject({ status: 0, message: expect.stringContaining('could not reach') })
   expect(errorsOf(new ApiError(409, [{ message: 'Taken' }]))).toEqual([{ message: 'Taken' }])

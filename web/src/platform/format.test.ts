@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countOf, formatDate, formatMoney, formatPhone, initialsOf } from './format.ts'
 
-test('amounts are written in US dollars', () => {
+test('amounts are formatted in US dollars', () => {
   expect(formatMoney(1234.5)).toBe('$1,234.50')
   expect(formatMoney(-12)).toBe('-$12.00')
   expect(formatMoney(46, { signed: true })).toBe('+$46.00')
@@ -14,7 +14,7 @@ test('R-19: a calendar date is the same day in every zone', () => {
   expect(formatDate('nonsense')).toBe('')
 })
 
-test('counts, phone numbers and initials', () => {
+test('counts, phone numbers, and initials', () => {
   expect(countOf(1, 'touch', 'touches')).toBe('1 touch')
   expect(countOf(1240, 'touch', 'touches')).toBe('1,240 touches')
   expect(formatPhone('+1 510-555-0142')).toBe('(510) 555-0142')

@@ -3,7 +3,7 @@ import { inChunks } from './inChunks.ts'
 
 const numbers = Array.from({ length: 250 }, (_, index) => index)
 
-test('250 items take three steps of at most 100, and every step is told', async () => {
+test('250 items take three chunks, each reported', async () => {
   const sizes: number[] = []
   const told: number[] = []
   const done = await inChunks(
@@ -17,7 +17,7 @@ test('250 items take three steps of at most 100, and every step is told', async 
   expect({ done, sizes, told }).toEqual({ done: 250, sizes: [100, 100, 50], told: [100, 200, 250] })
 })
 
-test('canceling between two steps keeps what is done', async () => {
+test('canceling between chunks keeps completed ones', async () => {
   let canceled = false
   const seen: number[] = []
   const done = await inChunks(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ageInWords, momentInUtc } from './moments.ts'
 
-test('an age is told in its largest unit, a moment by the hours of UTC', () => {
+test('an age uses its largest unit, a moment UTC hours', () => {
   expect([-5, 1, 59, 60, 3599, 3600, 86_399, 86_400, 172_800].map(ageInWords)).toEqual([
     '0 seconds',
     '1 second',

@@ -18,7 +18,7 @@ function page(queryKey: readonly string[]) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('what was asked for first before a change is asked for again, and its late answer is dropped', async () => {
+test('a first request overtaken by a change is repeated', async () => {
   const { asked, observer, shown } = page(['first'])
   const leave = observer.subscribe(() => {})
   const renewed = queryClient.invalidateQueries({ queryKey: ['first'] })
@@ -34,7 +34,7 @@ test('what was asked for first before a change is asked for again, and its late 
   leave()
 })
 
-test('whoever waits for what was asked for before a change gets the answer after it', async () => {
+test('a caller waiting on a stale request gets fresh data', async () => {
   const { asked, observer, queryFn } = page(['waiting'])
   const leave = observer.subscribe(() => {})
   const waiting = queryClient.fetchQuery({ queryKey: ['waiting'], queryFn })
@@ -45,7 +45,7 @@ test('whoever waits for what was asked for before a change gets the answer after
   leave()
 })
 
-test('what nobody looks at is answered, and asked for again when somebody does', async () => {
+test('an unobserved stale request resolves, and refetches when observed', async () => {
   const { asked, observer, queryFn, shown } = page(['elsewhere'])
   const ahead = queryClient.prefetchQuery({ queryKey: ['elsewhere'], queryFn })
   await queryClient.invalidateQueries({ queryKey: ['elsewhere'] })
@@ -61,7 +61,7 @@ test('what nobody looks at is answered, and asked for again when somebody does',
   leave()
 })
 
-test('what is set stays, whatever is answered later', async () => {
+test('set data survives late answers', async () => {
   const { asked, observer, queryFn, shown } = page(['set'])
   const leave = observer.subscribe(() => {})
   const waiting = queryClient.fetchQuery({ queryKey: ['set'], queryFn })
@@ -81,7 +81,7 @@ test('what is set stays, whatever is answered later', async () => {
   leave()
 })
 
-test('a change of an answer that is not there yet asks for it again', async () => {
+test('changing data that has not arrived refetches it', async () => {
   const { asked, observer, shown } = page(['changed'])
   const leave = observer.subscribe(() => {})
   queryClient.setQueryData(['changed'], (before: string | undefined) => before && `${before}, changed`)
@@ -94,7 +94,7 @@ test('a change of an answer that is not there yet asks for it again', async () =
   leave()
 })
 
-test('an answer that fails before a change is no failure after it', async () => {
+test("a stale request's failure is not shown after a change", async () => {
   const { asked, observer } = page(['failing'])
   const leave = observer.subscribe(() => {})
   const renewed = queryClient.invalidateQueries({ queryKey: ['failing'] })

@@ -5,8 +5,8 @@ import { occasionDate, occasionDateInMonths, occurrenceFrom, processDateFor } fr
 
 const day = (text: string) => text as CalendarDate
 
-describe('a day that comes every year', () => {
-  test('comes on the date itself, or the next time after it', () => {
+describe('yearly dates', () => {
+  test('fall on the date itself, or on its next occurrence', () => {
     const may = { month: 5, day: 4 }
     expect(occurrenceFrom(may, day('2027-05-04'))).toBe('2027-05-04')
     expect(occurrenceFrom(may, day('2027-05-05'))).toBe('2028-05-04')
@@ -23,7 +23,7 @@ describe('a day that comes every year', () => {
   })
 })
 
-describe('the process date of a gift that is to be there by a day', () => {
+describe('the process date of a gift due by a day', () => {
   /** Arrival as we announce it: that many business days after the process date. */
   const arrival = (from: CalendarDate, days: number) => {
     let found = from
@@ -31,7 +31,7 @@ describe('the process date of a gift that is to be there by a day', () => {
     return found
   }
 
-  test('lies so many business days before it, over weekends and the end of a year', () => {
+  test('counts back business days, across weekends and year ends', () => {
     expect(processDateFor(day('2027-03-10'), 6)).toBe('2027-03-02')
     // A Sunday: a gift due by then arrives on the Friday before.
     expect(processDateFor(day('2027-03-14'), 6)).toBe('2027-03-04')
@@ -39,7 +39,7 @@ describe('the process date of a gift that is to be there by a day', () => {
     expect(processDateFor(day('2027-03-13'), 0)).toBe('2027-03-12')
   })
 
-  test('is the last day from which it arrives in time', () => {
+  test('is the last day that still arrives in time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 20 }), (at, daysMax) => {
         const date = addDays(day('2027-01-01'), at)
@@ -51,7 +51,7 @@ describe('the process date of a gift that is to be there by a day', () => {
   })
 })
 
-describe('the date of a gift that follows a day of the person', () => {
+describe("gift dates that follow a person's date", () => {
   const question = {
     day: { month: 5, day: 4 },
     months: 0,
@@ -60,7 +60,7 @@ describe('the date of a gift that follows a day of the person', () => {
     earliest: day('2027-03-02'),
   }
 
-  test('R-25 is the first occurrence that can still be made, or the next one beyond the paid period', () => {
+  test('R-25 use the first feasible occurrence, or the next unpaid one', () => {
     expect(occasionDate(question)).toEqual({ eventDate: '2027-04-26', on: '2027-05-04' })
     expect(occasionDate({ ...question, earliest: day('2027-04-26') }).on).toBe('2027-05-04')
     expect(occasionDate({ ...question, earliest: day('2027-04-27') })).toEqual({
@@ -69,20 +69,20 @@ describe('the date of a gift that follows a day of the person', () => {
     })
   })
 
-  test('counts a half year from the day of the person, and not from the start', () => {
+  test("count a half year from the person's date", () => {
     const half = { ...question, months: 6 }
     expect(occasionDate(half).on).toBe('2027-11-04')
     expect(occasionDate({ ...half, day: { month: 11, day: 4 } }).on).toBe('2027-05-04')
     expect(occasionDate({ ...half, day: { month: 8, day: 31 } }).on).toBe('2028-02-29')
   })
 
-  test('is not one that another gift has, nor a corrected date that lies weeks from one', () => {
+  test("skip another gift's date and a corrected date weeks away", () => {
     expect(occasionDate({ ...question, taken: [day('2027-05-04')] }).on).toBe('2028-05-04')
     expect(occasionDate({ ...question, taken: [day('2027-04-10')] }).on).toBe('2028-05-04')
     expect(occasionDate({ ...question, taken: [day('2026-10-10')] }).on).toBe('2027-05-04')
   })
 
-  test('in paid months belongs to those that hold its process date', () => {
+  test('in paid months need their process date in those months', () => {
     const months = (startsOn: string, endsOn: string, more: Partial<typeof question> = {}) =>
       occasionDateInMonths(
         { ...question, earliest: nextBusinessDay(day(startsOn)), ...more },
@@ -98,7 +98,7 @@ describe('the date of a gift that follows a day of the person', () => {
     expect(months('2027-04-01', '2027-05-01', { earliest: day('2027-04-28') })?.on).toBe('2028-05-04')
   })
 
-  test('has one gift in each year of months, on whatever day they begin', () => {
+  test('have one gift per year of months, from any start', () => {
     const date = fc.integer({ min: 0, max: 364 }).map((at) => addDays(day('2027-01-01'), at))
     fc.assert(
       fc.property(date, date, fc.constantFrom(0, 6), (start, born, months) => {

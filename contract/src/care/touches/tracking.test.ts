@@ -18,14 +18,14 @@ test('C-4.9-18 the tracking status is returntosender if the touch says so', () =
   )
 })
 
-test('C-4.9-19 the tracking status is pending if the touch is not completed', () => {
+test('C-4.9-19 the tracking status is pending until the touch is completed', () => {
   for (const status of touchStatuses) {
     if (status === 'completed' || status === 'returntosender') continue
     expect(trackingStatus({ ...shipped, status, carrierStatus: 'in_transit' }, now)).toBe('pending')
   }
 })
 
-test('C-4.9-20 a completed touch has the latest carrier status of the four', () => {
+test('C-4.9-20 a completed touch has the latest of four carrier statuses', () => {
   for (const carrierStatus of carrierStatuses) {
     expect(trackingStatus({ ...shipped, carrierStatus }, now)).toBe(carrierStatus)
   }
@@ -39,13 +39,13 @@ test('C-4.9-20 a completed touch has the latest carrier status of the four', () 
   expect(latestReport([{ status: 'exception', at: now }])).toBeNull()
 })
 
-test('C-4.9-21 it is outdated when more than 100 days passed without a report', () => {
+test('C-4.9-21 tracking is outdated after 100 days without a report', () => {
   expect(trackingStatus({ ...shipped, completedAt: daysAgo(100) }, now)).toBe('shipped')
   expect(trackingStatus({ ...shipped, completedAt: daysAgo(100, 1) }, now)).toBe('outdated')
   expect(trackingStatus({ ...shipped, completedAt: daysAgo(101) }, now)).toBe('outdated')
 })
 
-test('C-4.9-22 it is shipped when a recent number has no report yet', () => {
+test('C-4.9-22 tracking is shipped for a recent number without a report', () => {
   expect(trackingStatus(shipped, now)).toBe('shipped')
 })
 
@@ -53,7 +53,7 @@ test('C-4.9-23 the progress bar maps pending to Pending', () => {
   expect(trackingStage('pending')).toBe('Pending')
 })
 
-test('C-4.9-24 the progress bar maps what is on its way to Shipped', () => {
+test('C-4.9-24 the progress bar maps in-transit statuses to Shipped', () => {
   for (const status of ['pre_transit', 'in_transit', 'shipped', 'out_for_delivery'] as const) {
     expect(trackingStage(status)).toBe('Shipped')
   }
@@ -70,7 +70,7 @@ test('C-4.9-26 the progress bar maps any other status to Processed', () => {
   expect(trackingStage('returntosender')).toBe('Processed')
 })
 
-test('every status can be reached, and only canceled and expired are final', () => {
+test('every status is reachable; only canceled and expired are final', () => {
   const reached = new Set<string>(['pending', ...Object.values(touchTransitions).flat()])
   expect([...touchStatuses].filter((status) => !reached.has(status))).toEqual([])
   expect(touchStatuses.filter((status) => touchTransitions[status].length === 0)).toEqual([

@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 
 const before = blankService('Citrus Crate', 'food-and-drink')
 
-test('changes are told in words, with the path of what changed', () => {
+test('changes are described in words with the changed path', () => {
   const near = { zone: 1, unit: null, tiers: [{ threshold: null, price: 56, price_ca: null }] }
   const [gift] = before.experiences as [ServiceDocument['experiences'][0]]
   const after: ServiceDocument = {
@@ -28,7 +28,7 @@ test('changes are told in words, with the path of what changed', () => {
   expect(changesBetween(after, after)).toEqual([])
 })
 
-test('a blank document fits its schema, and a price with three decimals does not', () => {
+test("a blank document fits its schema; a three-decimal price doesn't", () => {
   expect(z.parse(documentSchema, before)).toEqual(before)
   const odd = { ...before, service_fee: 1.005 }
   const { error } = z.safeParse(serviceDocument, odd)
@@ -37,7 +37,7 @@ test('a blank document fits its schema, and a price with three decimals does not
   ])
 })
 
-test('a language that is none yet is called as it was typed', () => {
+test('an unknown language is shown as it was typed', () => {
   const [gift] = before.experiences as [ServiceDocument['experiences'][0]]
   const after = { ...before, experiences: [{ ...gift, languages: [{ code: '', title: 'T', message: '' }] }] }
   expect(changesBetween(before, after)).toEqual([

@@ -6,7 +6,7 @@ import { changesForMembers } from './for-members.ts'
 
 const live = blankService('Citrus Crate', 'food-and-drink')
 
-test('a first publication is new, hiding takes it off, and a hidden draft changes nothing', () => {
+test('first publication is new; hiding removes; hidden drafts change nothing', () => {
   expect(changesForMembers(null, live)).toEqual(['New in the shop: Citrus Crate'])
   const hidden = { ...live, active: false }
   expect(changesForMembers(live, { ...hidden, title: 'Other' })).toEqual(['Taken off the shop: Citrus Crate'])
@@ -15,7 +15,7 @@ test('a first publication is new, hiding takes it off, and a hidden draft change
   expect(changesForMembers(null, blankCategory('Plants'))).toEqual(['New in the shop: Plants'])
 })
 
-test('name, price, picture and texts are told one a line; long texts by name', () => {
+test('name, price, picture, and short texts get one line each', () => {
   const [gift] = live.experiences as [ServiceDocument['experiences'][0]]
   const draft: ServiceDocument = {
     ...live,
@@ -38,7 +38,7 @@ test('name, price, picture and texts are told one a line; long texts by name', (
   expect(changesForMembers(draft, live)).toContain('Order by: Dec 14 removed')
 })
 
-test('what only the message helper reads changes nothing for members', () => {
+test("changes only the message helper reads don't affect members", () => {
   const prompt = blankPrompt('Thank you')
   expect(changesForMembers(prompt, { ...prompt, guidance: 'Be brief.' })).toEqual([])
   expect(changesForMembers(prompt, { ...prompt, description: 'Short.' })).toEqual(['Description: “Short.”'])

@@ -91,7 +91,7 @@ const cases: [field: string, bad: string[][], good: string[]][] = [
   ],
 ]
 
-test('C-5-11 C-5-12 C-5-13 C-5-14 C-5-15 C-5-18 C-5-19 C-5-20 C-5-21 C-5-22 the profile form says at each field what is wrong with it', () => {
+test('C-5-11 C-5-12 C-5-13 C-5-14 C-5-15 C-5-18 C-5-19 C-5-20 C-5-21 C-5-22 the profile form reports each error at its field', () => {
   for (const [field, bad, good] of cases) {
     for (const [text = '', sentence] of bad)
       expect(faults(profileForm, profile, field, text), `${field} ${text.slice(0, 9)}`).toEqual([
@@ -101,14 +101,14 @@ test('C-5-11 C-5-12 C-5-13 C-5-14 C-5-15 C-5-18 C-5-19 C-5-20 C-5-21 C-5-22 the 
   }
 })
 
-test('C-5-16 the state of a profile is required, 2 to 255 characters, abroad too', () => {
+test('C-5-16 the profile state is required, 2-255 characters, abroad too', () => {
   const abroad = { ...profile, country: 'FR' }
   for (const [text = '', sentence] of line('state').slice(0, 3))
     expect(faults(profileForm, abroad, 'state', text)).toEqual([['state', sentence]])
   for (const text of ['Ain', longest]) expect(faults(profileForm, abroad, 'state', text)).toEqual([])
 })
 
-test('C-5-24 C-5-25 C-5-26 both names of the signatures are empty, or 2 characters and no markup', () => {
+test('C-5-24 C-5-25 C-5-26 signature names are empty, or 2+ characters without markup', () => {
   for (const field of ['from_name', 'from_name_packages']) {
     const names = { from_name: '', from_name_packages: '' }
     expect(faults(signatureForm, names, field, 'x')).toEqual([
@@ -120,7 +120,7 @@ test('C-5-24 C-5-25 C-5-26 both names of the signatures are empty, or 2 characte
   }
 })
 
-test('C-5-31 C-5-32 the email of notifications is required and valid, their phone has 2 to 15 characters', () => {
+test('C-5-31 C-5-32 notifications need a valid email and a 2-15 character phone', () => {
   const kept = {
     email: 'dana@example.com',
     phone: '',
@@ -149,7 +149,7 @@ const billing: [field: string, bad: string[], good: string[]][] = [
   ['zip', ['', '9'], ['94', '94611']],
 ]
 
-test('B-5-25 B-5-26 B-5-27 B-5-28 B-5-29 B-5-30 B-5-31 B-5-32 B-5-33 B-5-34 B-5-35 the profile of an order refuses a bad line at its field', () => {
+test('B-5-25 B-5-26 B-5-27 B-5-28 B-5-29 B-5-30 B-5-31 B-5-32 B-5-33 B-5-34 B-5-35 the order profile rejects a bad line at its field', () => {
   const kept = { ...address, user_hear_about: '', user_hear_about_other: '' }
   for (const [field, bad, good] of billing) {
     for (const text of bad) {

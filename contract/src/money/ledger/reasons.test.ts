@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { creditReasons, reasonLabel } from './reasons.ts'
 
-test('A-3-75 A-3-76 A-3-77 A-3-78 A-3-79 A-3-80 A-3-81 the reasons of a credit, in this spelling', () => {
+test('A-3-75 A-3-76 A-3-77 A-3-78 A-3-79 A-3-80 A-3-81 credit reasons have this exact spelling', () => {
   expect(Object.keys(creditReasons).toSorted()).toEqual([
     'cancelation',
     'customer_service',

@@ -4,7 +4,7 @@ import { discountDisclaimer, discountTitle } from './rules.ts'
 
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000
 
-test('B-3.11-01 a discount is shown as how much off what', () => {
+test('B-3.11-01 a discount shows how much it takes off what', () => {
   expect(discountTitle({ title: 'your order', amount: 10, amount_type: 'percent' })).toBe(
     '10% off your order',
   )
@@ -13,7 +13,7 @@ test('B-3.11-01 a discount is shown as how much off what', () => {
   )
 })
 
-test('B-3.11-02 its disclaimer says what it is good for and until when', () => {
+test('B-3.11-02 its disclaimer states what it applies to and until when', () => {
   expect(discountDisclaimer({ services: [], service_types: [], expires_at: null })).toBe(
     'Valid for all services. Does not expire.',
   )

@@ -9,7 +9,7 @@ test('B-9-08 bonus credit is 5 percent for 2500 to 4999.99', () => {
   expect(bonusCreditCents(499_999)).toBe(25_000)
 })
 
-test('B-9-09 bonus credit is 10 percent for 5000 and up, on the whole amount', () => {
+test('B-9-09 bonus credit is 10 percent of the whole from 5000', () => {
   expect(bonusCreditCents(500_000)).toBe(50_000)
   expect(bonusCreditCents(3_000_000)).toBe(300_000)
 })
@@ -26,11 +26,11 @@ test('B-9-11 bonus credit expires 12 months after issue', () => {
   expect(addMonths('2027-02-28' as CalendarDate, bonus?.months ?? 0)).toBe('2028-02-28')
 })
 
-test('B-9-14 what was paid becomes funds, which do not expire', () => {
+test("B-9-14 the amount paid becomes funds, which don't expire", () => {
   expect(boughtCredit(225_000)).toEqual([{ kind: 'fund', reason: 'credit', cents: 225_000, months: null }])
 })
 
-test('B-9-13 no call pays a balance out', () => {
+test('B-9-13 no call pays out a balance', () => {
   // Staff reading the processor's payouts to our bank moves no money.
   const paths = Object.values(contract).flatMap((room) =>
     Object.values(room)

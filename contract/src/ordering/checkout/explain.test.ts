@@ -12,7 +12,7 @@ const part = (kind: PaymentPart['kind'], amount: number, parts: Partial<PaymentP
   ...parts,
 })
 
-test('BG-41 the worked example: auto credit, credits by expiry, funds, and nothing left', () => {
+test('BG-41 the worked example: auto credit, credits by expiry, then funds', () => {
   const parts = [
     part('auto_credit', 45.5),
     part('expiring', 150, { count: 2, expires_at: seconds('2027-03-31') }),
@@ -30,7 +30,7 @@ test('BG-41 the worked example: auto credit, credits by expiry, funds, and nothi
   )
 })
 
-test('everything at once stands in the order of use, with money as people write it', () => {
+test('all sources are listed in order of use, with amounts', () => {
   const parts = [
     part('token', 1080, { title: 'Spring token', count: 20 }),
     part('discount', 1234.5, { title: '10% off your order', expires_at: seconds('2027-04-02') }),
@@ -59,7 +59,7 @@ test('everything at once stands in the order of use, with money as people write 
   )
 })
 
-test('a card alone, a token alone, one credit alone, and what is still open', () => {
+test('single sources and open amounts', () => {
   const card = part('card', 54, { title: 'Visa ending in 4242' })
   expect(explainPayment([card], 'before')).toBe('$54.00 is charged to Visa ending in 4242.')
   expect(explainPayment([card], 'after')).toBe('$54.00 was charged to Visa ending in 4242.')

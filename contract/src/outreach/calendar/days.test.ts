@@ -4,14 +4,14 @@ import { type CalendarMonth, boundsOf, isCalendarMonth, monthOf, moveMonth, occu
 
 const month = (value: string) => value as CalendarMonth
 
-test('a month is written yyyy-MM', () => {
+test('months are formatted yyyy-MM', () => {
   for (const right of ['2027-03', '1900-01', '2199-12']) expect(isCalendarMonth(right)).toBe(true)
   for (const wrong of ['2027-3', '2027-13', '2027-00', '27-03', '2027-03-01', '1899-12', '', 'next'])
     expect(isCalendarMonth(wrong), wrong).toBe(false)
   expect(monthOf('2027-03-31' as CalendarDate)).toBe('2027-03')
 })
 
-test('months have their own lengths, and follow one another over the year', () => {
+test('months have their own lengths and roll over the year', () => {
   expect(boundsOf(month('2027-02'))).toEqual({ first: '2027-02-01', last: '2027-02-28' })
   expect(boundsOf(month('2028-02')).last).toBe('2028-02-29')
   expect(boundsOf(month('2027-12')).last).toBe('2027-12-31')
@@ -19,7 +19,7 @@ test('months have their own lengths, and follow one another over the year', () =
   expect(moveMonth(month('2027-01'), -1)).toBe('2026-12')
 })
 
-test('a yearly day falls on its day, February 29 on the 28th where there is no 29th', () => {
+test('yearly February 29 dates fall on the 28th without one', () => {
   expect(occurrenceIn(2027, { month: 5, day: 4 })).toBe('2027-05-04')
   expect(occurrenceIn(2028, { month: 2, day: 29 })).toBe('2028-02-29')
   expect(occurrenceIn(2027, { month: 2, day: 29 })).toBe('2027-02-28')

@@ -7,7 +7,7 @@ const rule = (name: string) => {
   return found
 }
 
-test('a limit is the one in force on the day', () => {
+test('the limit in force on the day applies', () => {
   const finra = (date: string) => limitOn(rule('3220'), date)?.perRecipient
   expect([finra('2019-12-31'), finra('2026-03-29'), finra('2026-03-30'), finra('2040-01-01')]).toEqual([
     100, 100, 300, 300,
@@ -17,7 +17,7 @@ test('a limit is the one in force on the day', () => {
   expect(limitOn(rule('RESPA'), '2026-11-23')?.perRecipient).toBeNull()
 })
 
-test('no two limits of a rule are in force on one day', () => {
+test('a rule has at most one limit per day', () => {
   for (const { limits } of giftRules)
     for (const [at, { to }] of limits.entries()) {
       const next = limits[at + 1]
@@ -26,7 +26,7 @@ test('no two limits of a rule are in force on one day', () => {
     }
 })
 
-test('a year is held against what applied on its last day, the current one against what applies today', () => {
+test("past years use their last day's limit, this year today's", () => {
   const finra = (year: number, today: string) =>
     yearlyLimits(year, today).find(({ name }) => name.includes('3220'))?.perRecipient
   expect([finra(2025, '2026-11-23'), finra(2026, '2026-03-29'), finra(2026, '2026-03-30')]).toEqual([

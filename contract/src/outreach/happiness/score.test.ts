@@ -17,7 +17,7 @@ function pointsOf(facts: Partial<HappinessFacts>) {
   return Object.fromEntries(parts.map(({ name, points }) => [name, points]))
 }
 
-test('somebody of whom nothing is known has ten points, and is looked at again after a month', () => {
+test('an unknown person scores ten, reviewed after a month', () => {
   expect(happinessOf(nothing, today)).toMatchObject({ score: 10, changesOn: addDays(today, 30) })
 })
 
@@ -59,7 +59,7 @@ test.each([
   expect(pointsOf({ answer: { score, on: ago(366) } }).answer).toBe(10)
 })
 
-test('a followed link, something to come and a gift that came back count within their days', () => {
+test('links, upcoming gifts, and returned gifts count within their days', () => {
   expect(pointsOf({ followedOn: ago(365) }).followed).toBe(10)
   expect(pointsOf({ followedOn: ago(366) }).followed).toBe(0)
   expect(pointsOf({ nextOn: addDays(today, 90) }).ahead).toBe(10)
@@ -80,7 +80,7 @@ test('a score is from 0 to 100', () => {
   expect(happinessOf({ ...nothing, ...worst }, today).score).toBe(0)
 })
 
-test('on the day that a score says it changes it is another one, and not before', () => {
+test('a score changes on its announced day, and not before', () => {
   const cases: Partial<HappinessFacts>[] = [
     { arrivedOn: [ago(25)] },
     { arrivedOn: [ago(89)] },

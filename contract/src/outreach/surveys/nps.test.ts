@@ -9,6 +9,6 @@ test.each([
   [{ promoters: 2, passives: 1, detractors: 0 }, 67],
   [{ promoters: 1, passives: 1, detractors: 1 }, 0],
   [{ promoters: 0, passives: 300, detractors: 1 }, 0],
-])('%o make a score of %s', (counts, score) => {
+])('%o score %s', (counts, score) => {
   expect(npsOf(counts)).toBe(score)
 })

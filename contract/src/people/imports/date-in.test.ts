@@ -47,7 +47,7 @@ describe('CG-33 dates are read as people and programs write them', () => {
   })
 })
 
-describe('CG-33 a date that leaves a doubt stays as it was, with the reason', () => {
+describe('CG-33 an ambiguous date is left unchanged with the reason', () => {
   test.each([
     ['soon', dateInvalidText],
     ['4/5/6/7', dateInvalidText],
@@ -83,7 +83,7 @@ describe('CG-33 a date that leaves a doubt stays as it was, with the reason', ()
     expect(birthday(text)).toEqual({ value: text, fault })
   })
 
-  test('a short year of a date that is no birthday is of the last 80 years, and the year is needed', () => {
+  test('closing dates need a year, and two digits look backward', () => {
     expect(closing('5/4/26')).toEqual({ value: '2026-05-04' })
     expect(closing('5/4/60')).toEqual({ value: '1960-05-04' })
     expect(closing('5/4/27')).toEqual({ value: '5/4/27', fault: shortYearText })
@@ -102,11 +102,11 @@ test.each([
   // Formats that are unambiguous.
   ['1984-05-04', '1984-05-04'],
   ['4-May-84', '1984-05-04'],
-])('CG-33 %s in a column whose days come first', (text, value) => {
+])('CG-33 %s in a day-first column', (text, value) => {
   expect(dateIn(text, { field: 'date_of_birth', today, dayFirst: true })).toEqual({ value })
 })
 
-test('CG-33 a month first among days first is refused', () => {
+test('CG-33 a month-first date in a day-first column is refused', () => {
   const read = dateIn('5/14/1984', { field: 'date_of_birth', today, dayFirst: true })
   expect(read).toEqual({ value: '5/14/1984', fault: dateInvalidText })
 })

@@ -24,7 +24,7 @@ function fieldsOf(
   return [matched[0], guessColumns([header], matched, options)[0]]
 }
 
-describe('C-5-50 a header that says nothing by itself is matched by its values, as a guess', () => {
+describe('C-5-50 a header without meaning is guessed from its values', () => {
   test.each([
     ['Contact', 'emails', null, 'email'],
     ['Contact', 'phones', null, 'phone'],
@@ -53,7 +53,7 @@ describe('C-5-50 a header that says nothing by itself is matched by its values, 
     expect(fieldsOf(header, values[kind])).toEqual([matched, guessed])
   })
 
-  test('nothing is guessed for a column that was left out last time, or a field that is taken', () => {
+  test('no guesses for previously skipped columns or taken fields', () => {
     expect(fieldsOf('Contact', values.emails, new Map([['contact', null]]))).toEqual([null, null])
     const look = columnLook('email', values.emails)
     const headers = ['Email', 'Contact']

@@ -10,7 +10,7 @@ function read(line: string, options?: Parameters<typeof matchColumns>[1]) {
 }
 
 describe('C-5-50 columns are matched by keywords in their headers', () => {
-  test('plain names, in any case and spelling', () => {
+  test('plain names match in any case and spelling', () => {
     expect(read('First Name,LAST_NAME,Street,Apt,city,State/Province,Zip Code,Country')).toEqual({
       first_name: 'First Name',
       last_name: 'LAST_NAME',
@@ -28,7 +28,7 @@ describe('C-5-50 columns are matched by keywords in their headers', () => {
     })
   })
 
-  test('the longest keyword wins, and a field takes one column', () => {
+  test('the longest keyword wins, and each field takes one column', () => {
     expect(read('Partner First Name,First,First Name')).toEqual({
       partner_first_name: 'Partner First Name',
       first_name: 'First Name',
@@ -41,12 +41,12 @@ describe('C-5-50 columns are matched by keywords in their headers', () => {
     })
   })
 
-  test('a column that says something else is left alone', () => {
+  test('columns that mean something else are left alone', () => {
     expect(read('Phone 1 Type,Middle Name,Business Fax,Website,Lead Source,Last Deal Price')).toEqual({})
   })
 })
 
-describe('the exports of other programs', () => {
+describe('exports of other programs', () => {
   test('Follow Up Boss', () => {
     const line =
       'ID,Date Added,First Name,Last Name,Stage,Lead Source,Assigned To,Is Contacted,Listing Price,Tags,Email 1,Email 1 Type,Email 2,Email 2 Type,Phone 1,Phone 1 Type,Phone 2,Phone 2 Type,Address 1 - Street,Address 1 - City,Address 1 - State,Address 1 - Zip,Address 1 - Country,Address 1 - Type,Address 2 - Street,Address 2 - City,Address 2 - State,Address 2 - Zip,Property Address,Property City,Property State,Property Postal Code,Birthday,Home Closing Anniversary,Background,Notes'
@@ -145,7 +145,7 @@ describe('the exports of other programs', () => {
     notes: 'Notes',
   }
 
-  test('Google Contacts, as it exports now', () => {
+  test('Google Contacts, current export', () => {
     const line =
       'First Name,Middle Name,Last Name,Phonetic First Name,Phonetic Middle Name,Phonetic Last Name,Name Prefix,Name Suffix,Nickname,File As,Organization Name,Organization Title,Organization Department,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Address 1 - Label,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - PO Box,Address 1 - Region,Address 1 - Postal Code,Address 1 - Country,Address 1 - Extended Address,Website 1 - Label,Website 1 - Value'
     expect(read(line)).toEqual({
@@ -158,7 +158,7 @@ describe('the exports of other programs', () => {
     })
   })
 
-  test('Google Contacts, as it exported before', () => {
+  test('Google Contacts, old export', () => {
     const line =
       'Name,Given Name,Additional Name,Family Name,Yomi Name,Given Name Yomi,Birthday,Gender,Occupation,Notes,Language,Photo,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,Phone 1 - Value,Address 1 - Type,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - PO Box,Address 1 - Region,Address 1 - Postal Code,Address 1 - Country,Address 1 - Extended Address,Organization 1 - Type,Organization 1 - Name,Organization 1 - Yomi Name,Organization 1 - Title,Organization 1 - Department'
     expect(read(line)).toMatchObject({
@@ -173,7 +173,7 @@ describe('the exports of other programs', () => {
   const outlook =
     "First Name,Middle Name,Last Name,Title,Suffix,Nickname,Given Yomi,Surname Yomi,E-mail Address,E-mail 2 Address,E-mail 3 Address,Home Phone,Home Phone 2,Business Phone,Mobile Phone,Car Phone,Other Phone,Primary Phone,Pager,Business Fax,Home Fax,Company Main Phone,Job Title,Department,Company,Office Location,Manager's Name,Assistant's Name,Assistant's Phone,Company Yomi,Business Street,Business City,Business State,Business Postal Code,Business Country/Region,Home Street,Home Street 2,Home City,Home State,Home Postal Code,Home Country/Region,Other Street,Other City,Other State,Other Postal Code,Other Country/Region,Personal Web Page,Spouse,Schools,Hobby,Location,Web Page,Birthday,Anniversary,Notes"
 
-  test('Outlook, with the home address', () => {
+  test('Outlook, with home addresses', () => {
     expect(read(outlook)).toEqual({
       first_name: 'First Name',
       last_name: 'Last Name',
@@ -194,7 +194,7 @@ describe('the exports of other programs', () => {
     })
   })
 
-  test('Outlook, whose home addresses are empty: all lines are those of business', () => {
+  test('Outlook with empty home addresses uses the business address', () => {
     const filled = outlook.split(',').map((header) => (/^Home (Street|City)/.test(header) ? 0 : 5))
     expect(read(outlook, { filled })).toMatchObject({
       address: 'Business Street',
@@ -206,7 +206,7 @@ describe('the exports of other programs', () => {
   })
 })
 
-test('what a column of that name was used for last goes first, also that it was left out', () => {
+test("a column's last use comes first, including being skipped", () => {
   const remembered = new Map<string, ImportField | null>([
     ['postal', null],
     ['kennt man als', 'first_name'],
@@ -218,19 +218,19 @@ test('what a column of that name was used for last goes first, also that it was 
   })
 })
 
-test('C-6-13 a field that the member does not have is not matched', () => {
+test("C-6-13 fields the member doesn't have aren't matched", () => {
   expect(read('Invite Email,First Name', { fields: ['first_name', 'email'] })).toEqual({
     first_name: 'First Name',
   })
   expect(read('Invite Email')).toEqual({ invite_email: 'Invite Email' })
 })
 
-test('a column with the whole name counts only where no name is split', () => {
+test('a full-name column counts only when no name is split', () => {
   expect(read('Name,City')).toEqual({ full_name: 'Name', city: 'City' })
   expect(read('Name,First Name,City')).toEqual({ first_name: 'First Name', city: 'City' })
 })
 
-test('names of columns are compared without case, marks and the number of the first', () => {
+test('column names ignore case, punctuation, and numbering', () => {
   expect(wordsOf(' E-mail 1 - Value ')).toBe('email value')
   expect(wordsOf("Spouse's Birthday")).toBe('spouse birthday')
   expect(rememberedName(' Lead Source ')).toBe('lead source')

@@ -37,6 +37,6 @@ const cells: [ImportField, string, boolean][] = [
   ['company', 'Unknown Arts LLC', false],
 ]
 
-test.each(cells)('CG-33 whether the %s %s says nothing: %s', (field, text, expected) => {
+test.each(cells)('CG-33 whether the %s %s is a blank value: %s', (field, text, expected) => {
   expect(saysNothing(field, text)).toBe(expected)
 })

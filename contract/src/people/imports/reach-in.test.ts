@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberDoubt, reachIn } from './reach-in.ts'
 
-test('CG-33 numbers and addresses for mail are read as files leave them', () => {
+test('CG-33 phone numbers and emails are read as files have them', () => {
   expect(reachIn({ phone: '6175550100.0' })).toEqual({ phone: '6175550100' })
   expect(reachIn({ phone: '\u202A617\u2011555\u20110100\u202C' })).toEqual({ phone: '617-555-0100' })
   expect(reachIn({ phone: '(617) 555-0100 ext. 12' })).toEqual({ phone: '(617) 555-0100 x12' })
@@ -10,7 +10,7 @@ test('CG-33 numbers and addresses for mail are read as files leave them', () => 
   expect(reachIn({ first_name: 'Grace' })).toEqual({ first_name: 'Grace' })
 })
 
-test('CG-33 of several the first counts, and the others are kept as a note', () => {
+test('CG-33 the first of several counts; the others become a note', () => {
   const cells = {
     phone: '617-555-0100 ::: 617-555-0101',
     email: 'a@example.com ::: b@example.com',
@@ -35,11 +35,11 @@ test.each([
   ['grace@', 'grace@'],
   ['grace(at)example.com', 'grace(at)example.com'],
   ['call, or grace@example.com', 'call, or grace@example.com'],
-])('CG-33 the address for mail %s', (cell, email) => {
+])('CG-33 the email address %s', (cell, email) => {
   expect(reachIn({ email: cell })).toEqual({ email })
 })
 
-test('CG-33 a list of addresses is read as such, and what says nothing is none of them', () => {
+test('CG-33 lists are split, and blank-value words are dropped', () => {
   expect(reachIn({ email: 'a@example.com; b@example.com' })).toEqual({
     email: 'a@example.com',
     notes: 'Also: b@example.com',

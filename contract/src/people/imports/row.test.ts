@@ -15,8 +15,8 @@ const grace: ImportValues = {
   country: 'US',
 }
 
-describe('a cell', () => {
-  test('is trimmed and loses markup and characters that cannot be kept', () => {
+describe('cells', () => {
+  test('are trimmed and lose markup and unstorable characters', () => {
     expect(sanitizeCell('  <i>Grace</i>\u00a0 ')).toBe('Grace')
     expect(sanitizeCell('Gr\0a\u0007ce')).toBe('Grace')
     expect(sanitizeCell('Gr\ud800ace')).toBe('Gr\ufffdace')
@@ -24,13 +24,13 @@ describe('a cell', () => {
     expect(sanitizeCell("O'Neil & Sons, #4")).toBe("O'Neil & Sons, #4")
   })
 
-  test('keeps a formula as its text, without the apostrophe of an export', () => {
+  test("keep a formula as text, without the export's apostrophe", () => {
     expect(sanitizeCell("'=SUM(A1)")).toBe('=SUM(A1)')
     expect(sanitizeCell('=SUM(A1)')).toBe('=SUM(A1)')
   })
 })
 
-test('a row is read into the form of a person', () => {
+test('a row is read into the person form', () => {
   const { form, errors } = readRow({ ...grace, tags: 'a, b;c,,a', notes: ' one\ntwo ' }, today)
   expect(errors).toEqual([])
   expect(form).toMatchObject({
@@ -41,7 +41,7 @@ test('a row is read into the form of a person', () => {
   })
 })
 
-test('everything that is wrong with a row is said at once, each at its field', () => {
+test('all errors of a row are reported together, by field', () => {
   const { form, errors } = readRow(
     { ...grace, first_name: '', zip: '1', email: 'x', home_anniversary: '2027-03-02', tags: 'x'.repeat(41) },
     today,
@@ -56,12 +56,12 @@ test('everything that is wrong with a row is said at once, each at its field', (
   ])
 })
 
-test('tags are parted by commas and semicolons', () => {
+test('tags are split at commas and semicolons', () => {
   expect(tagsIn(' VIP ;Spring, ,VIP')).toEqual(['VIP', 'Spring'])
   expect(tagsIn(undefined)).toEqual([])
 })
 
-test('rows are alike by email, or by name and address however they are written', () => {
+test('rows match by email, or by normalized name and address', () => {
   const keys = likenessKeys({ ...grace, email: 'Grace@Example.com' })
   const share = (other: ImportValues) => likenessKeys(other).some((key) => keys.includes(key))
   expect(share({ email: 'grace@example.com' })).toBe(true)
@@ -87,7 +87,7 @@ test.each([
   expect(householdKey({ ...grace, address: one })).toBe(householdKey({ ...grace, address: other }))
 })
 
-test('CG-33 other streets are other places, and the key of before is still among them', () => {
+test('CG-33 other streets are other places, and the earlier key remains', () => {
   const keys = likenessKeys({ ...grace, address: '9 Tag Lane' })
   expect(keys).toContain('name grace\u001fokafor\u001f9 tag lane\u001f94611')
   for (const address of ['9 Tag Ct', '9 Lane Tag', '9 S Tag Ln', '9 Tags Ln'])
@@ -97,14 +97,14 @@ test('CG-33 other streets are other places, and the key of before is still among
     ).toBe(false)
 })
 
-test('a household has one address and family name', () => {
+test('a household shares an address and a family name', () => {
   const household = householdKey(grace)
   expect(householdKey({ ...grace, first_name: 'Daniel' })).toBe(household)
   expect(householdKey({ ...grace, last_name: 'Ruiz' })).not.toBe(household)
   expect(householdKey({ last_name: 'Okafor' })).toBeNull()
 })
 
-describe('CG-33 nothing is stored that the file does not say', () => {
+describe("CG-33 nothing is stored that isn't in the file", () => {
   const wrong: [ImportValues, string][] = [
     [{ zip: '2118', state: 'CA' }, 'Please enter a 5-digit ZIP code.'],
     [{ date_of_birth: '31/02' }, 'Please enter a valid date.'],
@@ -115,14 +115,14 @@ describe('CG-33 nothing is stored that the file does not say', () => {
     [{ city: 'Unknown' }, 'City is missing.'],
     [{ last_name: 'N/A' }, 'Last name is missing.'],
   ]
-  test.each(wrong)('%o is refused, and stays as it was', (cells, message) => {
+  test.each(wrong)('%o is refused and left unchanged', (cells, message) => {
     const { data, errors, form } = readRow({ ...grace, ...cells }, today)
     expect(errors.map((one) => one.message)).toContain(message)
     expect(data).toMatchObject(cells)
     expect(form).toBeNull()
   })
 
-  test('a field that may be empty is where the file says that it knows nothing', () => {
+  test('an optional field is empty where the file says unknown', () => {
     const cells: ImportValues = {
       partner_first_name: 'None',
       company: 'n/a',
@@ -137,20 +137,20 @@ describe('CG-33 nothing is stored that the file does not say', () => {
     expect(data).toEqual(grace)
   })
 
-  test('a ZIP code of another state is a warning, and does not hold the row up', () => {
+  test('a ZIP code from another state only warns', () => {
     const { warnings, form } = readRow({ ...grace, zip: '02118' }, today)
     expect(warnings).toEqual([{ field: 'zip', message: '02118 is in Massachusetts, not in California.' }])
     expect(form).not.toBeNull()
   })
 
-  test('a country that says nothing is one that was filled in', () => {
+  test('a country without a meaningful value is filled in', () => {
     expect(readRow({ ...grace, country: 'n/a' }, today)).toMatchObject({
       data: { country: 'US' },
       repairs: [{ field: 'country', kind: 'country_filled' }],
     })
   })
 
-  test('a cell of any length stays as it was, and is refused', () => {
+  test('a cell of any length is left unchanged and refused', () => {
     const long = (start: string, fill: string) => `${start}${fill.repeat(19_000)}b`
     const cells: ImportValues = {
       phone: long('1', ' '),
@@ -170,7 +170,7 @@ describe('CG-33 nothing is stored that the file does not say', () => {
     ])
   })
 
-  test('a row that was read is read as the same again', () => {
+  test('reading a row twice gives the same row', () => {
     const cells = { ...grace, zip: '94611.0', date_of_birth: '5/4/84', phone: '6175550100.0 ::: 6175550101' }
     const { data } = readRow(cells, today)
     expect(data).toMatchObject({ zip: '94611', date_of_birth: '1984-05-04', phone: '6175550100' })
@@ -178,7 +178,7 @@ describe('CG-33 nothing is stored that the file does not say', () => {
   })
 })
 
-describe('CG-33 names as people have them', () => {
+describe('CG-33 names are read as people have them', () => {
   test.each([
     ['O', 'Li'],
     ['\u6797', '\u738b'],
@@ -190,7 +190,7 @@ describe('CG-33 names as people have them', () => {
     expect(`${data.first_name}${data.last_name}`).not.toMatch(/[\u202a\u202c\u00ad]/)
   })
 
-  test('a note keeps what is no markup, and a doubled dot is refused with the reason', () => {
+  test('notes keep non-markup text; double dots are refused', () => {
     expect(readRow({ ...grace, notes: '1 < 2 and 3 > 2' }, today).data.notes).toBe('1 < 2 and 3 > 2')
     expect(readRow({ ...grace, email: 'gra..ce@example.com' }, today).errors).toEqual([
       { field: 'email', message: 'This email address has two dots in a row.' },
@@ -198,7 +198,7 @@ describe('CG-33 names as people have them', () => {
   })
 })
 
-test('CG-33 a whole name is split where a row has no names, and never replaces one', () => {
+test('CG-33 a full name is split only without separate names', () => {
   const { first_name: _, last_name: __, ...rest } = grace
   const split = readRow({ ...rest, full_name: 'Bob & Sue Smith' }, today)
   expect(split.errors).toEqual([])

@@ -9,7 +9,7 @@ const said = (text: string) =>
       .replace(/\|+$/, ''),
   )
 
-describe('CG-33 a whole name is split, the likeliest way first', () => {
+describe('CG-33 full names are split, likeliest first', () => {
   test.each([
     ['Grace Okafor', ['Grace|Okafor']],
     ['Okafor, Grace', ['Grace|Okafor']],
@@ -37,7 +37,7 @@ describe('CG-33 a whole name is split, the likeliest way first', () => {
     expect(said(text)).toEqual(ways)
   })
 
-  test('a couple in the first name is offered as one, and stays as it is otherwise', () => {
+  test('a couple in the first name is offered as one', () => {
     expect(nameChoices({ first_name: 'Bob & Sue', last_name: 'Smith' })).toEqual([
       { first_name: 'Bob & Sue', last_name: 'Smith' },
       { first_name: 'Bob', last_name: 'Smith', partner_first_name: 'Sue' },

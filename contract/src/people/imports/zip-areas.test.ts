@@ -17,7 +17,7 @@ test.each([
   expect(zipDoubt({ zip, state, country: 'US' })).toBe(doubt)
 })
 
-test('CG-33 a postal code tells its province', () => {
+test('CG-33 a postal code identifies its province', () => {
   expect(zipDoubt({ zip: 'K1A 0B6', state: 'ON', country: 'CA' })).toBeNull()
   expect(zipDoubt({ zip: 'K1A 0B6', state: 'BC', country: 'CA' })).toBe(
     'K1A 0B6 is in Ontario, not in British Columbia.',

@@ -47,18 +47,18 @@ const plan: PricedService = {
 }
 
 describe('the base price (BG-23)', () => {
-  test('is the price of the location’s zone', () => {
+  test("is the price for the location's zone", () => {
     expect(basePriceCents(gift, { zone: 1, country: 'US' })).toBe(6800)
     expect(basePriceCents(gift, { zone: 2, country: 'US' })).toBe(7900)
   })
 
-  test('without a price for the zone is the service’s own, the Canadian one for Canada', () => {
+  test("falls back to the service's price, Canadian for Canada", () => {
     expect(basePriceCents(gift, { zone: 3, country: 'CA' })).toBe(8400)
     expect(basePriceCents({ ...gift, prices: [] }, { zone: 2, country: 'US' })).toBe(6800)
     expect(basePriceCents({ ...gift, priceCaCents: null }, { zone: 3, country: 'CA' })).toBe(6800)
   })
 
-  test('of a plan is the tier’s yearly price, or its monthly price for each month', () => {
+  test('of a plan is yearly, or monthly times the months', () => {
     const us = { zone: 1, country: 'US' }
     expect(basePriceCents(plan, { ...us, unit: 'year', planCount: 9 })).toBe(19600)
     expect(basePriceCents(plan, { ...us, unit: 'year', planCount: 10 })).toBe(18620)
@@ -69,19 +69,19 @@ describe('the base price (BG-23)', () => {
   })
 })
 
-test('the fee is the override or the service’s, a plan’s for each month paid (BG-23)', () => {
+test("the fee is the override or the service's, per month (BG-23)", () => {
   expect(serviceFeeCents(gift, {})).toBe(250)
   expect(serviceFeeCents(gift, { overrideCents: 0 })).toBe(0)
   expect(serviceFeeCents(plan, { unit: 'year' })).toBe(1800)
   expect(serviceFeeCents(plan, { unit: 'month', months: 3 })).toBe(450)
 })
 
-test('savings never take a price below its fee (BG-23)', () => {
+test('savings never push a price below its fee (BG-23)', () => {
   expect(paidPriceCents(6800, 1000, 250)).toBe(6050)
   expect(paidPriceCents(6800, 9000, 250)).toBe(250)
 })
 
-test('a US-only service goes to the US, any other to Canada as well, nothing goes elsewhere', () => {
+test('US-only services go to the US, others to Canada too', () => {
   expect(['US', 'CA', 'MX'].map((country) => isShippable(country, gift.usOnly))).toEqual([true, true, false])
   expect(['US', 'CA', 'MX'].map((country) => isShippable(country, plan.usOnly))).toEqual([true, false, false])
   expect(locationText(plan.usOnly)).toBe('Please select or add a US location')
@@ -96,7 +96,7 @@ describe('the tier rule', () => {
       thresholds.map((threshold, index) => ({ threshold, priceCents: 10_000 - index * 100 })),
     )
 
-  test('a tier holds when the count is at or below its threshold, the first such one, or it has none', () => {
+  test('the first tier whose threshold covers the count applies', () => {
     fc.assert(
       fc.property(rising, fc.integer({ min: 0, max: 1000 }), (tiers, count) => {
         const found = tierFor(tiers, count)
@@ -112,7 +112,7 @@ describe('the tier rule', () => {
     )
   })
 
-  test('more plans never make the yearly price of one higher, and the price is some tier’s', () => {
+  test('more plans never raise the yearly price per plan', () => {
     fc.assert(
       fc.property(
         rising,

@@ -24,7 +24,7 @@ const plain = fc
 const piece = fc.oneof(plain, fc.constantFrom(...placeholders).map(writtenAs))
 const message = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
 
-test('each placeholder becomes what it stands for, in whatever case it is written', () => {
+test('each placeholder is replaced, in any letter case', () => {
   const text = 'Dear {first name}, thank you from {my name}. Best to all at {Company}, {FIRST NAME}!'
   expect(fillPlaceholders(text, grace)).toBe(
     'Dear Grace and Daniel, thank you from Dana Whitfield. Best to all at Harbor & Main, Grace and Daniel!',
@@ -32,7 +32,7 @@ test('each placeholder becomes what it stands for, in whatever case it is writte
   expect(placeholdersIn(text)).toEqual(['first_name', 'company', 'my_name'])
 })
 
-test('other braces are only braces', () => {
+test('other braces are plain text', () => {
   for (const text of [
     '{last name}',
     '{first  name}',
@@ -49,14 +49,14 @@ test('other braces are only braces', () => {
   expect(fillPlaceholders('{{company}}', grace)).toBe('{Harbor & Main}')
 })
 
-test('what is filled in is not filled again', () => {
+test("filled-in values aren't filled again", () => {
   const tricky = { first_name: '{company}', company: '{my name}', my_name: '$& {first name}' }
   expect(fillPlaceholders('{first name}|{company}|{my name}', tricky)).toBe(
     '{company}|{my name}|$& {first name}',
   )
 })
 
-test('emoji and right-to-left names are kept whole, and counted by code points', () => {
+test('emoji and right-to-left names survive and count by code points', () => {
   const filled = fillPlaceholders('{first name} 👩‍👩‍👧 {company}', {
     first_name: 'שירה',
     company: 'محل الزهور 🌷',
@@ -66,11 +66,11 @@ test('emoji and right-to-left names are kept whole, and counted by code points',
   expect(lengthOf(fillPlaceholders('{company}', { ...grace, company: '🌷🌷' }))).toBe(2)
 })
 
-test('a message without placeholders stays as it is, whoever gets it', () => {
+test('a message without placeholders is the same for every recipient', () => {
   fc.assert(fc.property(plain, filling, (text, some) => fillPlaceholders(text, some) === text))
 })
 
-test('the length after filling is the length without placeholders and what was filled in', () => {
+test('filled length is the text plus the inserted values', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), filling, (pieces, some) => {
       const text = pieces.join('')
@@ -83,7 +83,7 @@ test('the length after filling is the length without placeholders and what was f
   )
 })
 
-test('parts between placeholders are those of the message, in their order', () => {
+test('text between placeholders is kept in order', () => {
   fc.assert(
     fc.property(message, filling, (text, some) => {
       const back = filledParts(text, some).map(({ text: part, placeholder }) =>
@@ -94,7 +94,7 @@ test('parts between placeholders are those of the message, in their order', () =
   )
 })
 
-test('a placeholder that nothing is known for is empty, one that is not used is not', () => {
+test('only placeholders in use are reported as empty', () => {
   fc.assert(
     fc.property(
       message,
@@ -108,7 +108,7 @@ test('a placeholder that nothing is known for is empty, one that is not used is 
   )
 })
 
-test('what is filled in is cleaned as a message is', () => {
+test('inserted values are cleaned like the message', () => {
   const some = { ...grace, first_name: ' Gra\u0000ce <b>O\u2019Neil</b> ' }
   expect(fillPlaceholders('{first name}', some)).toBe("Grace O'Neil")
   fc.assert(
@@ -119,7 +119,7 @@ test('what is filled in is cleaned as a message is', () => {
   )
 })
 
-test('a written message has at most 350 characters without its placeholders', () => {
+test('a written message has at most 350 characters without placeholders', () => {
   const passes = (text: string) => writtenMessage.safeParse(text).success
   expect(passes('🌷'.repeat(messageLengthMax))).toBe(true)
   expect(passes('🌷'.repeat(messageLengthMax + 1))).toBe(false)

@@ -40,7 +40,7 @@ async function ask(path: string, method = 'GET', headers: Record<string, string>
 const follow = (path: string, { key }: { key: string }) =>
   ask(`${path}/${key}`, 'POST', { 'content-type': 'application/x-www-form-urlencoded' })
 
-test('a license number on the page of a card says once what it is', async () => {
+test('a license number on a card page is labeled once', async () => {
   const { member, path } = await start()
   const shown = async (reNumber: string) => {
     await app.db.update(members).set({ reNumber }).where(eq(members.key, member.key))
@@ -51,7 +51,7 @@ test('a license number on the page of a card says once what it is', async () => 
   expect(await shown('nmls #4711')).toBe('nmls #4711')
 })
 
-test('the page of a card shows its member and links, and nothing of recipient, gift or address', async () => {
+test('the card page shows member and links, but no recipient', async () => {
   const { path, recipient } = await start()
   expect(path).toMatch(/^\/e\/[\w-]{22}$/)
   const page = await ask(path)
@@ -80,7 +80,7 @@ test('the page of a card shows its member and links, and nothing of recipient, g
   expect(page.headers).not.toHaveProperty('set-cookie')
 })
 
-test('following a link by POST counts once a day, and looking counts nothing', async () => {
+test('following a link by POST counts daily; viewing counts nothing', async () => {
   const { path, link, engagements, count, caller, touch } = await start()
   await ask(path)
   await ask(`${path}/${link.key}`)
@@ -115,7 +115,7 @@ test('following a link by POST counts once a day, and looking counts nothing', a
   expect((await caller.get('/v1/users/activity?type=other')).status).toBe(400)
 })
 
-test('the example card and a card that has not left are not counted, and the page says so', async () => {
+test("example and unsent cards aren't counted, and say so", async () => {
   const { member, caller, link } = await start()
   const waiting = await buildTouch(app, { member })
   const path = await cardPath(caller, `?touch=${waiting.key}`)
@@ -126,7 +126,7 @@ test('the example card and a card that has not left are not counted, and the pag
   expect(await app.rows(sql`select 1 from touch_engagements where touch_key = ${waiting.key}`)).toEqual([])
 })
 
-test('phones, texts and emails open the right program, and body and quotes stay text', async () => {
+test('phones, texts, and emails open the right app, escaped', async () => {
   const { member, path } = await start()
   const of = (parts: object) => buildEngagement(app, member, parts)
   const phone = await of({ engagement_type: 'phone', engagement_value: '+1 (510) 555-0118' })
@@ -143,7 +143,7 @@ test('phones, texts and emails open the right program, and body and quotes stay 
   expect((await follow(path, email)).html).toContain('href="mailto:dana@example.com"')
 })
 
-test('unknown, withdrawn, erased and switched-off codes are one page without a member', async () => {
+test('unknown, withdrawn, erased, and disabled codes share one page', async () => {
   const { member, recipient, touch, caller, path, link } = await start()
   const closed = async (at: string) => {
     const page = await ask(at)
@@ -165,7 +165,7 @@ test('unknown, withdrawn, erased and switched-off codes are one page without a m
   expect(new Set(texts).size).toBe(1)
 })
 
-test('codes differ, are not guessed from keys, and lead to their own member only', async () => {
+test('codes are unique, unguessable, and lead to their own member', async () => {
   const first = await start()
   const second = await start()
   expect(first.path).not.toBe(second.path)
@@ -177,7 +177,7 @@ test('codes differ, are not guessed from keys, and lead to their own member only
   expect((await ask(`/e/${raw}`)).status).toBe(404)
 })
 
-test('who tries codes is stopped, another site cannot follow, and the code stays out of the log', async () => {
+test('guessing codes is limited, and codes stay out of logs', async () => {
   const { path, link, count } = await start()
   const foreign = await ask(`${path}/${link.key}`, 'POST', { origin: 'https://elsewhere.example' })
   expect([foreign.status, await count()]).toEqual([403, 0])

@@ -30,8 +30,8 @@ const errorOf = ({
   body: { errors: { field?: string; message: string }[] }
 }) => [status, body.errors[0]?.field ?? null, body.errors[0]?.message]
 
-describe('the calls', () => {
-  test('C-7-01 C-7-02 C-7-03 C-7-04 C-3-09 an engagement is made, read, changed and removed', async () => {
+describe('calls', () => {
+  test('C-7-01 C-7-02 C-7-03 C-7-04 C-3-09 an engagement is created, read, changed, and removed', async () => {
     const { caller, post, list } = await start()
     const made = await post({
       engagement_type: 'sms',
@@ -85,7 +85,7 @@ describe('the calls', () => {
     expect((await caller.put(path, { ...changed.body.data })).status).toBe(404)
   })
 
-  test('C-3-10 C-3-11 C-3-12 each type is taken, and no other', async () => {
+  test('C-3-10 C-3-11 C-3-12 each known type is accepted, and no other', async () => {
     const { post } = await start()
     const values: Record<string, object> = {
       link: {},
@@ -122,7 +122,7 @@ describe('the calls', () => {
     ])
   })
 
-  test('C-5-33 C-5-34 links get a scheme, other values stay as they are', async () => {
+  test('C-5-33 C-5-34 links get a scheme, and other values are unchanged', async () => {
     const { post } = await start()
     const saved = async (parts: object) => (await post(parts)).body.data?.engagement_value
     expect(await saved({ engagement_value: ' example.com ' })).toBe('https://example.com')
@@ -136,7 +136,7 @@ describe('the calls', () => {
     )
   })
 
-  test('what no card may lead to is refused with a clear message', async () => {
+  test('forbidden card links are refused with a clear message', async () => {
     const { post, list } = await start()
     for (const engagement_value of [
       'javascript:alert(1)',
@@ -202,7 +202,7 @@ describe('the calls', () => {
     expect(await list()).toHaveLength(4)
   })
 
-  test('twenty others and no more, also when many come at once; social links do not count', async () => {
+  test('at most twenty others, even concurrently, besides social links', async () => {
     const { member, post, list } = await start()
     for (let made = 0; made < otherEngagementsMax - 2; made += 1) await buildEngagement(app, member)
     const answers = await Promise.all(
@@ -218,7 +218,7 @@ describe('the calls', () => {
     expect(await list()).toHaveLength(otherEngagementsMax + 1)
   })
 
-  test('one link a platform and kind; the same one again is the one that is there', async () => {
+  test('one link per platform and kind; duplicates return the existing', async () => {
     const { post, list } = await start()
     const yelp = { engagement_meta: 'yelp', engagement_value: 'https://yelp.com/biz/d' }
     const twice = await Promise.all([1, 2].map(() => post({ engagement_type: 'social', ...yelp })))
@@ -231,7 +231,7 @@ describe('the calls', () => {
   })
 })
 
-test('C-6-01 C-7-14 C-2.2-22 the preference is on, and switched off and on by 0 and 1', async () => {
+test('C-6-01 C-7-14 C-2.2-22 the preference is on, and 0 and 1 switch it', async () => {
   const { caller } = await start()
   const now = async () => (await caller.get('/v1/auth/user')).body.data.permission_preferences
   expect(await now()).toEqual({ 'qr-feedback': 1 })

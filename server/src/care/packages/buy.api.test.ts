@@ -20,7 +20,7 @@ const eventsOf = (memberKey: MemberKey) =>
         where packages.member_key = ${memberKey} order by package_events.position`,
   )
 
-test('B-1-03 B-3.3-02 a package is bought with its deliveries on their days, the first on the next business day', async () => {
+test('B-1-03 B-3.3-02 a package is bought with its deliveries on their days', async () => {
   const { member, pay, caller } = await buildBuyer(app, {
     fromName: 'Dana',
     fromNamePackages: 'Dana Whitfield, Harbor & Main',
@@ -85,7 +85,7 @@ test('B-1-03 B-3.3-02 a package is bought with its deliveries on their days, the
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('a package may be bought before its address is known; a single service may not', async () => {
+test('a package, unlike a service, can be bought without address', async () => {
   const { member, pay } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   const service = await buildPackageService(app)
@@ -93,7 +93,7 @@ test('a package may be bought before its address is known; a single service may 
   expect((await eventsOf(member.key)).map(({ location_key }) => location_key)).toEqual([null, null, null])
 })
 
-test('deliveries before the closing keep their distance from it, from the first possible day on', async () => {
+test('deliveries before the closing keep their distance from it', async () => {
   const { member, pay } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   const service = await buildPackageService(app, { offsets: [-30, 0, 14] })
@@ -105,7 +105,7 @@ test('deliveries before the closing keep their distance from it, from the first 
   ])
 })
 
-test('a package to an address that is not in the US or Canada, or not to the US where it must be, is refused', async () => {
+test('a package to an unsupported country is refused', async () => {
   const { member, pay } = await buildBuyer(app)
   const { item } = await buildPerson(
     app,
@@ -121,7 +121,7 @@ test('a package to an address that is not in the US or Canada, or not to the US 
   ])
 })
 
-test('one order carries single gifts, plans and packages for several people', async () => {
+test('one order has gifts, plans, and packages for several people', async () => {
   const { member, pay } = await buildBuyer(app)
   const one = await buildPerson(app, member)
   const two = await buildPerson(app, member, { firstName: 'Joan', lastName: 'Lindqvist' })

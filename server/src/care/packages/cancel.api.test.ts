@@ -24,7 +24,7 @@ const packageOf = async (memberKey: MemberKey) => {
   return rows[0]?.key ?? ''
 }
 
-test('C-7-81 C-3-67 canceling gives the price of what was not processed as credit on the third business day, and an email', async () => {
+test('C-7-81 C-3-67 canceling credits unprocessed gifts on the third business day', async () => {
   const { member, pay, caller } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   // $245.03 for three deliveries: two of three are floor(24503 x 2 / 3) cents.
@@ -63,7 +63,7 @@ test('C-7-81 C-3-67 canceling gives the price of what was not processed as credi
   expect(await creditsOf(member.key)).toHaveLength(1)
 })
 
-test('paid by a token a package gives no credit; the token comes back if nothing was processed', async () => {
+test('a token-paid package gives no credit; unused tokens are refunded', async () => {
   const { member, pay, caller } = await buildBuyer(app)
   const service = await buildPackageService(app)
   await buildTokens(app, member, { serviceKeys: [service.key], amountCents: 24500, qty: 2 })
@@ -97,7 +97,7 @@ test('paid by a token a package gives no credit; the token comes back if nothing
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('a paused package can be canceled; of a real-estate member it is a transaction', async () => {
+test('a paused package, or transaction, can be canceled', async () => {
   const member = await buildMember(app, { type: 'realestate' })
   const { key } = await buildPackage(app, { member })
   const caller = await app.as(member)
@@ -112,7 +112,7 @@ test('a paused package can be canceled; of a real-estate member it is a transact
   expect((await caller.get('/v1/users/activity')).body.counts).toMatchObject({ canceled: 3, upcoming: 0 })
 })
 
-test('each of two payers gets a share of their own payment, floored; what was refunded is not refunded twice', async () => {
+test('each payer gets their own share, floored, without earlier refunds', async () => {
   const [member, partner] = [await buildMember(app), await buildMember(app)]
   const own = await buildInvoice(app, member, { subtotalCents: 10001 })
   const theirs = await buildInvoice(app, partner, { subtotalCents: 10001 })

@@ -36,7 +36,7 @@ async function open() {
   return { move, act, shown }
 }
 
-test('R-25 what is counted from the closing moves with it, unless the member chose its day', async () => {
+test('R-25 closing-based dates move with the closing unless set by hand', async () => {
   const { move, shown } = await open()
   expect(await shown()).toEqual(['2027-03-02', '2027-03-31', '2027-04-14', '2028-03-30'])
   await move(2, '2027-04-20')
@@ -44,7 +44,7 @@ test('R-25 what is counted from the closing moves with it, unless the member cho
   expect(await shown()).toEqual(['2027-03-02', '2027-04-09', '2027-04-20', '2028-04-08'])
 })
 
-test('R-25 CG-79 the closing and the anniversary keep their days through a pause', async () => {
+test("R-25 CG-79 the closing and the anniversary don't move with a pause", async () => {
   const { act, shown } = await open()
   await act('pause')
   await app.travelTo('2027-04-05T09:00:00Z', { daily: ['touches.process'] })

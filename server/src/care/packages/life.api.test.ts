@@ -36,7 +36,7 @@ async function open(parts: Partial<Parameters<typeof buildPackage>[1]> = {}) {
   return { member, bought, caller, act, read }
 }
 
-test('C-1-18 C-7-80 C-3-63 C-3-64 C-3-65 C-3-66 a package is read by its key: one contact, its events, addresses and touches', async () => {
+test('C-1-18 C-7-80 C-3-63 C-3-64 C-3-65 C-3-66 a package is read by its key', async () => {
   const { bought, read } = await open()
   const shown = await read()
   expect(shown).toMatchObject({
@@ -89,7 +89,7 @@ test('C-1-18 C-7-80 C-3-63 C-3-64 C-3-65 C-3-66 a package is read by its key: on
   ])
 })
 
-test('the names that cards show fall back to the salutation and to who looks after the contact, or owns the package', async () => {
+test('card names fall back to salutation and assignee or owner', async () => {
   const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield', fromName: 'Dana W.' })
   const contact = await buildContact(app, { member, firstName: 'Grace', lastName: 'Okafor' })
   const { read, bought } = await open({ member, contact, toName: null, fromName: null })
@@ -111,7 +111,7 @@ test('the names that cards show fall back to the salutation and to who looks aft
   expect((await read()).shown_from_name).toBe('All of us')
 })
 
-test('C-7-81 C-4.10-01 C-4.10-05 a package pauses and resumes; what waited comes later by the days of the pause', async () => {
+test('C-7-81 C-4.10-01 C-4.10-05 a package pauses and resumes, delaying its deliveries', async () => {
   await app.travelTo('2027-03-01T09:00:00Z')
   const { act, read, caller, member } = await open()
   const counters = () =>
@@ -159,7 +159,7 @@ test('C-7-81 C-4.10-01 C-4.10-05 a package pauses and resumes; what waited comes
   expect(await counters()).toEqual([{ name: 'packages:pending', count: 1 }])
 })
 
-test('C-4.10-06 a package is completed when its last touch is done; then nothing of it can be changed', async () => {
+test('C-4.10-06 a package completes with its last touch, and becomes read-only', async () => {
   const { act, read, caller, bought, member } = await open()
   // The last delivery goes to the new home, which is this address.
   await caller.patch(`/v1/transactions/${bought.key}`, { future_location: bought.location?.key })
@@ -194,7 +194,7 @@ test('C-4.10-06 a package is completed when its last touch is done; then nothing
   ).toEqual([{ name: 'packages:completed', count: 1 }])
 })
 
-test('canceled and expired touches count as ended; one that came back does not; of nothing processed nothing is complete', async () => {
+test("canceled and expired touches count as ended; returned ones don't", async () => {
   const { read, caller, bought } = await open()
   await caller.patch(`/v1/transactions/${bought.key}`, { future_location: bought.location?.key })
   const events = (await read()).service_events
@@ -210,7 +210,7 @@ test('canceled and expired touches count as ended; one that came back does not; 
   expect((await read()).status).toBe('completed')
 })
 
-test('the last touch may end by being canceled alone; of a package of which nothing was sent that completes nothing', async () => {
+test('a canceled last touch completes only packages that sent something', async () => {
   const { read, caller } = await open()
   const events = (await read()).service_events
   const cancel = async (at: number) => {

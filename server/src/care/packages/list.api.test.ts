@@ -14,7 +14,7 @@ type Caller = Awaited<ReturnType<typeof app.as>>
 const list = async (caller: Caller, query: string) => (await caller.get(`/v1/transactions?${query}`)).body
 const keys = (body: { data: { key: string }[] }) => body.data.map(({ key }) => key)
 
-test('C-7-77 C-7-79 the list of a state comes page by page, newest first, with its total from the counters', async () => {
+test('C-7-77 C-7-79 the list of a state pages newest first, with totals', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const service = await buildPackageService(app)
@@ -54,7 +54,7 @@ test('C-7-77 C-7-79 the list of a state comes page by page, newest first, with i
   expect((await caller.get('/v1/transactions?status=canceled')).status).toBe(400)
 })
 
-test('C-7-78 a term goes alone and finds people and titles in any state, at most 100', async () => {
+test('C-7-78 a search spans all states and returns at most 100', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const service = await buildPackageService(app, { title: 'Keys in Hand' })
@@ -86,7 +86,7 @@ test('C-7-78 a term goes alone and finds people and titles in any state, at most
   expect([found.data.length, found.total]).toEqual([100, 100])
 })
 
-test('owner and admins of a team see the packages of its members, a member the own ones and those of assigned people', async () => {
+test('team owner and admins see all packages, members their own', async () => {
   const [owner, colleague, outsider] = [
     await buildMember(app),
     await buildMember(app),

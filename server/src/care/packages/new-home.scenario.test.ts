@@ -32,7 +32,7 @@ const touchesOf = (memberKey: MemberKey) =>
 const asked = async (email: string) =>
   (await app.mailsTo(email)).filter(({ template }) => template === 'new-address-wanted')
 
-test('what goes to the new home is held until somebody says where that is, and goes there then', async () => {
+test('gifts for the new home wait for its address', async () => {
   const { member, caller, contact, packageKey } = await buyPackage()
   const listed = (await caller.get('/v1/users/activity')).body.data
   expect(
@@ -63,7 +63,7 @@ test('what goes to the new home is held until somebody says where that is, and g
   ])
 })
 
-test('who stays says so by choosing the current address, and one delivery can have its own', async () => {
+test('choosing the current address means staying, and deliveries can differ', async () => {
   const stays = await buyPackage()
   const same = await stays.caller.patch(`/v1/transactions/${stays.packageKey}`, {
     future_location: stays.location.key,
@@ -82,7 +82,7 @@ test('who stays says so by choosing the current address, and one delivery can ha
   ])
 })
 
-test('owners are asked 14 and 3 days before the first of them, each time once', async () => {
+test('owners are reminded 14 and 3 days before, once each', async () => {
   const { member, packageKey } = await buyPackage()
   // The second delivery is due on March 31.
   const counts: Record<string, number> = {
@@ -103,7 +103,7 @@ test('owners are asked 14 and 3 days before the first of them, each time once', 
   expect(mail?.plain).toContain(`/transactions/${packageKey}?address=choose`)
 })
 
-test('a day on which nothing ran is caught up by one email, and a package that rests or does not move asks nobody', async () => {
+test('missed days send one email, and inactive packages none', async () => {
   const late = await buyPackage()
   const settled = await buyPackage({ requiresFutureAddress: false })
   const paused = await buyPackage()

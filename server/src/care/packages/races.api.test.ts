@@ -22,7 +22,7 @@ async function open() {
   return { member, key, caller, act, promises, counted }
 }
 
-test('two presses of Cancel cancel once and promise once', async () => {
+test('two clicks on Cancel cancel and credit once', async () => {
   const { act, promises, counted } = await open()
   const answers = await Promise.all([act('cancel'), act('cancel'), act('cancel')])
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400])
@@ -38,7 +38,7 @@ test('two presses of Cancel cancel once and promise once', async () => {
   expect(await counted()).toEqual([{ name: 'packages:canceled', count: 1 }])
 })
 
-test('the same Idempotency-Key gets the first answer again', async () => {
+test('the same Idempotency-Key returns the first response', async () => {
   const { caller, key, promises } = await open()
   const press = () =>
     caller.post(`/v1/transactions/cancel/${key}`, undefined, { 'Idempotency-Key': 'cancel-once' })
@@ -49,7 +49,7 @@ test('the same Idempotency-Key gets the first answer again', async () => {
   expect(await promises()).toHaveLength(1)
 })
 
-test('pause and cancel at once: one of them comes first, and the touches are in the state of the package', async () => {
+test('concurrent pause and cancel leave package and touches consistent', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { act, caller, key, counted } = await open()
     const [paused, canceled] = await Promise.all([act('pause'), act('cancel')])
@@ -62,7 +62,7 @@ test('pause and cancel at once: one of them comes first, and the touches are in 
   }
 })
 
-test('a delivery that is processed while its package is canceled is either sent or given back, never both', async () => {
+test('a delivery processed during cancelation is sent or credited', async () => {
   const cases = await Promise.all(Array.from({ length: 6 }, open))
   await app.db.execute(sql`update touches set event_date = '2027-03-01' where title = 'Delivery 1'`)
   const [, ...answers] = await Promise.all([

@@ -35,7 +35,7 @@ async function open(parts: Partial<Parameters<typeof buildPackage>[1]> = {}) {
   return { member, bought, caller, change, read, touches }
 }
 
-test('C-7-82 C-4.10-02 C-5-85 C-5-86 names change one or both; an empty one falls back to the name that is there', async () => {
+test('C-7-82 C-4.10-02 C-5-85 C-5-86 names change separately, and empty ones fall back', async () => {
   const { change, touches, bought } = await open()
   await changeTouches(app.db, sql`parent_key = ${bought.key} and title = 'Delivery 1'`, {
     status: 'completed',
@@ -67,7 +67,7 @@ test('C-7-82 C-4.10-02 C-5-85 C-5-86 names change one or both; an empty one fall
     expect((await change({ to_name: name })).body.data.to_name).toBe(name)
 })
 
-test('C-7-84 C-4.10-03 the day of a delivery moves with its touch: from tomorrow on, at most two years ahead, in any order', async () => {
+test('C-7-84 C-4.10-03 delivery days move with their touches, within two years', async () => {
   const { change, read, touches } = await open()
   const [, second] = (await read()).service_events
   const move = (event_date: string, headers = {}) =>
@@ -99,7 +99,7 @@ test('C-7-84 C-4.10-03 the day of a delivery moves with its touch: from tomorrow
   expect((await move('2027-03-22')).status).toBe(200)
 })
 
-test('the day of what was processed, canceled or never there cannot be moved; of what waits for something it can', async () => {
+test('only unprocessed deliveries, waiting ones included, can change day', async () => {
   const { change, read, touches, bought } = await open()
   const events = (await read()).service_events
   const set = (at: number, parts: Parameters<typeof changeTouches>[2]) =>
@@ -128,7 +128,7 @@ test('the day of what was processed, canceled or never there cannot be moved; of
     expect(await move(key)).toMatchObject({ status: 400, body: { errors: [{ code: 'validation' }] } })
 })
 
-test('C-7-83 C-3-23 C-4.10-04 a future address is one of the contact that the service can go to, and only where the service asks for one', async () => {
+test("C-7-83 C-3-23 C-4.10-04 a future address must be the contact's, eligible, and needed", async () => {
   const { change, bought, member, caller } = await open()
   const stranger = await buildLocation(app, { contact: await buildContact(app, { member }) })
   const partners = await buildLocation(app, { contact: bought.contact, whose: 'partner' })
@@ -164,7 +164,7 @@ test('C-7-83 C-3-23 C-4.10-04 a future address is one of the contact that the se
   })
 })
 
-test('the future address is for what follows the closing; a touch with an address of its own keeps it', async () => {
+test('the future address applies after closing, unless overridden', async () => {
   // Thirty days before the closing, the closing, two weeks and a year after.
   const { change, bought, touches } = await open({
     service: await buildPackageService(app, { offsets: [-30, 0, 14, 365] }),
@@ -183,7 +183,7 @@ test('the future address is for what follows the closing; a touch with an addres
   expect(await at()).toEqual([home, home, second.key, own.key])
 })
 
-test('bought without an address, a package waits for its future one: all that was not processed gets it', async () => {
+test('without an address, the future one applies to unprocessed deliveries', async () => {
   const { change, touches, read, bought } = await open({ location: null })
   expect(await read()).toMatchObject({ current_location: null, future_location: null })
   await app.travelTo(`${(await read()).service_events[0]?.event_date}T12:00:00Z`)

@@ -74,7 +74,7 @@ const acts = async (touch: string) =>
     )
   ).map(({ act }) => act)
 
-test('printing buys a label a touch, once; printing again prints the same', async () => {
+test('printing buys one label per touch; reprinting reuses it', async () => {
   const { staff, touch, path, labels, print } = await batchOf({
     'Ada One': '1 Elm St',
     'Ben Two': '2 Elm St',
@@ -96,7 +96,7 @@ test('printing buys a label a touch, once; printing again prints the same', asyn
   expect((await staff.get(path)).status).toBe(200)
 })
 
-test('what the seller refuses is named and printed on no paper; the others go on; mended it is bought', async () => {
+test('a refused label is named, and bought once corrected', async () => {
   const { touch, labels, print } = await batchOf({ 'Bad Street': '1 Nowhere Ln', 'Good Street': '2 Elm St' })
   const done = await print(['slips', 'labels_carrier'])
   expect(done.refused).toMatchObject([
@@ -112,7 +112,7 @@ test('what the seller refuses is named and printed on no paper; the others go on
   expect(await labels()).toMatchObject({ have: 2, to_buy: 0, cost: 11.16 })
 })
 
-test('without funds nothing more is tried, and all that is left says so', async () => {
+test('without funds, buying stops and lists what remains', async () => {
   const { print } = await batchOf({ 'Poor One': '1 Elm St', 'Poor Two': '2 Elm St' })
   fake.fault(/buy$/, { status: 402, code: 'PAYMENT', message: 'no' }, 2)
   const done = await print()
@@ -124,7 +124,7 @@ test('without funds nothing more is tried, and all that is left says so', async 
   expect(fake.sold).toHaveLength(2)
 })
 
-test('what was cut off after it was bought is found again, and not bought twice', async () => {
+test('a label bought before a crash is found, not rebought', async () => {
   const { touch, labels, print } = await batchOf({ 'Cut Off': '1 Elm St' })
   // The response is lost, as when a process is killed before it can store it.
   fake.fault(/buy$/, { status: 503, code: 'X', message: 'later' })
@@ -145,7 +145,7 @@ test('what was cut off after it was bought is found again, and not bought twice'
   expect(await labels()).toMatchObject({ have: 1, cost: 5.58 })
 })
 
-test('a picture that does not come is fetched by the next print, and nothing is bought again', async () => {
+test('a missing label image is fetched by the next print', async () => {
   const { print, labels } = await batchOf({ 'No Picture': '1 Elm St' })
   fake.fault(/GET \/labels\//, { status: 500, code: 'X', message: 'later' })
   expect((await print()).refused).toMatchObject([
@@ -157,7 +157,7 @@ test('a picture that does not come is fetched by the next print, and nothing is 
   expect(fake.sold).toHaveLength(1)
 })
 
-test('two prints at once buy one label a touch', async () => {
+test('two concurrent prints buy one label per touch', async () => {
   const { staff, path } = await batchOf({ 'At Once': '1 Elm St', 'At Twice': '2 Elm St' })
   await staff.post(`${path}/prints`, { papers: ['labels_carrier'] })
   await staff.post(`${path}/prints`, { papers: ['slips', 'labels_carrier'] })
@@ -165,7 +165,7 @@ test('two prints at once buy one label a touch', async () => {
   expect(fake.sold).toHaveLength(2)
 })
 
-test('a parcel with a bought label needs no number: its code, or the carrier’s, hands it over', async () => {
+test("a bought label's code hands over its parcel without number", async () => {
   const { staff, touch, code, print } = await batchOf({ 'Cy Code': '1 Elm St', 'Di Bars': '2 Elm St' })
   expect((await note(staff, code('Cy Code'))).body.data).toBeNull()
   await print()
@@ -193,7 +193,7 @@ test('a parcel with a bought label needs no number: its code, or the carrier’s
   expect(await labelsOf(touch('Di Bars'))).toMatchObject([{ state: 'used' }])
 })
 
-test('the carrier’s label is scanned at the table like ours, and of a batch what is packed is noted at once', async () => {
+test("scanning the carrier's label packs, and batches record immediately", async () => {
   const { staff, touch, code, path, print } = await batchOf({
     'Ed Packed': '1 Elm St',
     'Flo Not': '2 Elm St',
@@ -211,7 +211,7 @@ test('the carrier’s label is scanned at the table like ours, and of a batch wh
   await staff.post('/v1/staff/packing/handovers', {})
 })
 
-test('a label for an address of before is not handed over, is given back, and a new one bought', async () => {
+test('a label for an old address is refunded and replaced', async () => {
   const { staff, touch, code, labels, print } = await batchOf({ 'Gus Moved': '1 Elm St' })
   await print()
   await app.db.execute(
@@ -228,7 +228,7 @@ test('a label for an address of before is not handed over, is given back, and a 
   await staff.post('/v1/staff/packing/handovers', {})
 })
 
-test('a number that is typed instead lets the bought label be given back', async () => {
+test('typing a tracking number refunds the bought label', async () => {
   const { staff, touch, print } = await batchOf({ 'Hal Other': '1 Elm St' })
   await print()
   await staff.post('/v1/staff/packing/ready', { code: touch('Hal Other'), number: '1ZOTHER00001' })
@@ -238,7 +238,7 @@ test('a number that is typed instead lets the bought label be given back', async
   expect(await acts(touch('Hal Other'))).toEqual(['label.bought', 'label.refunded'])
 })
 
-test('labels are bought for addresses in the United States alone, and not for what is canceled', async () => {
+test('labels are bought only for active touches to US addresses', async () => {
   const { touch, labels, print } = await batchOf({ 'Ida Canada': '1 Elm St', 'Joe Gone': '2 Elm St' })
   await app.db.execute(
     sql`update locations set country = 'CA' where key = (select location_key from touches where key = ${touch('Ida Canada')})`,
@@ -253,7 +253,7 @@ test('labels are bought for addresses in the United States alone, and not for wh
   expect(fake.shipments.size).toBe(0)
 })
 
-test('what came back gets a new label when it goes out again', async () => {
+test('a returned parcel gets a new label when resent', async () => {
   const { staff, experience, touch, print } = await batchOf({ 'Kim Back': '1 Elm St' })
   await print()
   await note(staff, touch('Kim Back'))
@@ -272,7 +272,7 @@ test('what came back gets a new label when it goes out again', async () => {
   await staff.post('/v1/staff/packing/handovers', {})
 })
 
-test('parcels have a size of their own or the usual one, with limits, and labels are bought for it', async () => {
+test('parcels have custom or default sizes, within limits', async () => {
   const { staff, experience, print } = await batchOf({ 'Lou Heavy': '1 Elm St' })
   const path = `/v1/staff/packing/parcels/${experience.key}`
   const find = async () => {
@@ -303,7 +303,7 @@ test('parcels have a size of their own or the usual one, with limits, and labels
 })
 
 // Last: the clock moves.
-test('what is canceled is given back by the daily work; what a carrier refuses is asked for a week', async () => {
+test('labels of canceled gifts are refunded daily, for a week', async () => {
   const { touch, labels, print } = await batchOf({ 'Mo Canceled': '1 Elm St', 'Ned Kept': '2 Elm St' })
   await print()
   const nights = { daily: ['remove-prints', 'settle-labels'] }

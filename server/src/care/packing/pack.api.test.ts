@@ -46,7 +46,7 @@ const note = (staff: Caller, code: string, number: string) =>
 const handOver = async (staff: Caller) => (await staff.post('/v1/staff/packing/handovers', {})).body.data
 const refusal = (answer: { body: { errors: { message: string }[] } }) => answer.body.errors[0]?.message
 
-test('what is due is told by day and service, and what lacks something is named before paper is used', async () => {
+test('due touches are listed by day and service, with blockers', async () => {
   const staff = await app.staff('fulfillment')
   const member = await buildMember(app)
   const experience = await buildExperience(app, { personalizationRequired: true })
@@ -85,7 +85,7 @@ test('what is due is told by day and service, and what lacks something is named 
   expect(last.status).toBe(200)
 })
 
-test('a touch is packed when its slip, card and label were scanned; scanning twice changes nothing', async () => {
+test('a touch is packed after scanning slip, card, and label', async () => {
   const staff = await app.staff('fulfillment')
   const { key, code } = await batch(staff, ['Ada Twice'])
   const own = code('Ada Twice')
@@ -115,7 +115,7 @@ test('a touch is packed when its slip, card and label were scanned; scanning twi
   expect(unpacked.body.data).toMatchObject({ scanned: [], packed_at: null })
 })
 
-test('a code without its letter finds its touch and scans nothing; what is no code, was mistyped or is void is refused', async () => {
+test('a bare code only finds its touch; invalid codes fail', async () => {
   const staff = await app.staff('fulfillment')
   const { code } = await batch(staff, ['Ben Void'])
   const own = code('Ben Void')
@@ -130,7 +130,7 @@ test('a code without its letter finds its touch and scans nothing; what is no co
   expect(refusal(await scan(staff, `${own}-S`))).toContain('This paper is void')
 })
 
-test('of two who pack the same touch the second sees who has it, until it was left for 15 minutes', async () => {
+test('a second packer sees who has the touch', async () => {
   const first = await app.staff('fulfillment')
   const second = await app.staff('fulfillment')
   const { touches, code } = await batch(first, ['Cy Held'])
@@ -146,7 +146,7 @@ test('of two who pack the same touch the second sees who has it, until it was le
   expect((await scan(second, `${own}-C`)).body.data.row.scanned).toEqual(['slip', 'card'])
 })
 
-test('what was canceled after printing is not packed and not handed over', async () => {
+test("touches canceled after printing aren't packed or handed over", async () => {
   const staff = await app.staff('fulfillment')
   const { touches, code } = await batch(staff, ['Di Gone'])
   await app.db.execute(sql`update touches set status = 'canceled' where key = ${touches[0]?.key}`)
@@ -156,7 +156,7 @@ test('what was canceled after printing is not packed and not handed over', async
   )
 })
 
-test('a number is noted, undone, and handed over; then the carrier has it', async () => {
+test('a tracking number is recorded, undone, and handed over', async () => {
   const staff = await app.staff('fulfillment')
   const { touches, code } = await batch(staff, ['Ed Sent', 'Flo Next'])
   const key = touches[0]?.key ?? ''
@@ -210,7 +210,7 @@ test('a number is noted, undone, and handed over; then the carrier has it', asyn
   ])
 })
 
-test('of a file the lines that can be noted are, and the others say why', async () => {
+test('valid lines of a file are recorded; others get reasons', async () => {
   const staff = await app.staff('fulfillment')
   const { touches } = await due(['Gus One', 'Hal Two', 'Ina Three'])
   const [gus, hal, ina] = touches.map(({ key }) => key)
@@ -241,7 +241,7 @@ test('of a file the lines that can be noted are, and the others say why', async 
   expect(rows).toEqual([{ tracking_carrier: 'USPS' }])
 })
 
-test('of two at once with one number, or with one touch, one is noted', async () => {
+test('concurrent uses of one number or touch record only one', async () => {
   const staff = await app.staff('fulfillment')
   const { experience, touches } = await due(['Mo Race', 'Ned Race'])
   const [mo = '', ned = ''] = touches.map(({ key }) => key)
@@ -265,7 +265,7 @@ test('of two at once with one number, or with one touch, one is noted', async ()
   }
 })
 
-test('what cannot go any more is named when the carrier comes, and the others go', async () => {
+test('handover names blocked touches and continues with the rest', async () => {
   const staff = await app.staff('fulfillment')
   const { touches } = await due(['Jo Stays', 'Kim Goes'])
   const [jo, kim] = touches.map(({ key }) => key)
@@ -279,7 +279,7 @@ test('what cannot go any more is named when the carrier comes, and the others go
   await staff.post(`/v1/staff/packing/touches/${jo}/forgetnumber`)
 })
 
-test('what came back and goes out again begins anew: its old papers are void', async () => {
+test('a resent touch starts over, voiding its old papers', async () => {
   const staff = await app.staff('fulfillment')
   const { touches, code } = await batch(staff, ['Lou Back'])
   const key = touches[0]?.key ?? ''

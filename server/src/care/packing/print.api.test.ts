@@ -78,7 +78,7 @@ function expectIndex(all: string): void {
     expect(all.slice(Number(at), Number(at) + 12)).toMatch(new RegExp(`^${index + 1} 0 obj\n`))
 }
 
-test('cards, slips and labels of a batch are one PDF, which a member of staff can leave and fetch later', async () => {
+test('a batch prints as one PDF, which can wait', async () => {
   const { staff, batch, ask, newest } = await batchOf(['Åsa Öberg', 'Thúy Nguyễn'])
   const papers = ['cards_a6', 'slips', 'labels_4x6']
   const asked = await ask(papers)
@@ -107,7 +107,7 @@ test('cards, slips and labels of a batch are one PDF, which a member of staff ca
   expect((await staff.get('/v1/staff/packing/today')).body.data.progress.printed).toBe(2)
 })
 
-test('four quarter cards lie on a Letter sheet, and four labels on an A4 one', async () => {
+test('four quarter cards fit a Letter sheet, four labels A4', async () => {
   const { staff, ask, newest } = await batchOf(['Ann A', 'Bea B', 'Cal C', 'Dee D', 'Eve E'])
   await ask(['cards_letter', 'labels_a4'])
   await app.platform.jobs.drain()
@@ -117,7 +117,7 @@ test('four quarter cards lie on a Letter sheet, and four labels on an A4 one', a
   expect(text.match(/Eve E/g)).toHaveLength(2)
 })
 
-test('a pick list says how many of what are still to be packed, and leaves the touches unprinted', async () => {
+test("a pick list counts what's left without marking it printed", async () => {
   const { staff, batch, touches, ask, newest } = await batchOf(['Ann A', 'Bea B', 'Cal C'])
   await app.rows(sql`update touches set personalization = 'B. B.' where key = ${touches[1]?.key}`)
   const before = (await staff.get('/v1/staff/packing/today')).body.data.progress.printed
@@ -139,7 +139,7 @@ test('a pick list says how many of what are still to be packed, and leaves the t
   expect((await staff.get('/v1/staff/packing/today')).body.data.progress.printed).toBe(before)
 })
 
-test('what has no shape in our typefaces is refused by name, and the others are printed', async () => {
+test('names with unsupported glyphs are refused, and others printed', async () => {
   const { staff, touches, ask, newest } = await batchOf(['Good One', 'Bad One', 'Long One'])
   const write = (at: number, message: string) =>
     app.db.execute(sql`update touches set custom_message = ${message} where key = ${touches[at]?.key}`)
@@ -160,7 +160,7 @@ test('what has no shape in our typefaces is refused by name, and the others are 
   expect(text).not.toContain('Bad One')
 })
 
-test('a print that was stopped is not made; one that is done cannot be stopped', async () => {
+test("a print can be stopped only before it's done", async () => {
   const { staff, ask, newest } = await batchOf(['Stop One'])
   const { key } = (await ask(['slips'])).body.data
   expect((await staff.post(`/v1/staff/packing/prints/${key}/stop`)).body.data.state).toBe('stopped')
@@ -172,7 +172,7 @@ test('a print that was stopped is not made; one that is done cannot be stopped',
   expect((await staff.post(`/v1/staff/packing/prints/${again.key}/stop`)).status).toBe(400)
 })
 
-test('where nobody sells labels none can be printed, and nothing offers to buy them', async () => {
+test("without a label seller, label printing isn't offered", async () => {
   const { staff, batch, ask } = await batchOf(['Own Label'])
   const refused = await ask(['slips', 'labels_carrier'])
   expect([refused.status, refused.body.errors[0].message]).toEqual([
@@ -187,7 +187,7 @@ test('where nobody sells labels none can be printed, and nothing offers to buy t
   })
 })
 
-test('the file of a print is removed after two days', async () => {
+test("a print's file is removed after two days", async () => {
   const { staff, ask, newest } = await batchOf(['Old One'])
   await ask(['slips'])
   await app.platform.jobs.drain()

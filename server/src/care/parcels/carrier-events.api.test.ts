@@ -48,7 +48,7 @@ const stateOf = async (key: string) => {
   return rows[0]
 }
 
-test('a signed event moves its touch along, and the same event counts once', async () => {
+test('a signed event updates its touch once', async () => {
   const { number, touch } = await onItsWay()
   const first = event(number, 'in_transit', at('2027-02-26T08:00:00Z'))
   expect((await post(first)).body).toEqual({ data: { accepted: 1 } })
@@ -62,7 +62,7 @@ test('a signed event moves its touch along, and the same event counts once', asy
   expect(await stateOf(touch.key)).toMatchObject({ tracking_status: 'delivered', status_group: 'delivered' })
 })
 
-test("a carrier's clock may run a day ahead, and no more", async () => {
+test("a carrier's clock may run at most a day ahead", async () => {
   const { number } = await onItsWay()
   const inHours = (hours: number) => Math.floor(app.now.getTime() / 1000) + hours * 3600
   for (const hours of [0, 23]) {
@@ -73,7 +73,7 @@ test("a carrier's clock may run a day ahead, and no more", async () => {
   expect([ahead.status, ahead.body.errors?.[0]?.field]).toEqual([400, 'datetime'])
 })
 
-test('the latest by the time of the carrier wins, in whatever order events come', async () => {
+test('the latest event by carrier time wins, in any order', async () => {
   const { number, touch } = await onItsWay()
   await post(event(number, 'out_for_delivery', at('2027-02-27T13:00:00Z')))
   await post(event(number, 'in_transit', at('2027-02-26T08:00:00Z')))
@@ -86,7 +86,7 @@ test('the latest by the time of the carrier wins, in whatever order events come'
   expect(rows).toHaveLength(4)
 })
 
-test('a parcel that comes back makes its touch returntosender, and the member is told', async () => {
+test('a returned parcel sets returntosender and notifies the member', async () => {
   const { member, number, touch } = await onItsWay()
   await post(
     event(
@@ -110,7 +110,7 @@ test('a parcel that comes back makes its touch returntosender, and the member is
   expect(await app.mailsTo(member.email)).toHaveLength(1)
 })
 
-test('an event is refused without the right signature, in the promised shape', async () => {
+test('an event without a valid signature is refused', async () => {
   const { number, touch } = await onItsWay()
   const good = event(number, 'delivered', at('2027-02-27T20:00:00Z'))
   for (const signature of ['', 'nonsense', createHmac('sha256', 'other').update('x').digest('hex')]) {
@@ -123,7 +123,7 @@ test('an event is refused without the right signature, in the promised shape', a
   expect(await stateOf(touch.key)).toMatchObject({ tracking_status: null })
 })
 
-test('a sandbox that was given no secret takes no event, whatever it is signed with', async () => {
+test('a sandbox without a secret accepts no events', async () => {
   const open = await new TestApp().start({ env: { HOST: '0.0.0.0', SANDBOX_PUBLIC: '1' } })
   try {
     const body = JSON.stringify(event('1ZOPEN', 'delivered', at('2027-02-27T20:00:00Z')))
@@ -137,7 +137,7 @@ test('a sandbox that was given no secret takes no event, whatever it is signed w
   }
 })
 
-test('a malformed event is refused by its member', async () => {
+test('a malformed event is refused, naming the field', async () => {
   const good = event('1ZNONE', 'delivered', at('2027-02-27T20:00:00Z'))
   const faults: [Record<string, unknown>, string][] = [
     [{ ...good, tracking_number: ' ' }, 'tracking_number'],

@@ -16,7 +16,7 @@ async function see(member: { key: string }, key: string) {
   return { ...body.data, details: tracking.body.tracking_details }
 }
 
-test('a gift that is bought on Monday is packed on Tuesday and delivered on Thursday', async () => {
+test('a gift bought Monday is packed Tuesday and delivered Thursday', async () => {
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member, eventDate: firstProcessDate(app.now) })
   expect(await see(member, touch.key)).toMatchObject({ event_date: '2027-03-02', tracking_status: 'pending' })
@@ -54,7 +54,7 @@ test('a gift that is bought on Monday is packed on Tuesday and delivered on Thur
   expect(body.counts).toMatchObject({ all: 1, delivered: 1, upcoming: 0, ontheway: 0 })
 })
 
-test('days without a worker are caught up, each touch once', async () => {
+test('days without a worker are processed later, each touch once', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const dates = ['2027-03-06', '2027-03-08', '2027-03-09', '2027-03-20']
@@ -72,7 +72,7 @@ test('days without a worker are caught up, each touch once', async () => {
   expect(new Set(rows.map((row) => row.number)).size).toBe(4)
 })
 
-test('what misses something becomes incomplete, and the member is told what', async () => {
+test('a touch missing something becomes incomplete and notifies the member', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const personal = await buildExperience(app, { personalizationRequired: true })
@@ -100,7 +100,7 @@ test('what misses something becomes incomplete, and the member is told what', as
     expect(words).toContain(part)
 })
 
-test('an address that cannot be found brings the gift back', async () => {
+test('an undeliverable address returns the gift', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member, {}, { street: '41 Alder Court' })
   const touch = await buildTouch(app, { member, recipient, eventDate: '2027-03-16' })
@@ -114,7 +114,7 @@ test('an address that cannot be found brings the gift back', async () => {
   expect((await app.mailsTo(member.email))[0]?.subject).toContain('could not be delivered')
 })
 
-test('what a carrier never reported on is out of sight after 100 days', async () => {
+test('a parcel without carrier reports is outdated after 100 days', async () => {
   const member = await buildMember(app)
   const completedAt = new Date('2026-12-10T12:00:00Z')
   const touch = await buildTouch(app, {

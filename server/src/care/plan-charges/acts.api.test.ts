@@ -34,8 +34,8 @@ async function memberWithCard(number?: string) {
   return { member, caller: await app.as(member) }
 }
 
-describe('canceling', () => {
-  test('C-6-07 C-7-37 only the owner cancels: whatever was not sent is canceled, and the owner is told', async () => {
+describe('cancelation', () => {
+  test('C-6-07 C-7-37 only the owner can cancel, which cancels unsent touches', async () => {
     const { member, caller } = await memberWithCard()
     const plan = await buildPlan(app, { member })
     const stranger = await app.as(await buildMember(app))
@@ -54,7 +54,7 @@ describe('canceling', () => {
     expect(again.body.errors[0].code).toBe('invalid_state')
   })
 
-  test('a colleague who sees the plan is refused with 403', async () => {
+  test('a colleague with access is refused with 403', async () => {
     const { member } = await memberWithCard()
     const lead = await buildMember(app)
     await buildTeamMember(app, await buildTeam(app, lead), member)
@@ -64,7 +64,7 @@ describe('canceling', () => {
     expect(answer.body.errors[0].message).toMatch(/^Oops! It appears that you are not the owner/)
   })
 
-  test('a yearly plan that is not Top of Mind gives back what was not delivered, on the third business day', async () => {
+  test('a yearly plan credits undelivered gifts, except Top of Mind', async () => {
     const { member, caller } = await memberWithCard()
     const plan = await buildPlan(app, { member, service: await buildCardPlan(app) })
     await app.db.execute(sql`update touches set status = 'completed', completed_at = now()
@@ -82,7 +82,7 @@ describe('canceling', () => {
     ).toEqual([{ issued_cents: 900, reason: 'cancelation', expires_at: null }])
   })
 
-  test('C-9-12 monthly Top of Mind whose gifts took more payments than were made costs the difference first', async () => {
+  test('C-9-12 monthly Top of Mind charges the difference before canceling', async () => {
     const { member, caller } = await memberWithCard()
     const plan = await buildPlan(app, { member, unit: 'month' })
     await app.db.execute(
@@ -107,7 +107,7 @@ describe('canceling', () => {
     expect(await chargesOf(member.key)).toHaveLength(1)
   })
 
-  test('a refused fee keeps the plan, and twelve clicks charge it once', async () => {
+  test('a declined fee keeps the plan, and repeats charge once', async () => {
     const { member, caller } = await memberWithCard('4000000000000341')
     const plan = await buildPlan(app, { member, unit: 'month' })
     await app.db.execute(
@@ -132,7 +132,7 @@ describe('canceling', () => {
   })
 })
 
-describe('resuming', () => {
+describe('resumption', () => {
   const pausedPlan = async (member: { key: MemberKey }, pausedDaysAgo: number, paidUntil: string) => {
     const plan = await buildPlan(app, { member, service: await buildCardPlan(app) })
     await setPaid(plan.key, addDays(today(), -60), paidUntil)
@@ -142,7 +142,7 @@ describe('resuming', () => {
     return plan
   }
 
-  test('C-7-37 a plan whose time is paid goes on at once, its gifts later by the time that it was paused', async () => {
+  test('C-7-37 a paid plan resumes at once, shifted by the pause', async () => {
     const { member, caller } = await memberWithCard()
     const plan = await pausedPlan(member, 10, addDays(today(), 100))
     const before = await touchesOf(plan.key)
@@ -158,7 +158,7 @@ describe('resuming', () => {
     expect(await chargesOf(member.key)).toEqual([])
   })
 
-  test('C-4.6-09 a past-due plan goes on at once and is charged within 24 hours; a refusal makes it fail', async () => {
+  test('C-4.6-09 a past-due plan resumes at once, charged within 24 hours', async () => {
     const { member, caller } = await memberWithCard()
     const plan = await pausedPlan(member, 40, addDays(today(), -5))
     const answer = await caller.post(`/v1/subscriptions/resume/${plan.key}`, {})
@@ -181,7 +181,7 @@ describe('resuming', () => {
     ])
   })
 
-  test('without a card a past-due plan stays paused, and a colleague may not resume it', async () => {
+  test('a past-due plan needs a card and its owner', async () => {
     const member = await buildMember(app)
     const lead = await buildMember(app)
     await buildTeamMember(app, await buildTeam(app, lead), member)
@@ -195,11 +195,11 @@ describe('resuming', () => {
   })
 })
 
-describe('reactivating', () => {
+describe('reactivation', () => {
   const cancel = async (caller: Awaited<ReturnType<typeof app.as>>, key: string) =>
     expect((await caller.post(`/v1/subscriptions/cancel/${key}`, {})).status).toBe(200)
 
-  test('C-7-36 what is still paid for goes on without a charge, and its canceled gifts come back', async () => {
+  test('C-7-36 a plan still paid for reactivates without a charge', async () => {
     const { member, caller } = await memberWithCard()
     const plan = await buildPlan(app, { member })
     const before = await touchesOf(plan.key)
@@ -212,7 +212,7 @@ describe('reactivating', () => {
     expect(counts.user_total).toBe(1)
   })
 
-  test('a credit that was only promised is taken back; one that was issued makes the plan cost today', async () => {
+  test('a promised credit is withdrawn; an issued one requires payment', async () => {
     const { member, caller } = await memberWithCard()
     const plan = await buildPlan(app, { member, service: await buildCardPlan(app) })
     await cancel(caller, plan.key)
@@ -234,7 +234,7 @@ describe('reactivating', () => {
     expect(open).toBe(2)
   })
 
-  test('it needs a card, the time of 90 days, and a free place', async () => {
+  test('needs a card, its 90 days, and an open spot', async () => {
     const member = await buildMember(app)
     const caller = await app.as(member)
     const plan = await buildPlan(app, { member })
@@ -261,7 +261,7 @@ describe('reactivating', () => {
     expect((await caller.post(`/subscriptions/reactivate/${plan.key}`, {})).status).toBe(400)
   })
 
-  test('a refused card leaves the plan canceled and nothing behind', async () => {
+  test('a declined card leaves the plan canceled and nothing behind', async () => {
     const { member, caller } = await memberWithCard('4000000000000341')
     const plan = await buildPlan(app, { member })
     await cancel(caller, plan.key)
@@ -279,7 +279,7 @@ describe('reactivating', () => {
   })
 })
 
-describe('a shared plan', () => {
+describe('shared plans', () => {
   const sharedPlan = async (parts: Parameters<typeof buildPartnership>[1]) => {
     const partnership = await buildPartnership(app, { inviteeAutoAccept: true, ...parts })
     const plan = await buildPlan(app, {
@@ -292,7 +292,7 @@ describe('a shared plan', () => {
     return { partnership, plan, day }
   }
 
-  test('BG-59 renews in halves while the partner approves automatically; each invoice is about a half and names no discount', async () => {
+  test('BG-59 renew in halves while the partner approves automatically', async () => {
     const { partnership, plan, day } = await sharedPlan({})
     await app.travelTo(`${day}T12:00:00Z`)
     for (const payer of [partnership.inviter, partnership.invitee]) {
@@ -311,7 +311,7 @@ describe('a shared plan', () => {
     expect(paid).toHaveLength(2)
   })
 
-  test('BG-59 of a renewal with a service fee the line’s price and fee are what both halves come to', async () => {
+  test('BG-59 state price and fee of both halves on each invoice', async () => {
     const { partnership, plan, day } = await sharedPlan({})
     await app.rows(sql`update services set service_fee_cents = 100 where key = ${plan.service.key}`)
     await app.travelTo(`${day}T12:00:00Z`)
@@ -328,7 +328,7 @@ describe('a shared plan', () => {
     }
   })
 
-  test('is paid by its owner when the partner has to be asked, or their card says no', async () => {
+  test("are paid by the owner when the partner's half fails", async () => {
     const asked = await sharedPlan({ inviteeAutoAccept: false })
     const refused = await sharedPlan({ inviteeCard: '4000000000000341' })
     await app.travelTo(`${asked.day}T12:00:00Z`)
@@ -342,7 +342,7 @@ describe('a shared plan', () => {
     ])
   })
 
-  test('gives the partner their half back when the owner never pays', async () => {
+  test("refund the partner's half when the owner never pays", async () => {
     const { partnership, plan, day } = await sharedPlan({ inviterCard: '4000000000000341' })
     await app.travelTo(`${addDays(day as CalendarDate, 8)}T12:00:00Z`)
     expect(await app.rows(sql`select status from plans where key = ${plan.key}`)).toEqual([

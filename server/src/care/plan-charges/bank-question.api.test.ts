@@ -61,8 +61,8 @@ const chargesOf = (member: { key: string }) =>
     sql`select amount_cents, state from charges where member_key = ${member.key} order by created_at, key`,
   )
 
-describe('R-13 a bank that asks while a plan is reactivated', () => {
-  test('its question is asked again until it is answered; then the plan goes on, charged once', async () => {
+describe('R-13 bank confirmation while reactivating a plan', () => {
+  test('repeats until answered, and then the plan continues, charged once', async () => {
     const { member, caller } = await memberWhoseBankAsks()
     const plan = await canceledPlan(caller, member)
     const reactivate = () => caller.post(`/subscriptions/reactivate/${plan.key}`, {})
@@ -78,7 +78,7 @@ describe('R-13 a bank that asks while a plan is reactivated', () => {
     expect(await chargesOf(member)).toEqual([{ amount_cents: 19600, state: 'succeeded' }])
   })
 
-  test('a member who was away when the bank answered finishes by pressing again', async () => {
+  test('finishes with another click after the bank answered meanwhile', async () => {
     const { member, caller } = await memberWhoseBankAsks()
     const plan = await canceledPlan(caller, member)
     const reactivate = () => caller.post(`/subscriptions/reactivate/${plan.key}`, {})
@@ -87,7 +87,7 @@ describe('R-13 a bank that asks while a plan is reactivated', () => {
     expect(await chargesOf(member)).toEqual([{ amount_cents: 19600, state: 'succeeded' }])
   })
 
-  test('a decline leaves the plan canceled and nothing behind; another card can pay', async () => {
+  test('leaves the plan canceled after a decline; another card works', async () => {
     const { member, caller } = await memberWhoseBankAsks()
     const plan = await canceledPlan(caller, member)
     const reactivate = () => caller.post(`/subscriptions/reactivate/${plan.key}`, {})
@@ -111,7 +111,7 @@ describe('R-13 a bank that asks while a plan is reactivated', () => {
     expect((await reactivate()).status).toBe(200)
   })
 
-  test('a question that nobody answers is given up after an hour', async () => {
+  test('expires after an hour without an answer', async () => {
     const { member, caller } = await memberWhoseBankAsks()
     const plan = await canceledPlan(caller, member)
     const question = questionOf(await caller.post(`/subscriptions/reactivate/${plan.key}`, {}))
@@ -125,7 +125,7 @@ describe('R-13 a bank that asks while a plan is reactivated', () => {
     ])
   })
 
-  test('only the member who makes a payment continues it', async () => {
+  test('continues only for the member who made the payment', async () => {
     const { member, caller } = await memberWhoseBankAsks()
     const plan = await canceledPlan(caller, member)
     const question = questionOf(await caller.post(`/subscriptions/reactivate/${plan.key}`, {}))
@@ -133,7 +133,7 @@ describe('R-13 a bank that asks while a plan is reactivated', () => {
   })
 })
 
-test('R-13 a cancelation fee whose bank asks ends the plan once it is confirmed', async () => {
+test('R-13 a cancelation fee ends the plan once the bank confirms', async () => {
   const { member, caller } = await memberWhoseBankAsks()
   const plan = await buildPlan(app, { member, unit: 'month' })
   await app.db.execute(
@@ -148,7 +148,7 @@ test('R-13 a cancelation fee whose bank asks ends the plan once it is confirmed'
   expect(await chargesOf(member)).toEqual([{ amount_cents: 3600, state: 'succeeded' }])
 })
 
-test('R-13 an offer whose bank asks is accepted once it is confirmed; a repeat answers the plan', async () => {
+test('R-13 an offer is accepted once the bank confirms, idempotently', async () => {
   const people = await buildOfferTeam(app)
   await buildCard(app, people.taker, { number: '4000002760003184' })
   await buildEndingPlan(app, { people, endsIn: -20 })
@@ -164,7 +164,7 @@ test('R-13 an offer whose bank asks is accepted once it is confirmed; a repeat a
   expect(await chargesOf(people.taker)).toEqual([{ amount_cents: 19600, state: 'succeeded' }])
 })
 
-test('R-13 a renewal whose bank would ask counts as declined and mails what to do; by the link it is confirmed', async () => {
+test('R-13 a renewal needing bank confirmation fails, mails, and can continue', async () => {
   const { member, caller } = await memberWhoseBankAsks()
   const plan = await buildPlan(app, { member })
   await setPaidTime(app, plan.key, addDays(today(), -365), today())
@@ -190,7 +190,7 @@ test('R-13 a renewal whose bank would ask counts as declined and mails what to d
   expect((await recharge()).body.errors[0].code).toBe('already_processed')
 })
 
-test('R-13 several renewals in one email say which are to be confirmed, and which card is tried again', async () => {
+test('R-13 an email about several renewals separates confirmations from retries', async () => {
   const { member } = await memberWhoseBankAsks()
   const plans = [await buildPlan(app, { member }), await buildPlan(app, { member })]
   for (const plan of plans) await setPaidTime(app, plan.key, addDays(today(), -365), today())

@@ -77,7 +77,7 @@ async function books() {
 const paid = { status: 'paid', subtotal_cents: 19_600, credit_cents: 19_600, charged_cents: 0 }
 const recharge = { status: 'paid', subtotal_cents: 50_000, credit_cents: 0, charged_cents: 50_000 }
 
-test('BG-67 BG-78 renewals are paid from the balance; it is replenished when one needs it, and what is left pays the next', async () => {
+test('BG-67 BG-78 the balance pays renewals and is replenished when needed', async () => {
   const { member, plans, day } = await renewing({ plans: 3, cents: 10_000 })
   await app.travelTo(`${day}T09:00:00Z`)
   expect(await invoicesOf(member.key, 'renewal')).toEqual([paid, paid, paid])
@@ -91,7 +91,7 @@ test('BG-67 BG-78 renewals are paid from the balance; it is replenished when one
   expect(await books()).toEqual([])
 })
 
-test('BG-68 BG-78 a refused recharge is asked for once a day whatever waits for it, and again by the days of the rule', async () => {
+test('BG-68 BG-78 a declined recharge is retried on schedule, once a day', async () => {
   const { member, plans, day } = await renewing({ plans: 3, card: '4000000000000341' })
   await app.travelTo(`${day}T09:00:00Z`)
   expect(await chargesOf(member.key)).toEqual([{ state: 'failed', amount_cents: 50_000 }])
@@ -115,7 +115,7 @@ test('BG-68 BG-78 a refused recharge is asked for once a day whatever waits for 
   expect(await books()).toEqual([])
 })
 
-test('BG-67 B-4.1-21 a balance that nobody replenishes pays what it covers to the cent; the rest fails, no card is asked', async () => {
+test('BG-67 B-4.1-21 an unreplenished balance pays what it covers, never a card', async () => {
   for (const [cents, states] of [
     [39_200, ['active', 'active']],
     [39_199, ['active', 'failed']],
@@ -132,7 +132,7 @@ test('BG-67 B-4.1-21 a balance that nobody replenishes pays what it covers to th
   }
 })
 
-test('a renewal whose recharge is pending waits for it, and is paid once it is there', async () => {
+test('a renewal waits for its pending recharge, then is paid', async () => {
   const { member, plans, day } = await renewing({ plans: 2, card: '4000000000000077' })
   await app.travelTo(`${day}T09:00:00Z`)
   expect(await chargesOf(member.key)).toHaveLength(1)
@@ -145,7 +145,7 @@ test('a renewal whose recharge is pending waits for it, and is paid once it is t
   expect(await books()).toEqual([])
 })
 
-test('the reminder of a renewal says that the balance pays, while easy billing is on', async () => {
+test('with easy billing, reminders say the balance pays', async () => {
   const { member } = await renewing({ plans: 0 })
   const off = await renewing({ plans: 0, rule: { status: 'inactive' } })
   const service = await buildTopOfMind(app)

@@ -35,7 +35,7 @@ async function canceled(inviteeCard?: string) {
 }
 const later = (days: number) => app.travelTo(new Date(app.now.getTime() + days * 86_400_000))
 
-test('R-43 of a shared plan each payer bears their half of the fee, once', async () => {
+test('R-43 each payer of a shared plan pays half the fee', async () => {
   const { inviter, invitee, plan, caller } = await canceled()
   await later(0.01)
   for (const payer of [inviter, invitee])
@@ -53,7 +53,7 @@ test('R-43 of a shared plan each payer bears their half of the fee, once', async
   expect(await chargesOf(invitee.key)).toHaveLength(1)
 })
 
-test('R-43 a partner’s card that says no leaves their half theirs: it is tried on its days, and never the owner’s', async () => {
+test("R-43 a partner's declined half is retried on their card only", async () => {
   const { inviter, invitee, plan } = await canceled('4000000000000341')
   for (const days of [0.01, 1, 2, 2, 2, 2]) await later(days)
   const tries = await chargesOf(invitee.key)
@@ -71,7 +71,7 @@ test('R-43 a partner’s card that says no leaves their half theirs: it is tried
   expect((await app.mailsTo(invitee.email))[0]?.plain).toContain('Each of you pays half')
 })
 
-test('R-43 a half that was refused is paid from its invoice, and tried no more', async () => {
+test('R-43 a declined half paid by invoice is not retried', async () => {
   const { inviter, invitee } = await canceled('4000000000000341')
   await later(0.01)
   const partner = await app.as(invitee)

@@ -13,7 +13,7 @@ const at = (date: string) => Date.parse(`${date}T00:00:00Z`) / 1000
 const chargeOn = (plan: { key: string }, date: string) =>
   app.db.execute(sql`update plans set next_charge = ${date}::date where key = ${plan.key}`)
 
-test('B-3.14-02 B-7-43 renewals to come are active plans that renew, soonest first, at today’s prices', async () => {
+test("B-3.14-02 B-7-43 upcoming renewals list renewing plans by date, at today's prices", async () => {
   const member = await buildMember(app)
   const tiers = [
     { upTo: 2, year: 19600, month: 1800 },
@@ -79,7 +79,7 @@ function renewal(
   }
 }
 
-test('pages follow one another by day and key, and are reached from either end', async () => {
+test('pages run by day and key, from either end', async () => {
   const member = await buildMember(app)
   const service = await buildCardPlan(app)
   const contact = await buildContact(app, { member })

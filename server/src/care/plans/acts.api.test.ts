@@ -43,7 +43,7 @@ const touchesOf = (key: string) =>
     sql`select status, to_name, from_name, location_key from touches where parent_key = ${key} order by event_date, key`,
   )
 
-test('C-7-37 an active plan that is not Top of Mind is paused with its touches, and resumed', async () => {
+test('C-7-37 an active non-Top of Mind plan pauses with its touches', async () => {
   const { plan, caller } = await built({ service: await buildCardPlan(app) })
   const paused = await act(caller, 'pause', plan.key)
   expect(paused.status).toBe(200)
@@ -69,7 +69,7 @@ test('C-7-37 an active plan that is not Top of Mind is paused with its touches, 
   expect((await act(caller, 'cancel', plan.key)).body.data.status).toBe('canceled')
 })
 
-test('a paused plan is not charged, and is past due once its charge date has come', async () => {
+test('a paused plan is past due after its charge date', async () => {
   const { plan, caller } = await built({
     service: await buildCardPlan(app),
     started: new Date('2026-03-02T09:00:00Z'),
@@ -81,7 +81,7 @@ test('a paused plan is not charged, and is past due once its charge date has com
   expect(await app.rows(sql`select 1 from renewals where plan_key = ${plan.key}`)).toEqual([])
 })
 
-test('C-6-07 C-6-08 who sees a plan but does not own it may not cancel it, swap it or turn its auto-renew off', async () => {
+test('C-6-07 C-6-08 without owning a plan, canceling, swapping, and auto-renew are refused', async () => {
   const { plan, colleague } = await buildShared()
   const contact = await buildContact(app, { member: { key: plan.memberKey }, firstName: 'Joan' })
   const location_id = (await buildLocation(app, { contact })).key
@@ -98,7 +98,7 @@ test('C-6-07 C-6-08 who sees a plan but does not own it may not cancel it, swap 
   expect(row).toEqual({ status: 'active', auto_renew: true })
 })
 
-test('a colleague who sees a plan pauses and resumes it and changes its names; the owner is told of the pause', async () => {
+test('a colleague may pause, resume, and rename, notifying the owner', async () => {
   const { member, plan, colleague } = await buildShared({ service: await buildCardPlan(app) })
   expect((await act(colleague, 'pause', plan.key)).body.data.status).toBe('paused')
   const mails = await app.mailsTo(member.email)
@@ -108,7 +108,7 @@ test('a colleague who sees a plan pauses and resumes it and changes its names; t
   expect(renamed.body.data).toMatchObject({ to_name: 'Gracie', is_owner: 0 })
 })
 
-test('C-7-38 auto-renew of a yearly plan is switched by 1 and 0, of a monthly or ended one not', async () => {
+test('C-7-38 auto-renew switches only on active yearly plans', async () => {
   const { plan, caller } = await built()
   for (const auto_renew of [0, 0, 1] as const) {
     const answer = await act(caller, 'autorenew', plan.key, { auto_renew })
@@ -125,7 +125,7 @@ test('C-7-38 auto-renew of a yearly plan is switched by 1 and 0, of a monthly or
   expect(refusal(await act(ended.caller, 'autorenew', ended.plan.key, off))).toEqual([400, 'invalid_state'])
 })
 
-test('turned off on a failed plan, the plan expires when what was paid for is over', async () => {
+test('a failed plan without auto-renew expires after its paid time', async () => {
   const started = new Date('2026-02-20T09:00:00Z')
   const over = await built({ started, state: 'failed', since: new Date('2027-02-20T09:00:00Z') })
   await app.rows(sql`insert into renewals (key, plan_key, member_key, kind, starts_on, ends_on, unit_cents, fee_cents, cents,
@@ -145,7 +145,7 @@ test('turned off on a failed plan, the plan expires when what was paid for is ov
   expect(later.body.data).toMatchObject({ status: 'failed', auto_renew: 0 })
 })
 
-test('C-7-39 C-4.6-41 names are changed on the plan and on its touches to come; an emptied one stays as it was', async () => {
+test('C-7-39 C-4.6-41 names change on the plan and its upcoming touches', async () => {
   const { plan, caller } = await built({ started: new Date('2026-06-01T09:00:00Z') })
   const change = (body: unknown) => act(caller, 'changenames', plan.key, body)
   const answer = await change({ to_name: '  Grace & Daniel ', from_name: '' })
@@ -182,7 +182,7 @@ test('C-7-39 C-4.6-41 names are changed on the plan and on its touches to come; 
   expect(refusal(late)).toEqual([400, 'invalid_state'])
 })
 
-test('C-7-40 C-7-41 a plan goes to another address of its contact, and its touches to come with it', async () => {
+test("C-7-40 C-7-41 a plan's new address applies to its upcoming touches", async () => {
   const { member, plan, caller } = await built({ started: new Date('2026-06-01T09:00:00Z') })
   const other = await buildLocation(app, { contact: plan.contact, street: '9 Elm Street' })
   const listed = await caller.get(`/locations/${plan.contact.key}`)
@@ -225,7 +225,7 @@ test('C-7-40 C-7-41 a plan goes to another address of its contact, and its touch
   expect(abroad.body.data.country).toBe('CA')
 })
 
-test('two who pause a plan at once: one does, the other is told that it has changed', async () => {
+test('of two concurrent pauses, one wins and one conflicts', async () => {
   const { plan, caller } = await built({ service: await buildCardPlan(app) })
   const answers = await Promise.all([act(caller, 'pause', plan.key), act(caller, 'pause', plan.key)])
   const refused = answers.filter(({ status }) => status === 400)
@@ -239,7 +239,7 @@ test('two who pause a plan at once: one does, the other is told that it has chan
   expect((await touchesOf(plan.key)).map(({ status }) => status)).toEqual(['paused', 'paused'])
 })
 
-test('a plan that is paused before its resumption was charged is past due again', async () => {
+test('a plan paused before its resumption charge is past due', async () => {
   const { member, plan, caller } = await built({
     service: await buildCardPlan(app),
     started: new Date('2026-01-10T09:00:00Z'),
@@ -260,7 +260,7 @@ test('a plan that is paused before its resumption was charged is past due again'
   expect(await app.rows(sql`select state from renewals where key = 'renewal_y'`)).toEqual([{ state: 'void' }])
 })
 
-test('the price of a plan follows the tier on that day', async () => {
+test("the price of a plan follows that day's tier", async () => {
   const { member, caller, plan } = await built({ service: await buildTopOfMind(app) })
   for (let more = 0; more < 9; more += 1) await buildPlan(app, { member, service: plan.service })
   const { body } = await caller.get(`/v1/subscriptions/details/${plan.key}`)

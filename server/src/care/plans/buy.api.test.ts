@@ -29,7 +29,7 @@ const giftsOf = (memberKey: MemberKey) =>
     sql`select event_date::text, title, status from touches where member_key = ${memberKey} order by event_date, key`,
   )
 
-test('B-1-04 C-1-05 C-3-17 a yearly Top of Mind plan starts with its paid year and four gifts', async () => {
+test('B-1-04 C-1-05 C-3-17 a yearly Top of Mind plan starts with four gifts', async () => {
   const { member, pay, caller } = await buildBuyer(app, { fromName: 'Dana at Harbor & Main' })
   const { contact, location, item } = await buildPerson(app, member)
   const service = await buildTopOfMind(app)
@@ -86,7 +86,7 @@ test('B-1-04 C-1-05 C-3-17 a yearly Top of Mind plan starts with its paid year a
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('C-9-06 C-9-07 monthly Top of Mind begins with the payments of one gift, whatever the browser says, and that gift', async () => {
+test("C-9-06 C-9-07 monthly Top of Mind starts with its first gift's payments", async () => {
   for (const payments of [3, 4]) {
     const { member, pay, caller } = await buildBuyer(app)
     const { item } = await buildPerson(app, member)
@@ -114,7 +114,7 @@ test('C-9-06 C-9-07 monthly Top of Mind begins with the payments of one gift, wh
   }
 })
 
-test('other plans are charged by the year or the months asked for and follow their schedule', async () => {
+test('other plans charge the requested unit and follow their schedule', async () => {
   const { member, pay } = await buildBuyer(app)
   const service = await buildCardPlan(app)
   const people = [
@@ -144,7 +144,7 @@ test('other plans are charged by the year or the months asked for and follow the
   expect((await periodsOf(member.key)).map(({ cents }) => cents)).toEqual([1800, 350, 175])
 })
 
-test('a plan that the wallet covers is paid by credit, at its Canadian price for a Canadian address', async () => {
+test('credit pays a covered plan, at Canadian prices in Canada', async () => {
   const { member, pay } = await buildBuyer(app)
   await issueLot(app.db, {
     memberKey: member.key,
@@ -165,7 +165,7 @@ test('a plan that the wallet covers is paid by credit, at its Canadian price for
   expect(await periodsOf(member.key)).toMatchObject([{ cents: 2200, paid_by: 'credit' }])
 })
 
-test('C-1-08 Top of Mind is refused outside the US, twice for one person, and for a person who has one', async () => {
+test('C-1-08 Top of Mind refuses non-US addresses and duplicates', async () => {
   const { member, pay } = await buildBuyer(app)
   const service = await buildTopOfMind(app, { usOnly: false })
   const canadian = await buildPerson(
@@ -204,7 +204,7 @@ test('an item of the wrong type is refused', async () => {
   expect(answer.body.errors[0]).toMatchObject({ code: 'validation', field: 'items.0.type' })
 })
 
-test('C-9-13 C-3-27 the tier follows own active plans and those in the cart, the same for every item', async () => {
+test("C-9-13 C-3-27 the tier counts own active plans and the cart's", async () => {
   const { member, pay, caller } = await buildBuyer(app)
   const service = await buildTopOfMind(app)
   const people = []
@@ -230,7 +230,7 @@ test('C-9-13 C-3-27 the tier follows own active plans and those in the cart, the
   expect(paid.map(({ cents }) => cents)).toEqual([...Array(2).fill(18620), ...Array(8).fill(19600)])
 })
 
-test('a repeat under the same key answers what the first run bought, though it moved the tier and took the place', async () => {
+test('a repeat under the same key returns the first purchase', async () => {
   const { member, card, caller } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   const service = await buildTopOfMind(app, {

@@ -15,7 +15,7 @@ const giftsOf = (memberKey: MemberKey) =>
     sql`select event_date::text, title, status from touches where member_key = ${memberKey} order by event_date, key`,
   )
 
-test('a monthly Top of Mind plan always has exactly one gift to come, the next made when the last was processed', async () => {
+test('a monthly Top of Mind plan has one upcoming gift', async () => {
   const { member, pay, caller } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   const service = await buildTopOfMind(app)
@@ -41,7 +41,7 @@ test('a monthly Top of Mind plan always has exactly one gift to come, the next m
   expect(activity.counts).toMatchObject({ all: 3, upcoming: 1 })
 })
 
-test('a yearly plan makes no gift beyond its paid year', async () => {
+test('a yearly plan makes no gifts beyond its paid year', async () => {
   const { member, pay } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   expect((await pay([item(await buildTopOfMind(app), { unit: 'year' })])).status).toBe(200)

@@ -127,7 +127,7 @@ const each = (count: number) => ({
   counted: count,
 })
 
-test('an order for hundreds of plans that dies on the way makes all of them or none, and none of them twice', async () => {
+test('an order for hundreds of plans is all or nothing', async () => {
   let portal = await startPortalProcess(env)
   const start = performance.now()
   await send(portal, whole)

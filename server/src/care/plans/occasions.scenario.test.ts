@@ -63,7 +63,7 @@ const extend = (planKey: PlanKey, startsOn: string, endsOn: string, paidOn = sta
     ),
   )
 
-test('R-25 a single card is sent so that it is there by the birthday, this year or the next', async () => {
+test('R-25 a single card is sent to arrive by the birthday', async () => {
   const service = await buildService(app, { occasion: 'birthday' })
   const soon = await buildPerson(app, buyer.member, { birthMonth: 5, birthDay: 4 })
   const late = await buildPerson(app, buyer.member, { birthMonth: 3, birthDay: 5 })
@@ -74,7 +74,7 @@ test('R-25 a single card is sent so that it is there by the birthday, this year 
   ])
 })
 
-test('R-25 a yearly plan brings its cards by the birthday and half a year from it, each year once', async () => {
+test("R-25 a yearly plan's cards come once a year each", async () => {
   const { key } = await buy({ birthMonth: 10, birthDay: 10 })
   expect(await giftsOf(buyer.member.key)).toMatchObject([
     { event_date: '2027-04-01', occasion_on: '2027-04-10' },
@@ -86,7 +86,7 @@ test('R-25 a yearly plan brings its cards by the birthday and half a year from i
   expect(await daysOf()).toEqual(['2027-04-10', '2027-10-10', '2028-04-10', '2028-10-10'])
 })
 
-test('R-25 a plan that is bought too late for the day has its gift reach past the paid year, and loses none', async () => {
+test('R-25 a late-bought plan extends its gift beyond the paid year', async () => {
   const { key } = await buy({ birthMonth: 3, birthDay: 9 })
   expect(await daysOf()).toEqual(['2027-09-09', '2028-03-09'])
   // March 9, 2028 could still be reached on the day of the charge, but already has its gift.
@@ -94,7 +94,7 @@ test('R-25 a plan that is bought too late for the day has its gift reach past th
   expect(await daysOf()).toEqual(['2027-09-09', '2028-03-09', '2028-09-09', '2029-03-09'])
 })
 
-test('R-25 a gift that reaches past the paid year comes also where the plan is not renewed, or was refused', async () => {
+test('R-25 a gift beyond the paid year is sent without renewal', async () => {
   const { key } = await buy({ birthMonth: 3, birthDay: 9 })
   const now = new Date('2028-03-01T09:00:00Z')
   const cause = { ...app.cause(), now }
@@ -125,7 +125,7 @@ test('R-25 a gift that reaches past the paid year comes also where the plan is n
   })
 })
 
-test('R-25 of a monthly plan the gift belongs to the month that holds its process date', async () => {
+test("R-25 a monthly gift belongs to its process date's month", async () => {
   const { key } = await buy({ birthMonth: 5, birthDay: 4 }, { unit: 'month' })
   expect(await daysOf()).toEqual([])
   await extend(key, '2027-04-01', '2027-05-01')
@@ -140,7 +140,7 @@ test('R-25 of a monthly plan the gift belongs to the month that holds its proces
   expect(await daysOf()).toEqual(['2027-05-04', '2028-11-04'])
 })
 
-test('R-25 a changed date moves what is not processed, and neither adds nor loses a gift', async () => {
+test('R-25 a changed date moves unprocessed gifts, keeping their number', async () => {
   const { contact } = await buy({ birthMonth: 10, birthDay: 10 })
   await app.db.execute(
     sql`update touches set status = 'completed' where member_key = ${buyer.member.key} and event_date < '2027-05-01'`,
@@ -164,7 +164,7 @@ test('R-25 a changed date moves what is not processed, and neither adds nor lose
   ])
 })
 
-test('R-25 a date that the member chose for a gift wins over the birthday', async () => {
+test('R-25 a date the member chose overrides the birthday', async () => {
   const { contact } = await buy({ birthMonth: 10, birthDay: 10 })
   const [gift] = await app.rows<{ key: string }>(
     sql`select key from touches where member_key = ${buyer.member.key} order by event_date desc`,
@@ -180,7 +180,7 @@ test('R-25 a date that the member chose for a gift wins over the birthday', asyn
   ])
 })
 
-test('a plan without a known date goes by the months from its start, and by the date once it is given', async () => {
+test('a plan without a date counts months until given one', async () => {
   const service = await buildCardPlan(app, { occasion: 'birthday' })
   const { contact } = await buildPlan(app, { member: buyer.member, service })
   expect(await giftsOf(buyer.member.key)).toMatchObject([
@@ -191,7 +191,7 @@ test('a plan without a known date goes by the months from its start, and by the 
   expect(await daysOf()).toEqual(['2027-05-04', '2027-11-04'])
 })
 
-test('R-25 CG-39 gifts come back to the birthday after a pause, and after a renewal that failed', async () => {
+test('R-25 CG-39 gifts return to the birthday after pauses and failed renewals', async () => {
   const { key } = await buy({ birthMonth: 10, birthDay: 10 })
   const act = (name: string) => buyer.caller.post(`/v1/subscriptions/${name}/${key}`, {})
   expect((await act('pause')).status).toBe(200)

@@ -42,7 +42,7 @@ const touchesOf = (key: string) =>
         where parent_key = ${key} order by event_date, key`,
   )
 
-test('C-3-29 a swap gives the plan and what is still to come of it to another contact', async () => {
+test('C-3-29 a swap moves the plan and its upcoming touches', async () => {
   const { member, caller, plan, joan } = await build()
   // One gift is due in five days and has its own message.
   await app.rows(sql`update touches set event_date = '2027-03-06', custom_message = 'For you, Grace'
@@ -110,7 +110,7 @@ test('C-3-29 a swap gives the plan and what is still to come of it to another co
   expect(money).toEqual({ lots: 0, charges: 0 })
 })
 
-test('a plan is swapped once, by the year, while it is active, to somebody who has no plan', async () => {
+test('only active yearly plans swap, once, to someone without one', async () => {
   const { member, caller, plan, joan, service } = await build()
   const mary = await buildPerson(app, member, { firstName: 'Mary' })
   await buildPlan(app, { member, contact: mary.contact, location: mary.location, service })
@@ -145,7 +145,7 @@ test('a plan is swapped once, by the year, while it is active, to somebody who h
   expect((await swap(ended.caller, ended.plan.key, ended.joan)).body.errors[0]?.message).toBe(changed)
 })
 
-test('what was paid for goes along: the swapped plan is worth it in an upgrade, the original nothing', async () => {
+test('a swapped plan takes its upgrade value along', async () => {
   const { member, caller, plan, joan } = await build()
   const { key } = (await swap(caller, plan.key, joan)).body.data
   const large = await buildTopOfMind(app, {
@@ -161,7 +161,7 @@ test('what was paid for goes along: the swapped plan is worth it in an upgrade, 
   expect(await app.rows(sql`select 1 from plans where member_key = ${member.key}`)).toHaveLength(2)
 })
 
-test('a place that a checkout is about to take is left to it; one that it claimed for the other contact too', async () => {
+test('a swap respects spots that a checkout is claiming', async () => {
   const { member, caller, plan, joan } = await build()
   const claim = (contactKey: ContactKey, replacesPlanKeys: PlanKey[]) =>
     app.platform.database.transaction((tx) =>
@@ -184,7 +184,7 @@ test('a place that a checkout is about to take is left to it; one that it claime
   expect((await read(other.caller, other.plan.key)).status).toBe('active')
 })
 
-test('swaps that meet: a plan goes to one contact, and a contact gets one plan', async () => {
+test("concurrent swaps never duplicate a plan or a contact's spot", async () => {
   const { member, caller, plan, joan, service } = await build()
   const june = await buildPerson(app, member, { firstName: 'June' })
   const twice = await Promise.all([swap(caller, plan.key, joan), swap(caller, plan.key, june)])
@@ -201,7 +201,7 @@ test('swaps that meet: a plan goes to one contact, and a contact gets one plan',
   expect(places).toHaveLength(1)
 })
 
-test('a swap and an upgrade that meet: one of them is told that the plan has changed', async () => {
+test('of a concurrent swap and upgrade, one sees a conflict', async () => {
   const large = await buildTopOfMind(app, { title: 'Top of Mind Plus' })
   const { member, caller, pay, plan, joan } = await build()
   const choice = {

@@ -10,7 +10,7 @@ import { buildTokens } from '../../../test/build/token.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-test('C-3-20 a service carries what the page of Top of Mind prices it by', async () => {
+test('C-3-20 a service includes the data for Top of Mind prices', async () => {
   const { caller } = await buildBuyer(app)
   const tiers = (low: number, high: number) => [
     { threshold: 9, priceCents: high },
@@ -53,7 +53,7 @@ test('C-3-20 a service carries what the page of Top of Mind prices it by', async
   }
 })
 
-test('C-7-51 tokens are answered with their services, so that those for a Top of Mind service add up', async () => {
+test('C-7-51 tokens list their services, so Top of Mind tokens total', async () => {
   const { member, caller } = await buildBuyer(app)
   const service = await buildTopOfMind(app)
   const plus = await buildTopOfMind(app, { title: 'Top of Mind Plus' })
@@ -68,7 +68,7 @@ test('C-7-51 tokens are answered with their services, so that those for a Top of
   expect([qtyFor(service.key), qtyFor(plus.key)]).toEqual([4, 7])
 })
 
-test('C-1-06 each gift of a plan carries a message from the member, in their own words where they wrote some', async () => {
+test("C-1-06 each gift of a plan carries the member's message", async () => {
   const { member, pay, caller } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   expect((await pay([item(await buildTopOfMind(app), { unit: 'year' })])).status).toBe(200)
@@ -89,7 +89,7 @@ test('C-1-06 each gift of a plan carries a message from the member, in their own
   expect((await read(first?.key ?? '')).rendered_contact_message).toBe('Thinking of you both, Grace.')
 })
 
-test('C-1-07 a plan is billed by the year or by the month, as it was bought', async () => {
+test('C-1-07 a plan is billed yearly or monthly, as bought', async () => {
   const { member, pay } = await buildBuyer(app)
   const service = await buildTopOfMind(app)
   const [ada, ben] = [await buildPerson(app, member), await buildPerson(app, member, { firstName: 'Ben' })]
@@ -106,7 +106,7 @@ test('C-1-07 a plan is billed by the year or by the month, as it was bought', as
   ])
 })
 
-test('C-9-04 an annual plan is charged when its year is over, for the next one', async () => {
+test('C-9-04 an annual plan is charged when its year ends', async () => {
   const { member } = await buildBuyer(app)
   const plan = await buildPlan(app, { member, started: new Date('2026-03-02T09:00:00Z') })
   expect(plan).toMatchObject({ unit: 'year', nextCharge: '2027-03-02' })

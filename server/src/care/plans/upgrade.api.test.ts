@@ -50,7 +50,7 @@ function leftOf(cents: number, days: number): number {
   return Math.floor((cents * (length - days)) / length)
 }
 
-test('B-3.3-08 B-3.4-04 B-3.12-06 an upgrade takes the unused value of the old plan off, and cancels it with its gifts', async () => {
+test('B-3.3-08 B-3.4-04 B-3.12-06 an upgrade deducts the unused value and cancels the old', async () => {
   const { member, caller, pay, item, large, plan, contact } = await enrolled(100)
   const unused = leftOf(19600, 100)
   const choice = item(large, { unit: 'year', cancel_service: plan.key })
@@ -93,7 +93,7 @@ test('B-3.3-08 B-3.4-04 B-3.12-06 an upgrade takes the unused value of the old p
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('R-37 what the new plan does not need of the old one lapses: the value of a final sale never becomes credit', async () => {
+test('R-37 leftover value of the replaced plan lapses, never becoming credit', async () => {
   const { member, caller, pay, item, plan } = await enrolled(30, 60000)
   const cheap = await buildTopOfMind(app, {
     title: 'Top of Mind Light',
@@ -109,7 +109,7 @@ test('R-37 what the new plan does not need of the old one lapses: the value of a
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('R-37 the unused part of a partner who shared the old plan lapses with it', async () => {
+test("R-37 a sharing partner's unused part lapses with the old plan", async () => {
   const { member, pay, item, large, plan } = await enrolled(73)
   const partner = await buildMember(app, { firstName: 'Jonas' })
   await app.db.execute(sql`update plan_period_payments set cents = 9800 where payer_key = ${member.key}`)
@@ -128,7 +128,7 @@ test('R-37 the unused part of a partner who shared the old plan lapses with it',
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('R-43 while the charge of a plan is disputed an upgrade takes nothing off, and can be bought', async () => {
+test('R-43 a disputed plan can be upgraded without a deduction', async () => {
   const { member, caller, pay, item, large, plan } = await enrolled(10)
   await app.rows(sql`insert into disputes (key, charge_key, member_key, amount_cents, reason, status, opened_at)
     select 'dp_' || key, key, member_key, amount_cents, 'general', 'needs_response', ${app.now.toISOString()}::timestamptz
@@ -139,7 +139,7 @@ test('R-43 while the charge of a plan is disputed an upgrade takes nothing off, 
   expect((await pay([choice])).status).toBe(200)
 })
 
-test('a token-paid plan has no value to take off', async () => {
+test('a token-paid plan has no value to deduct', async () => {
   const { caller, item, large, plan } = await enrolled(10)
   await app.db.execute(sql`update plan_period_payments set cents = 0, paid_by = 'token'
     where period_key in (select key from plan_periods where plan_key = ${plan.key})`)
@@ -149,7 +149,7 @@ test('a token-paid plan has no value to take off', async () => {
   expect(review.body.data).toMatchObject({ auto_credit: 0, subtotal: 296 })
 })
 
-test('only the current, active and own plan may be replaced, by another Top of Mind plan', async () => {
+test("only an active plan of one's own can be replaced", async () => {
   const refusal = {
     status: 400,
     body: {
@@ -188,7 +188,7 @@ test('only the current, active and own plan may be replaced, by another Top of M
   expect(await app.rows(sql`select 1 from checkouts where member_key = ${other.member.key}`)).toHaveLength(1)
 })
 
-test('a replaced plan does not count for the tier of the one that follows it', async () => {
+test("a replaced plan doesn't count for its successor's tier", async () => {
   const { caller, item, plan } = await enrolled(0)
   const same = await buildTopOfMind(app, {
     tiers: [
@@ -202,7 +202,7 @@ test('a replaced plan does not count for the tier of the one that follows it', a
   expect(review.body.data.items[0].price).toBe(60)
 })
 
-test('a declined upgrade leaves the old plan and its place as they were', async () => {
+test('a declined upgrade leaves the old plan unchanged', async () => {
   const { member, caller, item, large, plan, contact } = await enrolled(20)
 
   const bad = await buildCard(app, member, { number: '4000000000000341' })
@@ -220,7 +220,7 @@ test('a declined upgrade leaves the old plan and its place as they were', async 
   ).toEqual([{ plan_key: plan.key, claimed_by: null }])
 })
 
-test('two buyers at once for one person: one gets the place, the other is charged nothing', async () => {
+test("of two concurrent buyers, the loser isn't charged", async () => {
   for (let round = 0; round < 3; round += 1) {
     const owner = await buildBuyer(app)
     const colleague = await buildBuyer(app)
@@ -244,7 +244,7 @@ test('two buyers at once for one person: one gets the place, the other is charge
   }
 })
 
-test('a place that a waiting order holds is free again when the order is given up', async () => {
+test('a spot held by an abandoned order becomes free', async () => {
   const owner = await buildBuyer(app)
   const { contact, item } = await buildPerson(app, owner.member)
   const service = await buildTopOfMind(app)

@@ -57,7 +57,7 @@ async function buildGift(swappable = true) {
   return { gift, others }
 }
 
-test('C-4.9-12 C-7-71 C-5-78 C-5-79 a touch is canceled, with a reason of up to 350 characters or without one', async () => {
+test('C-4.9-12 C-7-71 C-5-78 C-5-79 a touch is canceled, with or without a reason', async () => {
   const { patch, read } = await acting()
   expect(code(await patch({ status: 'canceled', cancel_reason: 'x'.repeat(351) }))).toEqual([
     400,
@@ -81,7 +81,7 @@ test('C-4.9-12 C-7-71 C-5-78 C-5-79 a touch is canceled, with a reason of up to 
   })
 })
 
-test('C-5-82 C-6-15 cancel needs can_cancel, whatever the status', async () => {
+test('C-5-82 C-6-15 cancel requires can_cancel, whatever the status', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const experience = await buildExperience(app)
@@ -96,7 +96,7 @@ test('C-5-82 C-6-15 cancel needs can_cancel, whatever the status', async () => {
   }
 })
 
-test('C-5-83 the gift that goes out at once is never canceled', async () => {
+test('C-5-83 a gift sent out immediately is never canceled', async () => {
   const { patch, read } = await acting({
     experience: await buildExperience(app, { slug: 'under-contract-gift' }),
   })
@@ -105,7 +105,7 @@ test('C-5-83 the gift that goes out at once is never canceled', async () => {
   expect((await read()).status).toBe('pending')
 })
 
-test('a canceled gift gives back what was paid, and its token', async () => {
+test('a canceled gift credits its price and refunds its token', async () => {
   const purchase = await buildPurchase(app)
   const { member, card, cartItem, experience } = purchase
   await buildTokens(app, member, { serviceKeys: [experience.serviceKey], qty: 1 })
@@ -130,7 +130,7 @@ test('a canceled gift gives back what was paid, and its token', async () => {
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
 })
 
-test('canceling the one open gift of a monthly plan makes the next one, and gives nothing back', async () => {
+test("canceling a monthly plan's gift creates the next, without credit", async () => {
   const member = await buildMember(app)
   const plan = await buildPlan(app, { member, service: await buildTopOfMind(app), unit: 'month' })
   const gifts = () =>
@@ -148,7 +148,7 @@ test('canceling the one open gift of a monthly plan makes the next one, and give
   expect(await app.rows(sql`select key from lots where member_key = ${member.key}`)).toEqual([])
 })
 
-test('C-7-63 C-3-68 a Top of Mind gift tells what it may be swapped for', async () => {
+test('C-7-63 C-3-68 a Top of Mind gift lists its possible swaps', async () => {
   const { gift, others } = await buildGift()
   const { touch, caller } = await acting({ experience: gift })
   const answer = await caller.get(`/v1/touches/swapskus/${touch.v1Key}`)
@@ -170,7 +170,7 @@ test('C-7-63 C-3-68 a Top of Mind gift tells what it may be swapped for', async 
   })
 })
 
-test('C-7-64 nothing is offered for other touches, or for gifts that are not swappable', async () => {
+test('C-7-64 other touches and unswappable gifts offer no swaps', async () => {
   const fixed = await acting({ experience: (await buildGift(false)).gift })
   const single = await acting({ experience: await buildExperience(app, { swappable: true }) })
   const alone = await acting({
@@ -190,7 +190,7 @@ test('C-7-64 nothing is offered for other touches, or for gifts that are not swa
   expect((await fixed.caller.get('/v1/touches/swapskus/nobody')).status).toBe(404)
 })
 
-test('C-4.9-16 C-4.9-17 C-7-70 a swap brings the new gift and clears what was written for the old one', async () => {
+test('C-4.9-16 C-4.9-17 C-7-70 a swap sets the new gift and clears old text', async () => {
   const { gift, others } = await buildGift()
   const { patch, read } = await acting({
     experience: gift,
@@ -224,7 +224,7 @@ test('C-4.9-16 C-4.9-17 C-7-70 a swap brings the new gift and clears what was wr
   })
 })
 
-test('only what is offered is taken, and only while the touch can be edited', async () => {
+test('only offered swaps are accepted, while the touch is editable', async () => {
   const { gift, others } = await buildGift()
   const foreign = (await buildExperience(app)).key
   const { patch } = await acting({ experience: gift })
@@ -237,7 +237,7 @@ test('only what is offered is taken, and only while the touch can be edited', as
   expect(code(await bulk.patch({ experience_id: others[0]?.key }))).toEqual([400, 'not_editable'])
 })
 
-test('C-4.9-11 C-7-72 a swap is requested of the concierge, once', async () => {
+test('C-4.9-11 C-7-72 a swap is requested from the concierge once', async () => {
   const { touch, caller, read } = await acting({
     experience: await buildExperience(app, { swappable: true }),
   })
@@ -250,7 +250,7 @@ test('C-4.9-11 C-7-72 a swap is requested of the concierge, once', async () => {
   expect(mails.map(({ template }) => template)).toEqual(['swap-request'])
 })
 
-test('C-7-74 special instructions are kept and reach the concierge', async () => {
+test('C-7-74 special instructions are saved and reach the concierge', async () => {
   const { touch, caller, read } = await acting()
   const send = (message: unknown) => caller.post('/v1/touchmessages', { touch_id: touch.key, message })
   const answer = await send('Please ring twice.\nThe dog is friendly.')
@@ -275,7 +275,7 @@ test('special instructions are limited to thirty an hour', async () => {
   expect(code(await send())).toEqual([429, 'too_many'])
 })
 
-test('nothing of a paused or canceled plan is edited into life again', async () => {
+test('editing never revives touches of paused or canceled plans', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   for (const state of ['paused', 'canceled'] as const) {

@@ -31,7 +31,7 @@ const refusal = (answer: { status: number; body: { errors?: { code?: string; fie
   answer.body.errors?.[0]?.field,
 ]
 
-test('C-1-13 C-7-66 a date is tomorrow or later, two years ahead at most', async () => {
+test('C-1-13 C-7-66 a date is between tomorrow and two years ahead', async () => {
   const { patch, read } = await editing({ eventDate: '2027-03-10' })
   const answer = await patch({ event_date: '2027-03-02' })
   expect(answer.status).toBe(200)
@@ -47,7 +47,7 @@ test('C-1-13 C-7-66 a date is tomorrow or later, two years ahead at most', async
   expect((await read()).event_date).toBe('2029-03-01')
 })
 
-test("tomorrow is the caller's, by the zone that the browser sends", async () => {
+test("tomorrow follows the caller's time zone from the browser", async () => {
   const { patch } = await editing({ eventDate: '2027-03-10' })
   const inHonolulu = { 'X-Timezone': 'Pacific/Honolulu' }
   expect((await patch({ event_date: '2027-03-01' }, inHonolulu)).status).toBe(200)
@@ -59,7 +59,7 @@ test("tomorrow is the caller's, by the zone that the browser sends", async () =>
   ])
 })
 
-test('a new date is announced again; the same date changes nothing', async () => {
+test("a new date is announced again; the same date isn't", async () => {
   const announced = { fulfillmentFrom: '2027-03-12', fulfillmentTo: '2027-03-15' }
   const { patch, read } = await editing({ eventDate: '2027-03-10', change: announced })
   await patch({ event_date: '2027-03-10' })
@@ -68,7 +68,7 @@ test('a new date is announced again; the same date changes nothing', async () =>
   expect((await read()).fulfillment_window).toBeNull()
 })
 
-test('C-7-67 an address of the contact is taken, any other is refused', async () => {
+test("C-7-67 only the contact's addresses are accepted", async () => {
   const { member, touch, patch } = await editing()
   const contact = { key: touch.recipient.key }
   const second = await buildLocation(app, { contact })
@@ -90,7 +90,7 @@ test('C-7-67 an address of the contact is taken, any other is refused', async ()
   }
 })
 
-test('Top of Mind goes to the US only', async () => {
+test('Top of Mind ships only to the US', async () => {
   const { touch, patch } = await editing({
     experience: await buildExperience(app, {}, { type: 'plan', isTopOfMind: true }),
   })
@@ -99,7 +99,7 @@ test('Top of Mind goes to the US only', async () => {
   expect(refusal(await patch({ location_id: canada.key }))).toEqual([400, 'invalid_location', 'location_id'])
 })
 
-test('C-4.9-13 C-4.9-14 an address on what came back sends it again on the next business day', async () => {
+test('C-4.9-13 C-4.9-14 a new address on a returned touch resends it', async () => {
   const { touch, patch } = await editing({
     eventDate: '2027-02-19',
     change: {
@@ -127,7 +127,7 @@ test('C-4.9-13 C-4.9-14 an address on what came back sends it again on the next 
   })
 })
 
-test('what waited for an address goes on once it has one; a day that passed becomes the next business day', async () => {
+test('a touch waiting for an address continues with one', async () => {
   const incomplete = { status: 'incomplete', incompleteAt: app.now, remindersSent: 1 } as const
   const passed = await editing({ locationKey: null, eventDate: '2027-02-26', change: incomplete })
   const { locationKey } = passed.touch.recipient
@@ -139,7 +139,7 @@ test('what waited for an address goes on once it has one; a day that passed beco
   expect(later.body.data).toMatchObject({ status: 'pending', event_date: '2027-03-20' })
 })
 
-test('C-7-68 a personalization is written and required; what waited for it alone goes on', async () => {
+test('C-7-68 personalization is saved, required, and releases a waiting touch', async () => {
   const plain = await editing()
   expect((await plain.patch({ personalization: '  Est. 2027 ' })).body.data.personalization).toBe('Est. 2027')
   for (const personalization of ['', '   ', '-'.repeat(256), '<b>']) {
@@ -158,7 +158,7 @@ test('C-7-68 a personalization is written and required; what waited for it alone
   expect(whole.body.data).toMatchObject({ status: 'pending', event_date: '2027-03-02' })
 })
 
-test('C-7-69 the card is written: to, body, from, and the prompt that helped', async () => {
+test("C-7-69 the card's to, body, from, and prompt are saved", async () => {
   const { patch, read } = await editing()
   const prompt = await buildPrompt(app)
   const written = await patch({
@@ -191,7 +191,7 @@ test('C-7-69 the card is written: to, body, from, and the prompt that helped', a
   })
 })
 
-test('to, body and from are required when they are sent, and are cleaned', async () => {
+test('to, body, and from are required if sent, and cleaned', async () => {
   const { patch } = await editing()
   for (const body of [
     { custom_to_name: '' },
@@ -208,7 +208,7 @@ test('to, body and from are required when they are sent, and are cleaned', async
   expect((await patch({ custom_contact_message: 'x'.repeat(350) })).status).toBe(200)
 })
 
-test('a call that changes two things, or nothing, is refused', async () => {
+test('a call must change exactly one thing', async () => {
   const { patch, touch } = await editing()
   for (const body of [
     {},
@@ -223,7 +223,7 @@ test('a call that changes two things, or nothing, is refused', async () => {
   expect(touch.status).toBe('pending')
 })
 
-test('C-5-81 C-6-14 each edit needs can_edit; date and personalization no bulk order besides', async () => {
+test('C-5-81 C-6-14 each edit needs can_edit, and bulk orders restrict more', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const experience = await buildExperience(app)
@@ -250,14 +250,14 @@ test('C-5-81 C-6-14 each edit needs can_edit; date and personalization no bulk o
   }
 })
 
-test('on the day it is processed a pending touch is not edited any more', async () => {
+test("a pending touch isn't editable on its process day", async () => {
   const { patch } = await editing({ eventDate: '2027-03-01' })
   for (const body of [{ event_date: '2027-04-01' }, { personalization: 'G' }, { custom_to_name: 'Grace' }]) {
     expect(refusal(await patch(body))).toEqual([400, 'not_editable', undefined])
   }
 })
 
-test.skipIf(!onPostgres)('an address is waited for before the touch is locked', async () => {
+test.skipIf(!onPostgres)('the address is locked before the touch', async () => {
   const { touch, patch } = await editing()
   const { key } = await buildLocation(app, { contact: touch.recipient })
   // An edit of the address locks the address first, and then the touches sent there.

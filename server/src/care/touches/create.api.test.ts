@@ -15,7 +15,7 @@ const countersOf = (memberKey: MemberKey) =>
     sql`select name, count from counters where member_key = ${memberKey} and name like 'touches:%' and count <> 0 order by name`,
   )
 
-test('a single service that has its touch gets no second one, and is not counted twice', async () => {
+test('a single service gets one touch, counted once', async () => {
   const member = await buildMember(app)
   const paidByItem = newKey('checkoutItem')
   const first = await buildTouch(app, { member, paidByItem })
@@ -27,7 +27,7 @@ test('a single service that has its touch gets no second one, and is not counted
   expect(await countersOf(member.key)).toEqual([{ name: 'touches:upcoming:service', count: 2 }])
 })
 
-test('the counters follow every change of state', async () => {
+test('counters follow every state change', async () => {
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member })
   const change = (parts: Parameters<typeof changeTouches>[2]) =>
@@ -43,7 +43,7 @@ test('the counters follow every change of state', async () => {
   expect(await countersOf(member.key)).toEqual([{ name: 'touches:delivered:service', count: 1 }])
 })
 
-test('a single service is processed on the next business day after its purchase', () => {
+test('a single service is processed the business day after purchase', () => {
   expect(firstProcessDate(new Date('2027-03-01T23:59:00Z'))).toBe('2027-03-02')
   expect(firstProcessDate(new Date('2027-03-05T09:00:00Z'))).toBe('2027-03-08')
 })

@@ -6,7 +6,7 @@ import { buildRecipient, buildTouch } from '../../../test/build/touch.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-test('what came back goes out again the next business day once its address is edited, and arrives', async () => {
+test('a returned gift goes out again after an address edit', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member, {}, { street: '41 Alder Court' })
   const touch = await buildTouch(app, { member, recipient, eventDate: '2027-03-02' })
@@ -59,7 +59,7 @@ test('what came back goes out again the next business day once its address is ed
   expect(counts).toMatchObject({ all: 2, needs: 0, upcoming: 1, delivered: 1 })
 })
 
-test('what was shipped keeps the address that it left with; a delivery confirms those lines only', async () => {
+test('shipped touches keep their address, and deliveries confirm those lines', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const caller = await app.as(member)
@@ -85,7 +85,7 @@ test('what was shipped keeps the address that it left with; a delivery confirms 
   expect(await confirmed()).toBeNull()
 })
 
-test('an incomplete touch says what it lacks; others lack nothing', async () => {
+test("an incomplete touch says what it lacks; others don't", async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const lost = await buildTouch(app, {

@@ -34,7 +34,7 @@ interface Sums {
   open_at_end: number
 }
 
-test('months say what was sold, given back and is owed to members, and each adds up', async () => {
+test('months show sales, refunds, and liabilities, and add up', async () => {
   const caller = await finance()
   expect((await caller.get(`${path}/months`)).body.data).toMatchObject({ months: [], first_month: null })
   const first = await sale()
@@ -112,7 +112,7 @@ test('months say what was sold, given back and is owed to members, and each adds
   })
 })
 
-test('kept days are those of the ledger, every day has one, and months until an older one are asked for', async () => {
+test('saved days match the ledger, and gaps are requested', async () => {
   const [span] = await app.rows<{ first: string; last: string; count: number }>(
     sql`select min(day)::text as first, max(day)::text as last, count(*)::int as count from book_days`,
   )
@@ -142,7 +142,7 @@ test('kept days are those of the ledger, every day has one, and months until an 
   expect((await caller.get(`${path}/months?until=2027-13`)).status).toBe(400)
 })
 
-test('what is posted late into a day that is closed is in its month after the next check, which finds nothing wrong', async () => {
+test('late postings into a closed day count after a check', async () => {
   const caller = await finance()
   const givenInFebruary = async () => (await caller.get(`${path}/months`)).body.data.months[0].given as number
   const before = await givenInFebruary()
@@ -156,7 +156,7 @@ test('what is posted late into a day that is closed is in its month after the ne
   expect(await givenInFebruary()).toBe(before + 5)
 })
 
-test('what no day keeps yet is read from the ledger: the numbers are the same', async () => {
+test('days not saved yet are read from the ledger identically', async () => {
   const caller = await finance()
   const before = (await caller.get(`${path}/months`)).body
   await app.db.execute(sql`delete from book_days`)
@@ -165,7 +165,7 @@ test('what no day keeps yet is read from the ledger: the numbers are the same', 
   expect((await caller.get(`${path}/months`)).body).toEqual(before)
 })
 
-test('the ledger is checked once, however many ask, and what does not add up is told in words', async () => {
+test('the ledger is checked once at a time, explaining differences', async () => {
   const caller = await finance()
   const asked = await Promise.all([caller.post(`${path}/check`), caller.post(`${path}/check`)])
   expect(asked.map(({ body }) => body.data.state)).toEqual(['waiting', 'waiting'])
@@ -196,7 +196,7 @@ test('the ledger is checked once, however many ask, and what does not add up is 
   expect((await caller.get(`${path}/check`)).body.data).toMatchObject({ state: 'right', fault_count: 0 })
 })
 
-test('open charges are listed with their ages, and the processor is asked about them at once', async () => {
+test('open charges are listed by age and checked immediately', async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   await app.platform.ports.processor.sandbox?.addFault({
     act: 'charge',
@@ -221,7 +221,7 @@ test('open charges are listed with their ages, and the processor is asked about 
   expect((await caller.post(`${path}/charges/ask`)).body.data).toEqual({ asked: 0 })
 })
 
-test('a month is read by the index of its days, not by a walk through the ledger', async () => {
+test('a month uses its day index, not a ledger scan', async () => {
   await app.platform.database.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     const plan = await rowsOf<{ 'QUERY PLAN': string }>(

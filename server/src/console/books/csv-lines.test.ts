@@ -3,7 +3,7 @@ import { csvRecords } from './csv-lines.ts'
 
 const read = (text: string) => [...csvRecords(text)].map(({ line, cells }) => [line, ...cells])
 
-test('records keep the number of the line that they begin on, whatever stands in quotes', () => {
+test('records keep their starting line number, despite quoted line breaks', () => {
   expect(read('\uFEFFa,b\r\n"1, one","two\r\nlines ""so"""\r\n\r\n3,\n4,5')).toEqual([
     [1, 'a', 'b'],
     [2, '1, one', 'two\r\nlines "so"'],
@@ -12,7 +12,7 @@ test('records keep the number of the line that they begin on, whatever stands in
   ])
 })
 
-test('a quote that nothing ends takes the rest, a lone carriage return ends a line, and nothing is nothing', () => {
+test('unclosed quotes take the rest, and CR ends a line', () => {
   expect(read('a\r"b\nc')).toEqual([
     [1, 'a'],
     [2, 'b\nc'],

@@ -39,7 +39,7 @@ const send = async (...lines: string[]) => (await finance()).post(path, form(...
 const dayOf = async (day: string) =>
   ((await (await finance()).get(path)).body.data.days as { day: string }[]).find((one) => one.day === day)
 
-test("the processor's report stands beside the ledger by day, and the same file twice changes nothing", async () => {
+test("the processor's report is matched daily, and reimports change nothing", async () => {
   expect((await (await finance()).get(path)).body.data).toEqual({
     days: [],
     before: null,
@@ -76,7 +76,7 @@ test("the processor's report stands beside the ledger by day, and the same file 
   expect((await (await finance()).get(path)).body.data).toEqual(days)
 })
 
-test('a line that says something else than before is refused, and the whole file with it', async () => {
+test('a line contradicting an earlier import refuses the whole file', async () => {
   const refused = await send(
     'txn_new,2027-03-01 11:00:00,usd,1.00,0.00,1.00,charge,ch_n,pi_n,',
     'txn_a,2027-03-01 08:00:00,usd,55.00,1.87,53.13,charge,ch_a,pi_a,',
@@ -88,7 +88,7 @@ test('a line that says something else than before is refused, and the whole file
   expect(await app.rows(sql`select ref from payout_rows where ref = 'txn_new'`)).toEqual([])
 })
 
-test('what is in one of the two only, or differs, is told with why, and again once the books know more', async () => {
+test('unmatched and differing lines get reasons, updated with the books', async () => {
   await app.travelTo('2027-03-09T09:00:00Z', days)
   const reported = await sold()
   const forgotten = await sold()
@@ -159,7 +159,7 @@ test('what is in one of the two only, or differs, is told with why, and again on
   })
 })
 
-test('of two refunds of one amount only the one that no report names is missing, also after a bank sent one back', async () => {
+test('of two equal refunds, only the unreported one is missing', async () => {
   await app.travelTo('2027-03-15T09:00:00Z', days)
   const one = await sold(10)
   await app.travelTo('2027-03-15T10:00:00Z', days)
@@ -184,7 +184,7 @@ test('of two refunds of one amount only the one that no report names is missing,
   }
 })
 
-test('days come fourteen at a time, the newest first', async () => {
+test('days come fourteen per page, newest first', async () => {
   await app.travelTo('2027-04-20T09:00:00Z', days)
   const on = (day: string) => `txn_${day},${day} 08:00:00,usd,0.00,1.00,-1.00,fee,fee_${day},,`
   await send(on('2027-04-20'), on('2027-04-07'), on('2027-04-06'))
@@ -200,7 +200,7 @@ test('days come fourteen at a time, the newest first', async () => {
   expect((await caller.get(`${path}/9999-12-31`)).body.data).toEqual([])
 })
 
-test('a file that is no report, and one that is too large, change nothing', async () => {
+test('invalid and oversized reports change nothing', async () => {
   const caller = await finance()
   const data = new FormData()
   data.append('file', new File(['First,Last\r\nGrace,Okafor'], 'people.csv'))

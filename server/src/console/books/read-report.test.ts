@@ -24,7 +24,7 @@ const faultsOf = async (...lines: string[]) => {
   return refused.data.errors.map(({ message }) => message)
 }
 
-test("a line of Stripe's itemized report becomes cents, an instant in UTC and references", async () => {
+test('a Stripe report line becomes cents, UTC time, and references', async () => {
   expect(
     await read(line(), line({ ref: 'txn_2', gross: '-5', fee: '0.00', net: '-5.00', payment: '' })),
   ).toEqual([
@@ -47,7 +47,7 @@ test("a line of Stripe's itemized report becomes cents, an instant in UTC and re
   expect(await read(line(), line())).toHaveLength(1)
 })
 
-test('what cannot be read is told line by line, and how much more there is', async () => {
+test('unreadable lines are listed, with the number of others', async () => {
   expect(
     await faultsOf(
       line({ currency: 'eur' }),
@@ -78,7 +78,7 @@ test('what cannot be read is told line by line, and how much more there is', asy
   expect(await faultsOf(...Array.from({ length: 20 }, () => line({ net: '1' })))).toHaveLength(20)
 })
 
-test('a file that is no such report is refused by its head', async () => {
+test('a file with the wrong header is refused', async () => {
   const refused = async (text: string) =>
     ((await readReport(text, async () => {}).catch((error: unknown) => error)) as Refusal).data.errors[0]
       ?.message

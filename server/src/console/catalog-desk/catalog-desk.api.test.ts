@@ -40,7 +40,7 @@ const once = (zone: number, price: number) => ({
   tiers: [{ threshold: null, price, price_ca: null }],
 })
 
-test('a draft is published now: members see it at once, and it says what changed', async () => {
+test('publishing a draft updates members at once and lists changes', async () => {
   const { key, title } = await buildService(app)
   const member = await app.as(await buildMember(app))
   const ofShop = async () =>
@@ -84,7 +84,7 @@ test('a draft is published now: members see it at once, and it says what changed
   })
 })
 
-test('the same draft twice, or at once, is published once', async () => {
+test('a draft is published once, even concurrently', async () => {
   const { key } = await buildService(app)
   const { draft } = await draftOf(key, { title: 'Market Bouquet of May' })
   const { revision } = draft
@@ -98,7 +98,7 @@ test('the same draft twice, or at once, is published once', async () => {
   ])
 })
 
-test('what a colleague saved meanwhile is not saved over, and nothing of it is lost', async () => {
+test("a colleague's saved changes aren't overwritten or lost", async () => {
   const { key } = await buildService(app)
   const other = await app.staff('administrator')
   const mine = await draftOf(key, { line: 'Mine.' })
@@ -131,7 +131,7 @@ test('a second click on Save saves once', async () => {
   expect(second.body.data.draft).toEqual(first.body.data.draft)
 })
 
-test('a draft is published on its day, by itself, and can be planned for no day that has passed', async () => {
+test("a draft publishes on its scheduled day, which isn't past", async () => {
   const { key } = await buildService(app)
   const { draft } = await draftOf(key, { prices: [once(1, 71)], us_only: true })
   const { revision } = draft
@@ -162,7 +162,7 @@ test('a draft is published on its day, by itself, and can be planned for no day 
   expect(newest).toMatchObject({ planned: true, by: { key: ines.staffKey }, at: now + 3600 })
 })
 
-test('a planned draft that has become faulty stays a draft and says why; others are published', async () => {
+test('a scheduled draft that became invalid stays, with its reason', async () => {
   const [faulty, fine] = [await buildService(app), await buildService(app)]
   const now = Math.floor(app.now.getTime() / 1000)
   for (const { key } of [faulty, fine]) {
@@ -188,7 +188,7 @@ test('a planned draft that has become faulty stays a draft and says why; others 
   expect(data.map(({ source }) => source)).toEqual(['staff', 'seed'])
 })
 
-test('faults stop publishing and planning, and are told with their fields', async () => {
+test('errors block publishing and scheduling, listed by field', async () => {
   const { key } = await buildService(app)
   const [gift] = (await published(key)).experiences as [ServiceDocument['experiences'][0]]
   const { draft, review } = await draftOf(key, {
@@ -235,7 +235,7 @@ test('faults stop publishing and planning, and are told with their fields', asyn
   expect(await show(key)).toMatchObject({ version: 1, published: { us_only: false } })
 })
 
-test('a price with three decimals is refused with its field, and nothing is saved', async () => {
+test('a three-decimal price is refused at its field', async () => {
   const { key } = await buildService(app)
   const document = { ...(await published(key)), prices: [once(1, 5.555)] }
   const { status, body } = await ines.post(`${pathOf(key)}/draft`, { revision: null, document })
@@ -249,7 +249,7 @@ test('a price with three decimals is refused with its field, and nothing is save
   expect((await ines.post(`${pathOf(key)}/draft`, { revision: null, document: fits })).status).toBe(200)
 })
 
-test('going back makes a draft of a version and publishes nothing', async () => {
+test('restoring a version makes a draft and publishes nothing', async () => {
   const { key, title } = await buildService(app)
   const { draft } = await draftOf(key, { title: 'Market Bouquet, renamed' })
   await act(key, 'publish', { revision: draft.revision })
@@ -272,7 +272,7 @@ test('going back makes a draft of a version and publishes nothing', async () => 
   expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'invalid_state'])
 })
 
-test('a new gift is a draft until it is published; then it is sold', async () => {
+test('a new gift is sold only once published', async () => {
   await buildService(app)
   const member = await app.as(await buildMember(app))
   const add = (title: string) =>
@@ -332,7 +332,7 @@ test('a new gift is a draft until it is published; then it is sold', async () =>
   expect((await ines.post(`${pathOf(key)}/offer`)).body.data).toMatchObject({ state: 'onsale', version: 3 })
 })
 
-test('hiding goes into a draft that is open, whose form has to be loaded again', async () => {
+test('hiding updates an open draft, whose form must reload', async () => {
   const { key } = await buildService(app)
   const { draft } = await draftOf(key, { line: 'Half typed.' })
   const hidden = await ines.post(`${pathOf(key)}/hide`)
@@ -345,7 +345,7 @@ test('hiding goes into a draft that is open, whose form has to be loaded again',
   expect((await act(key, 'publish', { revision })).body.data).toMatchObject({ state: 'hidden', version: 3 })
 })
 
-test('the list goes page by page, counts kinds, and finds by title', async () => {
+test('the list pages, counts kinds, and searches titles', async () => {
   const { key } = await buildService(app, { title: 'Zinnia 100% wool_' })
   const { body } = await ines.get('/v1/staff/catalog?kind=service&search=100%25%20wool_')
   expect(body).toMatchObject({
@@ -369,7 +369,7 @@ test('the list goes page by page, counts kinds, and finds by title', async () =>
   expect(data.services.some((one: { key: string }) => one.key === key)).toBe(true)
 })
 
-test('only the catalog role and administrators open it', async () => {
+test('only the catalog role and administrators have access', async () => {
   const { key } = await buildService(app)
   for (const role of ['fulfillment', 'support', 'finance'] as const) {
     const other = await app.staff(role)
@@ -383,7 +383,7 @@ test('only the catalog role and administrators open it', async () => {
   expect((await show(key)).state).toBe('onsale')
 })
 
-test('a link that leads anywhere but to the web is refused when the draft is saved; an unfinished one is kept', async () => {
+test('non-web links are refused on saving; unfinished ones are kept', async () => {
   const { key } = await buildService(app)
   const document = await published(key)
   const save = (external_link: string) =>

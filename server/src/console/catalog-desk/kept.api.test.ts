@@ -34,7 +34,7 @@ const gift = (change: Partial<ServiceDocument['experiences'][0]>) => (document: 
   experiences: document.experiences.map((one, at) => (at === 0 ? { ...one, ...change } : one)),
 })
 
-test('what was bought keeps its words, its card and its picture; what is bought from now on has the new ones', async () => {
+test('purchased items keep their text, card, and picture', async () => {
   const ines = await app.staff('catalog')
   const owner = await buildMember(app)
   const member = await app.as(owner)
@@ -94,7 +94,7 @@ test('what was bought keeps its words, its card and its picture; what is bought 
   expect((await member.get(`/services/details/${key}`)).body.data.experiences[0].key).toBe(now.key)
 })
 
-test('an invoice keeps the price that was paid, and the shop has the new one', async () => {
+test("an invoice keeps the paid price after the shop's changes", async () => {
   const ines = await app.staff('catalog')
   const { key } = await buildService(app, {
     zones: [1, 2].map((zone) => ({ zone, tiers: [{ threshold: null, priceCents: 6800 + zone * 100 }] })),
@@ -119,7 +119,7 @@ test('an invoice keeps the price that was paid, and the shop has the new one', a
   expect(await keysOf()).toEqual(before.filter(({ zone }) => zone === 1))
 })
 
-test('a plan keeps its dates and what they deliver; its tiers change', async () => {
+test('a plan keeps its dates and deliveries when tiers change', async () => {
   const ines = await app.staff('catalog')
   const tiers = [
     { threshold: 9, priceCents: 19_600 },
@@ -157,7 +157,7 @@ test('a plan keeps its dates and what they deliver; its tiers change', async () 
   expect(row).toEqual({ annual_price_cents: 15_000, monthly_price_cents: 15_000, price_cents: 15_000 })
 })
 
-test('a newer seed leaves what staff published as it is, and brings the rest', async () => {
+test("a newer seed adds items without changing staff's versions", async () => {
   const ines = await app.staff('catalog')
   await ensureCatalog(app.platform)
   const [crate] = await app.rows<{ key: string }>(
@@ -192,7 +192,7 @@ test('a newer seed leaves what staff published as it is, and brings the rest', a
   }
 })
 
-test('a picture is checked when it is uploaded, and one that nothing names is removed after a week', async () => {
+test('a picture is validated, and removed after an unused week', async () => {
   const ines = await app.staff('catalog')
   const send = async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
     ines.post('/v1/staff/catalogpictures', pictureForm('image', name, bytes))

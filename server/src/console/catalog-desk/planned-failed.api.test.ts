@@ -38,7 +38,7 @@ async function plan(by: Someone, path: string, revision: string): Promise<void> 
 
 const pass = async () => app.travelTo(new Date(app.now.getTime() + 120_000))
 
-test('who planned what could not be published is told why once, also when it is tried at once or again', async () => {
+test('a failed scheduled publication notifies its planner once', async () => {
   const { key, path } = await planFaulty(ines)
   const due = new Date(app.now.getTime() + 120_000)
   const at = { ...app.cause(), now: due }
@@ -61,7 +61,7 @@ test('who planned what could not be published is told why once, also when it is 
   expect(await mailsTo(ines.email)).toHaveLength(1)
 })
 
-test('where who planned it has left, or does something else now, administrators are told', async () => {
+test('if its planner left or changed roles, administrators are notified', async () => {
   const [gone, moved] = [await app.staff('catalog'), await app.staff('catalog')]
   await planFaulty(gone)
   await planFaulty(moved)

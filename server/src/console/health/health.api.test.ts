@@ -15,7 +15,7 @@ const administrator = async () => app.asStaff(await buildMember(app, { isAdmin: 
 const jobs = async (list: string) =>
   (await (await administrator()).get(`${path}/jobs?list=${list}`)).body.data
 
-test('a failed job is told of without anything of a person, and is done again once', async () => {
+test('a failed job is reported without personal data, retried once', async () => {
   const one = await failedJob(app)
   const caller = await administrator()
   expect((await caller.get(path)).body.data.jobs).toEqual({
@@ -52,7 +52,7 @@ test('a failed job is told of without anything of a person, and is done again on
   ])
 })
 
-test('a job that runs or is done is neither done again nor dropped, and the slowest of the day come first', async () => {
+test('only failed jobs are retried or dropped, slowest listed first', async () => {
   const running = await failedJob(app)
   const [slow, quick] = [await failedJob(app), await failedJob(app)]
   const id = (of: string) => of.split('/').at(-1) ?? ''
@@ -78,7 +78,7 @@ test('a job that runs or is done is neither done again nor dropped, and the slow
   expect(await jobs('now')).toEqual([expect.objectContaining({ id: id(running), state: 'running' })])
 })
 
-test('the slowest are looked for among the last thousand that ended, and no further', async () => {
+test('the slowest are among the last thousand finished jobs', async () => {
   const completed = sql`insert into pgboss.job (name, state, created_on, start_after, started_on, completed_on)`
   await app.db.execute(sql`delete from pgboss.job where state = 'completed'`)
   await app.db.execute(sql`
@@ -99,7 +99,7 @@ test('the slowest are looked for among the last thousand that ended, and no furt
   await app.db.execute(sql`delete from pgboss.job where state = 'completed'`)
 })
 
-test('recurring work says when it runs, ran and runs next, and what is late or failed', async () => {
+test('recurring jobs show schedules, last runs, delays, and failures', async () => {
   const caller = await administrator()
   const find = async (name: string) =>
     ((await caller.get(path)).body.data.recurring as { name: string }[]).find((one) => one.name === name)
@@ -122,7 +122,7 @@ test('recurring work says when it runs, ran and runs next, and what is late or f
   expect(JSON.stringify(failed)).not.toContain('lake.example')
 })
 
-test('mail, webhooks, processes and storage are told of', async () => {
+test('mail, webhooks, processes, and storage are reported', async () => {
   await givenUpMail(app)
   const machine = app.platform.clock.machine()
   await app.db.execute(
@@ -169,7 +169,7 @@ test('counts stop at a thousand and say so', async () => {
   expect(await received()).toEqual({ count: 1000, more: 1 })
 })
 
-test('errors are counted by message and place, new ones are told of, and nothing of a person is kept', async () => {
+test('errors are grouped by message and place, without personal data', async () => {
   const { platform } = app
   const counts = new ErrorCounts(platform)
   const call = 'POST /v1/contacts'

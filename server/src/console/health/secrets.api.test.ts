@@ -38,7 +38,7 @@ const app = useTestApp({
   env: { CARRIER_EVENTS_SECRET: marker, SECRETS_KEY: key, METRICS_TOKEN: `${marker}${marker}${marker}` },
 })
 
-test('settings say what is on, and no value of a secret or an address leaves', () => {
+test("settings show what's on, without secrets or addresses", () => {
   const { settings, faults } = readSettings({
     ...env,
     DATABASE_URL: `postgres://user:${marker}@db.example/goodturn`,
@@ -51,7 +51,7 @@ test('settings say what is on, and no value of a secret or an address leaves', (
   expect(told).toContain('Sent by SMTP')
 })
 
-test('the answers of the calls hold none either', async () => {
+test('API responses contain none either', async () => {
   const caller = await app.asStaff(await buildMember(app, { isAdmin: true }))
   for (const path of ['', '/jobs', '/errors']) {
     const answer = await caller.get(`/v1/staff/health${path}`)

@@ -20,7 +20,7 @@ const acts = async (memberKey: string) =>
     sql`select act, staff_key, detail from audit where member_key = ${memberKey} order by at, key`,
   )
 
-test('one of the staff acts as a member: the user says until when, and every change is noted with who made it', async () => {
+test('acting as a member shows its end, logging every change', async () => {
   const { staff, member, answer, caller } = await acting()
   const user = (await caller.get('/v1/auth/user')).body.data
   expect(user).toMatchObject({ key: member.key, acting: true, acting_until: answer.body.data.until })
@@ -37,7 +37,7 @@ test('one of the staff acts as a member: the user says until when, and every cha
   expect((await staff.get('/v1/staff/me')).status).toBe(200)
 })
 
-test('cards, email address, password and sign-in cannot be touched meanwhile, and no call of staff can be made', async () => {
+test('card, email, password, sign-in, and staff calls are blocked', async () => {
   const { caller, member } = await acting()
   const refused = [
     await caller.post('/v1/auth/user/payment_methods', { token: 'tok_visa' }),
@@ -50,7 +50,7 @@ test('cards, email address, password and sign-in cannot be touched meanwhile, an
   expect((await caller.get('/v1/staff/members')).status).toBe(403)
 })
 
-test(`it ends by itself after ${actingMinutes} minutes, whatever is done in it`, async () => {
+test(`it ends automatically after ${actingMinutes} minutes, whatever the activity`, async () => {
   const { caller, answer } = await acting()
   const until = answer.body.data.until * 1000
   const expires = await app.rows<{ at: Date | string }>(
@@ -72,7 +72,7 @@ test(`it ends by itself after ${actingMinutes} minutes, whatever is done in it`,
   expect((await caller.get('/v1/auth/user')).status).toBe(401)
 })
 
-test('it ends with the session of the console, and with the next acting', async () => {
+test('it ends with the console session or the next acting', async () => {
   const { staff, caller } = await acting()
   const next = await staff.post(`/v1/staff/members/${(await buildMember(app)).key}/act`, { reason })
   expect((await caller.get('/v1/auth/user')).status).toBe(401)
@@ -82,7 +82,7 @@ test('it ends with the session of the console, and with the next acting', async 
   expect((await second.get('/v1/auth/user')).status).toBe(401)
 })
 
-test('nobody acts as an administrator, as somebody who works here, as a locked member, or without saying why', async () => {
+test("staff, administrators, and locked members can't be acted as", async () => {
   const staff = await app.staff('support')
   const colleague = await app.staff('finance')
   const [admin, own, locked] = [

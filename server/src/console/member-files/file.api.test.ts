@@ -11,7 +11,7 @@ import { issueLot } from '../../money/ledger/issue.ts'
 
 const app = useTestApp()
 
-test('the file says who the member is, what waits for them, what they can spend, and the newest of each section', async () => {
+test("the file shows the member's profile, to-dos, wallet, and latest", async () => {
   const support = await app.staff('support')
   const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield', phone: '5105550118' })
   await buildCard(app, member)
@@ -40,7 +40,7 @@ test('the file says who the member is, what waits for them, what they can spend,
   expect(JSON.stringify(body)).not.toContain('password')
 })
 
-test('nobody is 404, in the file and in what needs the member', async () => {
+test('unknown members return 404 everywhere', async () => {
   const support = await app.staff('support')
   const path = '/v1/staff/members/member_01kagw6x3e8n5s0v2t4q7r9y1z'
   expect((await support.get(path)).status).toBe(404)
@@ -49,7 +49,7 @@ test('nobody is 404, in the file and in what needs the member', async () => {
   expect((await support.post(`${path}/lock`, { reason: 'Hello there' })).status).toBe(404)
 })
 
-test('sections come by pages that follow one another, without a row twice', async () => {
+test('sections page without duplicate rows', async () => {
   const support = await app.staff('support')
   const member = await buildMember(app)
   for (let made = 0; made < fileRowsPerPage + 2; made += 1) await buildContact(app, { member })
@@ -68,7 +68,7 @@ test('sections come by pages that follow one another, without a row twice', asyn
   expect(jumped.data).toEqual(second.data)
 })
 
-test('each section shows what is the member’s, and nothing of another', async () => {
+test("each section shows only this member's data", async () => {
   const support = await app.staff('support')
   const [member, other] = [await buildMember(app), await buildMember(app)]
   await buildInvoice(app, other)
@@ -90,7 +90,7 @@ test('each section shows what is the member’s, and nothing of another', async 
   expect((await support.get(`/v1/staff/members/${other.key}/invoices`)).body.total).toBe(1)
 })
 
-test('what staff did stands in the audit with who and why, what the member did does not', async () => {
+test("the audit log shows staff actions and reasons, not members'", async () => {
   const support = await app.staff('support')
   const member = await buildMember(app)
   const caller = await app.as(member)
@@ -109,7 +109,7 @@ test('what staff did stands in the audit with who and why, what the member did d
   expect(body.data[0].by).toBeTruthy()
 })
 
-test('one device of a member is signed out, and stays out', async () => {
+test('one device of a member is signed out for good', async () => {
   const support = await app.staff('support')
   const member = await buildMember(app)
   const [one, two] = [await app.as(member), await app.as(member)]

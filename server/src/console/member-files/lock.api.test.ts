@@ -5,7 +5,7 @@ import { buildMember, testPassword } from '../../../test/build/member.ts'
 const app = useTestApp()
 const reason = 'The password was stolen'
 
-test('a locked member is out everywhere and cannot sign in; unlocked they can, with the same password', async () => {
+test('a locked member is signed out everywhere until unlocked', async () => {
   const support = await app.staff('support')
   const member = await buildMember(app)
   const caller = await app.as(member)
@@ -29,7 +29,7 @@ test('a locked member is out everywhere and cannot sign in; unlocked they can, w
   expect(body.data.map(({ act }: { act: string }) => act)).toEqual(['member.unlocked', 'member.locked'])
 })
 
-test('a wrong password says nothing of a lock', async () => {
+test("a wrong password doesn't reveal a lock", async () => {
   const support = await app.staff('support')
   const member = await buildMember(app)
   await support.post(`/v1/staff/members/${member.key}/lock`, { reason })
@@ -37,7 +37,7 @@ test('a wrong password says nothing of a lock', async () => {
   expect(answer.body.errors[0].code).toBe('bad_credentials')
 })
 
-test('an administrator cannot be locked, and a reason is needed', async () => {
+test("administrators can't be locked, and a reason is required", async () => {
   const support = await app.staff('support')
   const admin = await buildMember(app, { isAdmin: true })
   expect((await support.post(`/v1/staff/members/${admin.key}/lock`, { reason })).status).toBe(403)

@@ -8,7 +8,7 @@ import { causeOf } from '../../platform/context.ts'
 
 const app = useTestApp()
 
-test('a note is kept with who wrote it; a pinned one stands on top; the member reads none', async () => {
+test('notes show their author, pinned on top, hidden from members', async () => {
   const support = await app.staff('support')
   const member = await buildMember(app)
   const path = `/v1/staff/members/${member.key}/notes`
@@ -29,7 +29,7 @@ test('a note is kept with who wrote it; a pinned one stands on top; the member r
   expect(JSON.stringify((await caller.get('/v1/auth/user')).body)).not.toContain('voicemail')
 })
 
-test('only who wrote a note, or an administrator, takes it away', async () => {
+test('only its author or an administrator can remove a note', async () => {
   const [support, finance, administrator] = [
     await app.staff('support'),
     await app.staff('finance'),
@@ -45,7 +45,7 @@ test('only who wrote a note, or an administrator, takes it away', async () => {
   expect((await administrator.delete(`/v1/staff/membernotes/${two}`)).status).toBe(204)
 })
 
-test('a note of the longest length is kept, a longer one and an empty one are refused', async () => {
+test("notes have a maximum length and can't be empty", async () => {
   const support = await app.staff('support')
   const path = `/v1/staff/members/${(await buildMember(app)).key}/notes`
   expect((await support.post(path, { text: 'n'.repeat(noteLengthMax) })).status).toBe(201)
@@ -57,7 +57,7 @@ test('a note of the longest length is kept, a longer one and an empty one are re
   expect((await support.post(path, { text: '  ' })).body.errors[0].message).toBe('Please write a note.')
 })
 
-test('the notes about a member go when the member is erased', async () => {
+test('notes are erased with their member', async () => {
   const support = await app.staff('support')
   const [member, other] = [await buildMember(app), await buildMember(app)]
   for (const { key } of [member, other])

@@ -73,7 +73,7 @@ async function boughtGift() {
   return { member, path: `/v1/staff/invoices/${invoice!.key}` }
 }
 
-test('R-37 a part of a pending gift is refunded: money only, or the gift is canceled and the rest is credited', async () => {
+test("R-37 part of a pending gift is refunded, or it's canceled", async () => {
   const { member, path } = await boughtGift()
   expect((await preview(path, { amount: 20 })).ends).toMatchObject([{ kind: 'gift', whole: false }])
   expect((await refund(path, { amount: 20 }, { goes_on: true })).status).toBe(200)
@@ -84,7 +84,7 @@ test('R-37 a part of a pending gift is refunded: money only, or the gift is canc
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('R-37 a gift whose swap was requested is canceled with its refund', async () => {
+test('R-37 a gift with a requested swap is canceled and refunded', async () => {
   const { member, path } = await boughtGift()
   await app.rows(sql`update touches set status = 'swaprequest' where member_key = ${member.key}`)
   expect((await preview(path)).ends).toMatchObject([{ kind: 'gift', whole: true }])
@@ -93,7 +93,7 @@ test('R-37 a gift whose swap was requested is canceled with its refund', async (
   expect(await credited(member.key)).toEqual([])
 })
 
-test('R-37 a package that is refunded in part is canceled by choice; the gift and the plan beside it go on', async () => {
+test('R-37 refunding part of a package can cancel it alone', async () => {
   const { member, path, lines } = await bought()
   const states = () =>
     app.rows(sql`select (select status from packages where member_key = ${member.key}) as package,
@@ -122,7 +122,7 @@ test('R-37 a package that is refunded in part is canceled by choice; the gift an
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('a reason that only fits a gift that was sent is refused until it was', async () => {
+test('reasons that only fit sent gifts are refused before sending', async () => {
   const { member, path } = await boughtGift()
   expect((await preview(path)).sent).toBe(false)
   for (const reason of ['Arrived damaged', 'Never arrived: the porch was empty']) {

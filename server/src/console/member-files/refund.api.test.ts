@@ -32,7 +32,7 @@ const part = (to: string, [paid, back, now, left]: [number, number, number, numb
   left,
 })
 
-test('B-3.12-08 the preview is what the refund then does: card, then funds, then credit, adding up across and down', async () => {
+test('B-3.12-08 the preview matches the refund: card, funds, then credit', async () => {
   const { support, path, preview, member } = await paidMixture()
   const first = await preview({ amount: 42 })
   expect(first.body.data).toMatchObject({
@@ -87,7 +87,7 @@ test('items are refunded by what was paid for them', async () => {
   expect(done.body.data.refund.amount).toBe(lines[0].paid)
 })
 
-test('where somebody was faster nothing moves, and the answer says so', async () => {
+test('a refund based on outdated amounts changes nothing', async () => {
   const { support, path, preview, invoice } = await paidMixture()
   const { seen } = (await preview({ amount: 10 })).body.data
   const colleague = await app.staff('finance')
@@ -105,7 +105,7 @@ test('where somebody was faster nothing moves, and the answer says so', async ()
   expect((await support.post(`${path}/refund`, { amount: 10, reason, seen: again.seen })).status).toBe(200)
 })
 
-test('above the limit a second one of the staff is asked, who sees what it would do; nothing moves before', async () => {
+test('above the limit, a second staff member must approve first', async () => {
   const limit = app.platform.settings.staffApprovalAboveCents
   app.platform.settings.staffApprovalAboveCents = 1000
   try {
@@ -140,7 +140,7 @@ test('above the limit a second one of the staff is asked, who sees what it would
   }
 })
 
-test('two at once with the same numbers: one is done, the other is told', async () => {
+test('of two concurrent refunds with one preview, one is refused', async () => {
   const { path, preview } = await paidMixture()
   const { seen } = (await preview({ amount: 30 })).body.data
   const [one, two] = [await app.staff('support'), await app.staff('finance')]
@@ -156,7 +156,7 @@ test('two at once with the same numbers: one is done, the other is told', async 
   expect(counted).toEqual([{ staff_key: winner?.staffKey, cents: 3000 }])
 })
 
-test('the same key repeats the answer and gives nothing twice', async () => {
+test('the same key repeats the response without refunding twice', async () => {
   const { support, path, preview, invoice } = await paidMixture()
   const { seen } = (await preview({ amount: 7 })).body.data
   const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -172,7 +172,7 @@ test.each([
   [1.005, 'Please enter dollars and cents, with two decimals at most.'],
   [0, 'Please enter an amount between $0.01 and $999,999.99.'],
   [-3, 'Please enter an amount between $0.01 and $999,999.99.'],
-])('an amount of %d is refused in words, in the preview and in the refund', async (amount, message) => {
+])('an amount of %d is refused in preview and refund', async (amount, message) => {
   const { support, path, preview, invoice } = await paidMixture()
   const { seen } = (await preview()).body.data
   const answers = [await preview({ amount }), await support.post(`${path}/refund`, { amount, reason, seen })]
@@ -180,7 +180,7 @@ test.each([
   expect(await app.rows(sql`select key from refunds where invoice_key = ${invoice}`)).toEqual([])
 })
 
-test('an unknown invoice is 404, and a reason is needed', async () => {
+test('an unknown invoice is 404, and a reason is required', async () => {
   const { support, path, preview } = await paidMixture()
   const unknown = '/v1/staff/invoices/invoice_01kagw6x3e8n5s0v2t4q7r9y1z/refundpreview'
   expect((await support.post(unknown, {})).status).toBe(404)

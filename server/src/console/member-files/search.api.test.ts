@@ -18,7 +18,7 @@ async function find(search: string): Promise<{ key: string; found_by: string; fo
 }
 const keysOf = async (search: string) => (await find(search)).map(({ key }) => key)
 
-test('a member is found by pieces of name, email, company and phone; each word must be met', async () => {
+test('a member is found by parts of their contact details', async () => {
   const dana = await buildMember(app, {
     firstName: 'Dána',
     lastName: 'Whitfield',
@@ -41,7 +41,7 @@ test('a member is found by pieces of name, email, company and phone; each word m
     expect(await keysOf(search), search).toEqual([])
 })
 
-test('one or two letters begin a word', async () => {
+test('one or two letters match the start of a word', async () => {
   const quincy = await buildMember(app, {
     firstName: 'Quincy',
     lastName: 'Xavier',
@@ -51,7 +51,7 @@ test('one or two letters begin a word', async () => {
   expect(await keysOf('vi')).not.toContain(quincy.key)
 })
 
-test('an invoice, a whole tracking number and the last four of a card lead to their member, who comes first', async () => {
+test('invoices, tracking numbers, and card digits find their member', async () => {
   const member = await buildMember(app)
   const { number } = await buildInvoice(app, member)
   const touch = await buildTouch(app, { member })
@@ -69,7 +69,7 @@ test('an invoice, a whole tracking number and the last four of a card lead to th
   expect(await keysOf('visa 7731')).toEqual([])
 })
 
-test(`without words the newest come, ${membersFoundMax} at most, and it says that there are more`, async () => {
+test(`without a query, the newest ${membersFoundMax} members are listed`, async () => {
   const support = await app.staff('support')
   for (let made = 0; made <= membersFoundMax; made += 1) await buildMember(app, { lastName: 'Crowded' })
   const newest = await support.get('/v1/staff/members')
@@ -95,7 +95,7 @@ test('members beyond the newest thousand are found by the index', async () => {
   )
 })
 
-test('a whole email or phone number names who has it and nobody else, and a part of one finds all', async () => {
+test('a full email or phone finds one, a part all', async () => {
   const whole = await buildMember(app, { email: 'ann@whole.example', phone: '5105550771' })
   const longer = await buildMember(app, { email: 'joann@whole.example', company: 'Call 5105550771' })
   for (const search of ['ann@whole.example', ' ANN@Whole.example'])

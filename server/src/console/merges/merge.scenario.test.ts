@@ -18,7 +18,7 @@ const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
 type Member = Awaited<ReturnType<typeof buildMember>>
 
-test('every column that names a member is moved, ended, or kept for a reason', async () => {
+test('every column naming a member is moved, ended, or exempt', async () => {
   const found = await app.rows<{ name: string }>(sql`
     select c.relname || '.' || a.attname as name from pg_attribute a
     join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -127,7 +127,7 @@ async function buildWhole(member: Member, word: string) {
   return { ...told, plan, pack, running: contact, invoice: paid.body.data.id as string, serviceKeys }
 }
 
-test('two accounts with everything become one: nothing is lost, counts are right, and the books add up', async () => {
+test('two full accounts merge without losing data or balance', async () => {
   const [from, into] = [
     await buildMember(app, { email: 'old@example.com', firstName: 'Dana' }),
     await buildMember(app, { email: 'dana@example.com', firstName: 'Dana' }),

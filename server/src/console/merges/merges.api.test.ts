@@ -46,7 +46,7 @@ async function merge(from: Member, into: Member) {
   expect(done.body.data).toMatchObject({ done: true, failure: null })
 }
 
-test('a mailed link asks, agrees once however often it is clicked, and both mailboxes are needed', async () => {
+test('a mailed link asks both mailboxes, each agreeing once', async () => {
   const [from, into] = await two()
   const support = await app.staff('support')
   const asked = await ask(support, from, into)
@@ -73,7 +73,7 @@ test('a mailed link asks, agrees once however often it is clicked, and both mail
   expect((await app.anonymous.post('/v1/merges/link', { token: 'nothing' })).status).toBe(400)
 })
 
-test('what is declined, withdrawn or too old is over, and can be asked for again', async () => {
+test('declined, withdrawn, and expired merges end and can be repeated', async () => {
   const [from, into] = await two()
   const [support, second] = [await app.staff('support'), await app.staff('support')]
   await ask(support, from, into)
@@ -100,7 +100,7 @@ test('what is declined, withdrawn or too old is over, and can be asked for again
   expect((await states())[0]).toEqual(['lapsed', 'One of the addresses did not agree in time.'])
 })
 
-test('what waits for a second one goes with a merge that is withdrawn', async () => {
+test('withdrawing a merge also ends its pending approval', async () => {
   const [from, into] = await two()
   const [support, second] = [await app.staff('support'), await app.staff('support')]
   const { key } = (await ask(support, from, into)).body.data
@@ -112,7 +112,7 @@ test('what waits for a second one goes with a merge that is withdrawn', async ()
   expect(await app.rows(sql`select 1 from merged_members where member_key = ${from.key}`)).toEqual([])
 })
 
-test('everything that is in the way is told, and keeps the accounts apart', async () => {
+test('all blockers are listed and prevent the merge', async () => {
   const support = await app.staff('support')
   const now = app.now.toISOString()
   const cases: [ObstacleKind, (from: Member, into: Member) => Promise<unknown>][] = [
@@ -181,7 +181,7 @@ test('everything that is in the way is told, and keeps the accounts apart', asyn
   expect((await ask(support, member, member)).body.errors[0].message).toBe('These are one account.')
 })
 
-test('what is open when the second one approves refuses it, and nothing was changed', async () => {
+test('anything open at approval refuses it, changing nothing', async () => {
   const [from, into] = await two()
   const [support, second] = [await app.staff('support'), await app.staff('support')]
   await ask(support, from, into)
@@ -195,7 +195,7 @@ test('what is open when the second one approves refuses it, and nothing was chan
   expect(await app.rows(sql`select 1 from merged_members where member_key = ${from.key}`)).toEqual([])
 })
 
-test('renewals charge the account that stays, and its gifts are delivered', async () => {
+test('renewals charge the remaining account, and its gifts arrive', async () => {
   const [from, into] = await two()
   await buildCard(app, from)
   const card = await buildCard(app, into, { number: '5555555555554444' })
@@ -230,7 +230,7 @@ test('renewals charge the account that stays, and its gifts are delivered', asyn
   expect(await checkLedger(app.db)).toEqual(books)
 })
 
-test('what comes late follows, also through a second merge; who was erased stays kept out', async () => {
+test('late data follows through merges; erased people stay excluded', async () => {
   const [from, middle] = await two()
   const last = await buildMember(app)
   const books = await checkLedger(app.db)
@@ -269,7 +269,7 @@ test('what comes late follows, also through a second merge; who was erased stays
   expect(await checkLedger(app.db)).toEqual(books)
 })
 
-test('a purchase at the same moment, and two approvals at once, leave one whole account', async () => {
+test('concurrent purchases and approvals leave one consistent account', async () => {
   const [from, into] = await two()
   const purchase = await buildPurchase(app, { member: from })
   const caller = await app.as(from)
@@ -305,7 +305,7 @@ test('a purchase at the same moment, and two approvals at once, leave one whole 
   expect(await checkLedger(app.db)).toEqual(books)
 })
 
-test('staff who name the old address reach the account that stays, and nobody acts as the old one', async () => {
+test('the old address finds the remaining account for staff', async () => {
   const [from, into] = await two()
   await merge(from, into)
   const support = await app.staff('support')
@@ -322,7 +322,7 @@ test('staff who name the old address reach the account that stays, and nobody ac
   expect(acting.status).toBe(403)
 })
 
-test('a merge that dies before its end has changed nothing, and is done by the repeat', async () => {
+test('a merge that crashes changes nothing, and can be repeated', async () => {
   const [from, into] = await two()
   const contact = await buildContact(app, { member: from })
   const [support, second] = [await app.staff('support'), await app.staff('support')]
@@ -354,7 +354,7 @@ test('a merge that dies before its end has changed nothing, and is done by the r
   expect((await caller.get('/v1/auth/user')).status).toBe(401)
 })
 
-test('erasing the account that stays erases what was merged into it', async () => {
+test('erasing the remaining account erases what was merged into it', async () => {
   const [from, into] = [
     await buildMember(app, { firstName: 'Quillan', email: 'quillan@example.com' }),
     await buildMember(app),

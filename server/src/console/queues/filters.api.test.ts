@@ -5,7 +5,7 @@ import { useTestApp } from '../../../test/app.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-test('a filter is kept under its name by whoever made it, up to a limit', async () => {
+test('filters are saved per person and name, within limits', async () => {
   const [staff, other] = [await app.staff('support'), await app.staff('support')]
   const filter = { queue: 'cameback', name: 'Over time', query: 'over=1' }
   const { data } = (await staff.post('/v1/staff/queuefilters', filter)).body

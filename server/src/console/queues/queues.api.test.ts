@@ -26,7 +26,7 @@ async function cameBack(days: number, parts: Partial<TouchParts> = {}) {
 
 const newAddress = { street: '418 Sycamore Way', city: 'Piedmont', state: 'CA', zip: '94611', country: 'US' }
 
-test('what came back is listed oldest first, with why, its age and how much each filter finds', async () => {
+test('returned gifts are listed oldest first, with reason and age', async () => {
   const staff = await app.staff('support')
   const young = await cameBack(1)
   const old = await cameBack(4.01)
@@ -70,7 +70,7 @@ test('what came back is listed oldest first, with why, its age and how much each
   await app.rows(sql`delete from touch_waits`)
 })
 
-test('a queue goes on behind its page, and each touch is in it for as long as it waits', async () => {
+test('a queue continues past its page while touches wait', async () => {
   const staff = await app.staff('support')
   const member = await buildMember(app)
   const first = await cameBack(60, { member })
@@ -91,7 +91,7 @@ test('a queue goes on behind its page, and each touch is in it for as long as it
   await app.rows(sql`delete from touch_waits`)
 })
 
-test('of two who take a thing at once the second is told who has it; it can be given back and passed on', async () => {
+test('claims are exclusive, and can be released or passed on', async () => {
   const [talia, ben] = [await app.staff('support'), await app.staff('fulfillment')]
   const touch = await cameBack(2)
   const path = `/v1/staff/queues/cameback/${touch.key}`
@@ -119,7 +119,7 @@ test('of two who take a thing at once the second is told who has it; it can be g
   expect((await loser.get(path)).body.data).toMatchObject({ waits: false, touch: { status: 'pending' } })
 })
 
-test('a gift that came back gets a new address: it goes out again, the person keeps it, the member is told', async () => {
+test('a returned gift gets a new address, resends, and notifies', async () => {
   const staff = await app.staff('support')
   const touch = await cameBack(3)
   const path = `/v1/staff/touches/${touch.key}/address`
@@ -158,7 +158,7 @@ test('a gift that came back gets a new address: it goes out again, the person ke
   expect(acts).toEqual([{ act: 'touch.address', staff_key: staff.staffKey }])
 })
 
-test('the very address that the person has is used, not written down twice', async () => {
+test('an address the person already has is reused', async () => {
   const staff = await app.staff('fulfillment')
   const touch = await cameBack(3)
   const same = {
@@ -172,7 +172,7 @@ test('the very address that the person has is used, not written down twice', asy
   expect(await app.rows(sql`select 1 from locations where contact_key = ${touch.contactKey}`)).toHaveLength(1)
 })
 
-test('an incomplete gift that lacks an address goes on with one; one that does not wait is refused', async () => {
+test('an incomplete gift missing an address continues once given one', async () => {
   const staff = await app.staff('support')
   const member = await buildMember(app)
   const lacking = await buildTouch(app, {
@@ -196,7 +196,7 @@ test('an incomplete gift that lacks an address goes on with one; one that does n
   expect((await staff.get('/v1/staff/queues/incomplete')).body.total).toBe(0)
 })
 
-test('reviews and swap requests wait since they were asked for, by business time', async () => {
+test('reviews and swap requests age in business time', async () => {
   const staff = await app.staff('support')
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member })
@@ -225,7 +225,7 @@ test('reviews and swap requests wait since they were asked for, by business time
   expect(listed).toHaveLength(1)
 })
 
-test('appointments wait from thirty days before their day on', async () => {
+test('appointments appear thirty days before their day', async () => {
   const staff = await app.staff('fulfillment')
   const member = await buildMember(app)
   const experience = await buildExperience(app, { appointmentRequired: true })
@@ -251,7 +251,7 @@ test('appointments wait from thirty days before their day on', async () => {
   expect((await staff.get('/v1/staff/queues/appointments?owner=nobody')).body.total).toBe(2)
 })
 
-test('a role opens its own queues only', async () => {
+test('a role opens only its own queues', async () => {
   const packer = await app.staff('fulfillment')
   expect((await packer.get('/v1/staff/queues')).body.data.map((one: { queue: string }) => one.queue)).toEqual(
     ['incomplete', 'cameback', 'appointments'],
@@ -268,7 +268,7 @@ test('a role opens its own queues only', async () => {
   expect((await packer.get('/v1/staff/queues/nonsense')).status).toBe(400)
 })
 
-test('notes stay among staff, and a question goes to the member by mail', async () => {
+test('notes stay internal, and questions go to members by email', async () => {
   const staff = await app.staff('support')
   const member = await buildMember(app)
   const touch = await cameBack(1, { member })

@@ -7,7 +7,7 @@ import { buildPurchase } from '../../../test/build/purchase.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-test('emails that were given up wait to be sent again, and files wait for the concierge', async () => {
+test('failed emails wait for resending, and files for the concierge', async () => {
   const staff = await app.staff('support')
   const mail = await givenUpMail(app)
   expect((await staff.get('/v1/staff/queues/mails')).body.data).toMatchObject([
@@ -28,7 +28,7 @@ test('emails that were given up wait to be sent again, and files wait for the co
   expect(shown.body.data.upload).toMatchObject({ state: 'received' })
 })
 
-test('disputes wait until the bank has decided', async () => {
+test('disputes wait until the bank decides', async () => {
   const staff = await app.staff('support')
   const { member, card, cartItem } = await buildPurchase(app)
   const order = { source: card?.key, credit: false, items: [cartItem()] }

@@ -41,7 +41,7 @@ function execute(program: string, args: string[], email: string, code?: string) 
   })
 }
 
-test('staff list what is due and set carrier and number from the command line', async () => {
+test('staff list due touches and set tracking by command line', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member, eventDate: '2027-02-28' })
@@ -59,7 +59,7 @@ test('staff list what is due and set carrier and number from the command line', 
   expect(await run(member.email, 'due')).toMatchObject({ code: 1, out: '' })
 })
 
-test('staff with a second step give a code of their app, or a recovery code', async () => {
+test('staff with a second step enter a code', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const { secret, codes } = await addAuthenticator(app, admin)
   const due = (code: string) =>
@@ -72,7 +72,7 @@ test('staff with a second step give a code of their app, or a recovery code', as
   expect(await due(codes[0] as string)).toMatchObject({ code: 0, err: '' })
 })
 
-test('staff fetch files for the concierge and say how far they are from the command line', async () => {
+test('staff fetch concierge files and report status by command line', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const member = await app.as(await buildMember(app))
   const sent = await member.post('/v1/imports/concierge', formWith('people.csv', 'First,Last'))
@@ -91,7 +91,7 @@ test('staff fetch files for the concierge and say how far they are from the comm
     expect(readCommand(wrong)).toHaveProperty('fault')
 })
 
-test('staff save all data of a member as a file of their own, with a reason', async () => {
+test("staff export a member's data to a file with reason", async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const member = await buildMember(app, { firstName: 'Xarvelia' })
   const folder = mkdtempSync(join(tmpdir(), 'goodturn-data-'))
@@ -111,7 +111,7 @@ test('staff save all data of a member as a file of their own, with a reason', as
     expect(readCommand(wrong)).toHaveProperty('fault')
 })
 
-test('staff give, charge, refund and allow from the command line; amounts, keys and words come out readable', async () => {
+test('staff grant, charge, and refund by command line', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const member = await buildMember(app)
   await buildCard(app, member)
@@ -140,7 +140,7 @@ test('staff give, charge, refund and allow from the command line; amounts, keys 
   expect(refused).toMatchObject({ code: 1, out: '', err: 'At most $25.50 can be refunded.\n' })
 })
 
-test('a token is enough, acts as its owner, and what is above the limit waits for a second one', async () => {
+test('a token acts as its owner, and large amounts wait', async () => {
   const [asker, second] = [await app.hire('support', testPassword), await app.hire('finance', testPassword)]
   const tokenOf = async ({ key }: typeof asker) => {
     const caller = app.caller(await app.staffSessionOf(key))
@@ -164,7 +164,7 @@ test('a token is enough, acts as its owner, and what is above the limit waits fo
   })
 })
 
-test('every command on approvals is read', () => {
+test('every command on approvals parses', () => {
   const path = '/v1/staff/approvals/approval_1'
   expect(readCommand(['approvals'])).toMatchObject({
     command: { method: 'GET', path: '/v1/staff/approvals' },
@@ -182,7 +182,7 @@ test('every command on approvals is read', () => {
     expect(readCommand(wrong)).toHaveProperty('fault')
 })
 
-test('every money command is read', () => {
+test('every money command parses', () => {
   const read = (...args: string[]) => readCommand(args)
   const asks = (path: string, body: object, movesMoney = true) =>
     expect.objectContaining({
@@ -263,7 +263,7 @@ test('every money command is read', () => {
     expect(read(...wrong)).toHaveProperty('fault')
 })
 
-test('every command is read, and a wrong one says what it needs', () => {
+test("every command parses, and wrong ones explain what's missing", () => {
   const read = (...args: string[]) => readCommand(args)
   expect(read('list', 'swaprequest')).toMatchObject({
     command: { path: '/v1/admin/touches?list=swaprequest' },
@@ -282,7 +282,7 @@ test('every command is read, and a wrong one says what it needs', () => {
   expect(read()).toEqual({ fault: usage })
 })
 
-test('staff see the emails that were given up and send them again from the command line', async () => {
+test('staff list failed emails and resend them by command line', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const [key, other] = [await givenUpMail(app), await givenUpMail(app)]
   const listed = await run(admin.email, 'mails')
@@ -297,7 +297,7 @@ test('staff see the emails that were given up and send them again from the comma
   expect(readCommand(['send-again'])).toEqual({ fault: 'send-again needs the key of a mail, or "all".' })
 })
 
-test('staff keep prompts, translations and replacements from the command line', async () => {
+test('staff manage prompts, translations, and replacements by command line', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const [{ key, title }, other] = [
     await buildExperience(app),

@@ -45,7 +45,7 @@ async function sent({ priceCents = 5400, isPackage = false } = {}) {
   }
 }
 
-test('R-37 another gift goes out for a sent one, free of charge, and the member is notified; canceling it refunds nothing', async () => {
+test('R-37 a replacement ships free, notifies, and refunds nothing when canceled', async () => {
   const { member, caller, support, key, send, preview } = await sent()
   const before = await preview()
   expect(before.again).toMatchObject([{ key, replaced: false, needs_approval: false }])
@@ -81,7 +81,7 @@ test('R-37 another gift goes out for a sent one, free of charge, and the member 
   expect(await checkLedger(app.db)).toMatchObject({ unbalanced: [], lots: [], invoices: [] })
 })
 
-test('one replacement per sent gift, and none for a gift that hasn’t been sent', async () => {
+test('one replacement per sent gift, and none before', async () => {
   const { key, send, preview } = await sent()
   const answers = await Promise.all([send(), send()])
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
@@ -95,7 +95,7 @@ test('one replacement per sent gift, and none for a gift that hasn’t been sent
   expect(pending.status).toBe(404)
 })
 
-test('R-39 a replacement counts with its list price; of a package, with the share of one delivery', async () => {
+test('R-39 a replacement counts at list price, or a package share', async () => {
   const dear = await sent({ priceCents: 25_100 })
   const asked = await dear.send()
   expect(asked.body.data).toEqual({ touch: null, asked: expect.stringMatching(/^approval_/) })

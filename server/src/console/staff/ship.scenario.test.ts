@@ -84,7 +84,7 @@ const detail = (status: string, datetime: string) => ({
   tracking_location: { city: 'SPARKS', state: 'NV', country: 'US', zip: null },
 })
 
-test('with a carrier account due touches wait for staff; their number is followed until it is delivered', async () => {
+test('with a carrier account, touches wait for staff, then tracking', async () => {
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member, eventDate: '2027-03-02' })
   const row = async () =>

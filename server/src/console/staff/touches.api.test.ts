@@ -8,7 +8,7 @@ import { buildExperience, buildRecipient, buildTouch } from '../../../test/build
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const staff = async () => app.as(await buildMember(app, { isAdmin: true }))
 
-test('staff see what is due, with everything needed to pack it', async () => {
+test('staff see due touches with everything needed to pack', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const due = await buildTouch(app, { member, recipient, eventDate: '2027-02-26' })
@@ -25,7 +25,7 @@ test('staff see what is due, with everything needed to pack it', async () => {
   expect(body.data[1]).toMatchObject({ key: lacking.key, address: [], missing: ['a valid address'] })
 })
 
-test('setting carrier and number processes the touch, once, with a trace', async () => {
+test('setting carrier and number processes the touch once, audited', async () => {
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member, eventDate: '2027-03-01' })
   const other = await buildTouch(app, { member, recipient: touch.recipient })
@@ -61,7 +61,7 @@ test('setting carrier and number processes the touch, once, with a trace', async
   expect(malformed.status).toBe(400)
 })
 
-test('a touch under review waits until it is released', async () => {
+test("a touch under review waits until it's released", async () => {
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member, eventDate: '2027-02-26' })
   const caller = await staff()
@@ -73,7 +73,7 @@ test('a touch under review waits until it is released', async () => {
   expect(released.body.data).toMatchObject({ status: 'pending', event_date: '2027-03-02' })
 })
 
-test('a swap request is answered with another experience, or as it was', async () => {
+test('a swap request is answered with another gift or declined', async () => {
   const member = await buildMember(app)
   const change = { status: 'swaprequest' as const, customMessage: 'About the crate.' }
   const swapped = await buildTouch(app, { member, change })
@@ -94,7 +94,7 @@ test('a swap request is answered with another experience, or as it was', async (
   expect(answer.body.data).toMatchObject({ status: 'pending', card: { message: 'About the crate.' } })
 })
 
-test('an appointment makes its day the process date and lets an incomplete touch go on', async () => {
+test('an appointment sets the process date and releases its touch', async () => {
   const member = await buildMember(app)
   const experience = await buildExperience(app, { appointmentRequired: true })
   const touch = await buildTouch(app, { member, experience, change: { status: 'incomplete' } })
@@ -112,7 +112,7 @@ test('an appointment makes its day the process date and lets an incomplete touch
   })
 })
 
-test('only administrators may act for staff', async () => {
+test('only administrators can do staff actions', async () => {
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member })
   const calls: [string, string, unknown][] = [
@@ -132,7 +132,7 @@ test('only administrators may act for staff', async () => {
   expect((await (await staff()).post(unknown)).status).toBe(404)
 })
 
-test('staff see what a member asked for, and the member is told what became of a swap request', async () => {
+test("staff see members' requests, and members hear the outcome", async () => {
   const member = await buildMember(app)
   const experience = await buildExperience(app, { swappable: true })
   const other = await buildExperience(app, { title: 'Peach Crate' })
@@ -152,7 +152,7 @@ test('staff see what a member asked for, and the member is told what became of a
   expect(mail?.plain).toContain('Peach Crate instead of Holiday Citrus Crate')
 })
 
-test('what belongs to an unpaid plan is not on the list of what is due', async () => {
+test("touches of unpaid plans aren't listed as due", async () => {
   const member = await buildMember(app)
   const plan = await buildPlan(app, { member })
   const parts = { member, parentKind: 'plan', parentKey: plan.key, eventDate: '2027-02-26' } as const

@@ -15,7 +15,7 @@ async function acting() {
   return { admin, member, caller, answer }
 }
 
-test('A-3-83 A-6-07 an administrator acts as a member until logout, and both ends are audited', async () => {
+test('A-3-83 A-6-07 an administrator acts as a member until logout, audited', async () => {
   const { admin, member, caller, answer } = await acting()
   expect(answer.status).toBe(201)
   expect(answer.body.data).toMatchObject({ key: member.key, acting: true })
@@ -37,7 +37,7 @@ test('A-3-83 A-6-07 an administrator acts as a member until logout, and both end
   ])
 })
 
-test('an acting administrator changes a name, audited, but neither email nor password', async () => {
+test('an acting administrator changes names, not email or password', async () => {
   const { admin, member, caller } = await acting()
   expect((await caller.patch('/users', { first_name: 'Daniela' })).status).toBe(200)
   for (const body of [
@@ -54,7 +54,7 @@ test('an acting administrator changes a name, audited, but neither email nor pas
   expect(rows.map((row) => row.admin_key)).toEqual([admin.key, admin.key, admin.key])
 })
 
-test('members, visitors and hand-written cookies act as nobody', async () => {
+test("members, visitors, and forged cookies can't act as anyone", async () => {
   const [member, other] = [await buildMember(app), await buildMember(app)]
   const body = { user_key: other.key }
   expect((await (await app.as(member)).post('/v1/admin/impersonations', body)).status).toBe(403)
@@ -62,7 +62,7 @@ test('members, visitors and hand-written cookies act as nobody', async () => {
   expect((await app.caller('cg_admin_key=1').get('/v1/auth/user')).status).toBe(401)
 })
 
-test('an unknown member, oneself and another administrator are refused', async () => {
+test('unknown members, oneself, and other administrators are refused', async () => {
   const [admin, other] = [
     await buildMember(app, { isAdmin: true }),
     await buildMember(app, { isAdmin: true }),
@@ -72,7 +72,7 @@ test('an unknown member, oneself and another administrator are refused', async (
   expect([await as('nobody'), await as(admin.key), await as(other.key)]).toEqual([404, 400, 403])
 })
 
-test('an administrator who loses the role stops acting at once', async () => {
+test('an administrator who loses the role stops acting immediately', async () => {
   const { admin, caller } = await acting()
   await app.db.execute(sql`update members set is_admin = false where key = ${admin.key}`)
   expect((await caller.get('/v1/auth/user')).status).toBe(401)
@@ -83,7 +83,7 @@ test('an administrator who loses the role stops acting at once', async () => {
   expect((await caller.get('/v1/auth/user')).status).toBe(401)
 })
 
-test('a new password of the administrator ends what was begun with the old one, by change and by mail', async () => {
+test("an administrator's new password ends acting begun before it", async () => {
   const password = 'brand-new-1'
   const changed = await acting()
   const patched = await (await app.as(changed.admin)).patch('/users', { password, confirmpassword: password })

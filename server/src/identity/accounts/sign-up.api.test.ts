@@ -19,7 +19,7 @@ const account = (parts: object = {}) => ({
 })
 const signUp = (parts: object = {}) => app.anonymous.post('/v1/auth/signup', account(parts))
 
-test('A-7-11 A-4.1-18 a signup answers the user and opens a session', async () => {
+test('A-7-11 A-4.1-18 a signup returns the user and opens a session', async () => {
   const answer = await signUp({ email: 'Grace@Example.com ' })
   expect(answer.status).toBe(201)
   expect(answer.body.data).toMatchObject({
@@ -35,7 +35,7 @@ test('A-7-11 A-4.1-18 a signup answers the user and opens a session', async () =
   expect((await callerOf(app, answer).get('/v1/auth/user')).body.data.key).toBe(answer.body.data.key)
 })
 
-test('A-8-04 A-7-11 a malformed signup answers an errors list with every fault', async () => {
+test('A-8-04 A-7-11 a malformed signup returns every error', async () => {
   const answer = await signUp({ first_name: 'I', last_name: '<b>', email: 'nobody@', password: 'short' })
   expect(answer.status).toBe(400)
   expect(answer.body.errors.map((one: { field: string }) => one.field)).toEqual([
@@ -49,7 +49,7 @@ test('A-8-04 A-7-11 a malformed signup answers an errors list with every fault',
   for (const last_name of ['Mo', 'M'.repeat(255)]) expect((await signUp({ last_name })).status).toBe(201)
 })
 
-test('an address that has an account is refused in any case, also when two sign up at once', async () => {
+test('an existing address is refused in any case, also concurrently', async () => {
   const member = await buildMember(app)
   const again = await signUp({ email: member.email.toUpperCase() })
   expect(again.status).toBe(400)
@@ -61,7 +61,7 @@ test('an address that has an account is refused in any case, also when two sign 
   expect(both.map((one) => one.status).sort((one, other) => one - other)).toEqual([201, 400])
 })
 
-test('A-1-13 A-6-09 a personal invite joins its team and dies; mailed to this address it verifies it', async () => {
+test('A-1-13 A-6-09 a personal invite joins its team once, verifying its address', async () => {
   const team = await buildTeam(app, await buildMember(app))
   const invite = await buildTeamInvite(app, team, { email: 'asked@example.com' })
   const answer = await signUp({ email: 'asked@example.com', meta: { invite: invite.code } })
@@ -74,14 +74,14 @@ test('A-1-13 A-6-09 a personal invite joins its team and dies; mailed to this ad
   expect(late.body.data.team).toBeNull()
 })
 
-test('an invited person may sign up with another address, which is then to be verified', async () => {
+test('an invited person using another address must verify it', async () => {
   const team = await buildTeam(app, await buildMember(app))
   const invite = await buildTeamInvite(app, team)
   const { body } = await signUp({ meta: { invite: invite.code } })
   expect(body.data).toMatchObject({ team: { key: team.key }, email_validation_required: 1 })
 })
 
-test('A-1-14 A-6-10 a shared invite joins its team and stays valid; a personal one wins over it', async () => {
+test('A-1-14 A-6-10 a shared invite joins its team repeatedly; personal ones win', async () => {
   const shared = await buildTeam(app, await buildMember(app), 'Shared')
   const personal = await buildTeam(app, await buildMember(app), 'Personal')
   const invite = await buildTeamInvite(app, personal)
@@ -93,7 +93,7 @@ test('A-1-14 A-6-10 a shared invite joins its team and stays valid; a personal o
   expect(second.body.data.team.key).toBe(shared.key)
 })
 
-test('the person whom an invitation names is handed over to the new member', async () => {
+test("the invitation's person is assigned to the new member", async () => {
   const owner = await buildMember(app)
   const team = await buildTeam(app, owner)
   const contact = await buildContact(app, { member: owner })
@@ -104,7 +104,7 @@ test('the person whom an invitation names is handed over to the new member', asy
   ])
 })
 
-test('A-1-15 A-1-16 A-3-13 a partner is kept with the account and brings its promotion', async () => {
+test('A-1-15 A-1-16 A-3-13 a partner is saved with the account, bringing its promotion', async () => {
   const promotion = await buildPromotion(app)
   const partner = await buildPartner(app, promotion.code)
   const { body } = await signUp({ meta: { partner: partner.code, hubspotutk: 'utk-1' } })
@@ -114,13 +114,13 @@ test('A-1-15 A-1-16 A-3-13 a partner is kept with the account and brings its pro
   ).toEqual([{ partner_code: partner.code, hubspotutk: 'utk-1' }])
 })
 
-test('a promotion that has ended comes with nobody', async () => {
+test("an ended promotion isn't applied", async () => {
   const promotion = await buildPromotion(app, { endsAt: new Date('2027-02-01T00:00:00Z') })
   const partner = await buildPartner(app, promotion.code)
   expect((await signUp({ meta: { partner: partner.code } })).body.data.promotion).toBeNull()
 })
 
-test('A-1-17 a member referral is kept with the signup, pending, and brings its promotion', async () => {
+test('A-1-17 a member referral is saved as pending, bringing its promotion', async () => {
   const referrer = await buildMember(app)
   const promotion = await buildPromotion(app)
   const { code } = await buildReferralCode(app, referrer, { promotionCode: promotion.code })
@@ -135,7 +135,7 @@ test('A-1-17 a member referral is kept with the signup, pending, and brings its 
   expect((await app.anonymous.get(`/referrals/${code}`)).status).toBe(200)
 })
 
-test('an affiliate invite is accepted by a signup with its code, from any address, once', async () => {
+test('an affiliate invite is accepted once, from any address', async () => {
   const invite = await buildAffiliateInvite(app, await buildMember(app, { affiliatePercentage: 15 }))
   const { body } = await signUp({ meta: { referral: invite.code } })
   const [row] = await app.rows<{ accepted_by: string; accepted_at: Date | string }>(
@@ -146,7 +146,7 @@ test('an affiliate invite is accepted by a signup with its code, from any addres
   expect((await app.anonymous.get(`/referrals/${invite.code}`)).status).toBe(404)
 })
 
-test('A-7-37 unknown codes do not stand in the way of a signup', async () => {
+test("A-7-37 unknown codes don't block a signup", async () => {
   const answer = await signUp({
     meta: { partner: 'no/such', hubspotutk: null, invite: 'x', sharedinvite: 'y', referral: 'z' },
   })
@@ -154,7 +154,7 @@ test('A-7-37 unknown codes do not stand in the way of a signup', async () => {
   expect(answer.body.data).toMatchObject({ team: null, promotion: null, email_validation_required: 1 })
 })
 
-test('a hundred accounts an hour come from one network address, not more', async () => {
+test('a network address can open a hundred accounts an hour', async () => {
   const limit = { name: 'sign-ups', points: 100, windowSeconds: 3600 }
   await app.platform.limits.reset(limit, '127.0.0.1')
   for (let taken = 1; taken <= 100; taken += 1)
@@ -163,7 +163,7 @@ test('a hundred accounts an hour come from one network address, not more', async
   await app.platform.limits.reset(limit, '127.0.0.1')
 })
 
-test('with a human check configured, a signup without a passing token is refused', async () => {
+test('with a human check configured, signups need a passing token', async () => {
   app.platform.ports.human = async (token) => token === 'a person'
   expect((await signUp()).body.errors[0].message).toBe(
     'We could not verify that you are human. Please try again.',

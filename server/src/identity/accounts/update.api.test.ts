@@ -38,7 +38,7 @@ const shortOrLong = ['x', 'x'.repeat(256)]
 const shortestAndLongest = ['xy', 'x'.repeat(255)]
 const markup = ['<b>', '{Oak}', 'www.oak.example', '--']
 
-test('B-7-12 C-7-13 C-7-15 PATCH /users takes the address step and merges nothing else', async () => {
+test('B-7-12 C-7-13 C-7-15 PATCH /users saves the address step and nothing else', async () => {
   const member = await buildMember(app, { street: null, city: null, state: null, zip: null, country: null })
   const caller = await app.as(member)
   const answer = await caller.patch('/users', {
@@ -73,17 +73,17 @@ test('B-7-12 C-7-13 C-7-15 PATCH /users takes the address step and merges nothin
   ])
 })
 
-test('B-7-15 B-5-53 PATCH /users takes the words of the how-did-you-hear form', async () => {
+test('B-7-15 B-5-53 PATCH /users saves the how-did-you-hear text', async () => {
   const caller = await app.as(await buildMember(app, { userHearAbout: 'Other', userHearAboutOther: 'x y' }))
   const { body } = await caller.patch('/users', { user_hear_about: 'A billboard' })
   expect(body.data).toMatchObject({ user_hear_about: 'A billboard', user_hear_about_other: null })
 })
 
-test('C-5-01 B-5-25 the company of an address has 2 to 255 characters and is no markup', async () => {
+test('C-5-01 B-5-25 an address company has 2 to 255 characters, without markup', async () => {
   await expectField('company', [...shortOrLong, ...markup], [...shortestAndLongest, "O'Neil & Sons, #4"])
 })
 
-test('C-5-02 C-5-03 C-5-04 C-5-05 C-5-06 B-5-28 B-5-30 B-5-32 B-5-34 B-5-35 the server refuses each bad line of an address', async () => {
+test('C-5-02 C-5-03 C-5-04 C-5-05 C-5-06 B-5-28 B-5-30 B-5-32 B-5-34 B-5-35 the server refuses each invalid address line', async () => {
   const address = { street: '1 Harbor Way', city: 'Oakland', state: 'CA', zip: '94611', country: 'US' }
   await expectField('street', ['', null, 'A', ...markup], ['1A'], address)
   await expectField('street2', markup, ['7'], address)
@@ -95,7 +95,7 @@ test('C-5-02 C-5-03 C-5-04 C-5-05 C-5-06 B-5-28 B-5-30 B-5-32 B-5-34 B-5-35 the 
   expect(cleared.body.data.street2).toBeNull()
 })
 
-test('C-5-07 B-5-36 a country is required and has 2 to 255 characters', async () => {
+test('C-5-07 B-5-36 a country is required, with 2 to 255 characters', async () => {
   const caller = await app.as(await buildMember(app, { state: 'CA' }))
   const saidOf = async (country: string | null) =>
     (await caller.patch('/users', { country })).body.errors.map((one: { message: string }) => one.message)
@@ -110,7 +110,7 @@ test('C-5-07 B-5-36 a country is required and has 2 to 255 characters', async ()
   expect((await caller.patch('/users', { country: 'CA', state: 'ON' })).body.data.country).toBe('CA')
 })
 
-test('a state is checked against the stored country when only one of the two is sent', async () => {
+test('a state sent alone is checked against the stored country', async () => {
   expect(await refusals({ state: 'Ontario' })).toEqual(['state'])
   const caller = await app.as(await buildMember(app, { country: 'CA', state: 'ON' }))
   expect((await caller.patch('/users', { state: 'quebec' })).body.data.state).toBe('QC')
@@ -120,29 +120,29 @@ test('a state is checked against the stored country when only one of the two is 
 })
 
 test.each(['first_name', 'last_name', 'street', 'city'])(
-  'C-5-11 C-5-12 C-5-13 the %s of a profile is required, has 2 to 255 characters and is no markup',
+  'C-5-11 C-5-12 C-5-13 the profile %s is required, 2-255 characters, without markup',
   async (field) => {
     await expectField(field, ['', ' ', null, ...shortOrLong, ...markup], [...shortestAndLongest, "O'Neil"])
   },
 )
 
-test('C-5-14 the company of a profile is optional, and has 2 to 255 characters when it is given', async () => {
+test('C-5-14 the profile company is optional, with 2 to 255 characters', async () => {
   await expectField('company', shortOrLong, shortestAndLongest)
   const caller = await app.as(await buildMember(app, { company: 'Acme' }))
   expect((await caller.patch('/users', { first_name: 'Dana', company: '' })).body.data.company).toBeNull()
 })
 
-test('C-5-18 the zip of a profile is required and has 3 to 10 characters', async () => {
+test('C-5-18 the profile zip is required, with 3 to 10 characters', async () => {
   await expectField('zip', ['', null, '12', '12345678901'], ['123', '1234567890'], { first_name: 'Dana' })
 })
 
-test('C-5-19 C-5-22 the license number of a profile has at most 255 characters, its phone 2 to 15', async () => {
+test('C-5-19 C-5-22 the profile license number and phone have length limits', async () => {
   await expectField('re_number', ['x'.repeat(256)], ['x'.repeat(255), 'x'])
   await expectField('phone', ['1', '1'.repeat(16), 'call me'], ['12', '1'.repeat(15)])
 })
 
 test.each(['from_name', 'from_name_packages'])(
-  'C-5-24 C-5-25 C-5-26 the %s of a signature may be empty, else it has at least 2 characters and is no markup',
+  'C-5-24 C-5-25 C-5-26 the signature %s is empty, or 2+ characters without markup',
   async (field) => {
     await expectField(field, ['x', ...markup], ['xy', "Dana & Lee's"])
     const caller = await app.as(await buildMember(app, { fromName: 'Dana', fromNamePackages: 'Dana' }))
@@ -151,14 +151,14 @@ test.each(['from_name', 'from_name_packages'])(
   },
 )
 
-test('type, interests, the source and the permission to text take what they know only', async () => {
+test('type, interests, source, and text permission accept known values only', async () => {
   expect(await refusals({ type: 'x'.repeat(65) })).toEqual(['type'])
   expect(await refusals({ care_interests: 'client,stranger' })).toEqual(['care_interests'])
   expect(await refusals({ user_hear_about: 'Other' })).toEqual(['user_hear_about_other'])
   expect(await refusals({ mobile_allowed: 2 })).toEqual(['mobile_allowed'])
 })
 
-test('C-5-09 the phone of onboarding has exactly ten digits', async () => {
+test('C-5-09 the onboarding phone has exactly ten digits', async () => {
   for (const phone of ['510555010', '51055501000']) {
     expect(await refusals({ phone, from_signup: 1 })).toEqual(['phone'])
   }
@@ -167,7 +167,7 @@ test('C-5-09 the phone of onboarding has exactly ten digits', async () => {
   expect(body.data.phone).toBe('5105550100')
 })
 
-test('C-7-08 C-7-11 C-7-12 C-3-04 names, interests and type are taken; empty texts clear', async () => {
+test('C-7-08 C-7-11 C-7-12 C-3-04 names, interests, and type are saved; empty texts clear', async () => {
   const caller = await app.as(await buildMember(app, { company: 'Acme', fromNamePackages: 'Team Dana' }))
   const { body } = await caller.patch('/users', {
     from_name: 'Dana and Lee',
@@ -186,7 +186,7 @@ test('C-7-08 C-7-11 C-7-12 C-3-04 names, interests and type are taken; empty tex
   })
 })
 
-test('C-4.2-05 C-7-10 clearing the phone takes the permission to text; another phone is not confirmed', async () => {
+test('C-4.2-05 C-7-10 clearing the phone removes text permission; new phones are unconfirmed', async () => {
   const member = await buildMember(app, { phone: '5105550100', mobileConfirmed: true })
   const caller = await app.as(member)
   const kept = await caller.patch('/users', { phone: '510-555-0100', mobile_allowed: 1, email: member.email })
@@ -197,7 +197,7 @@ test('C-4.2-05 C-7-10 clearing the phone takes the permission to text; another p
   expect(none.body.data).toMatchObject({ phone: null, mobile_allowed: 0 })
 })
 
-test('a new address waits until it is verified, the old one signs in and hears of it', async () => {
+test('a new address is pending until verified, notifying the old', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const email = `new-${member.email}`
@@ -217,7 +217,7 @@ test('a new address waits until it is verified, the old one signs in and hears o
   expect((await login(member.email)).status).toBe(401)
 })
 
-test('an address that waits can be dropped or replaced, and its old link is then dead', async () => {
+test('dropping or replacing a pending address invalidates its link', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   await caller.patch('/users', { email: `first-${member.email}` })
@@ -227,7 +227,7 @@ test('an address that waits can be dropped or replaced, and its old link is then
   expect((await caller.patch('/users', { pending_email: null })).body.data.pending_email).toBeNull()
 })
 
-test('an address of another account is refused, also when it was taken while it waited', async () => {
+test("another account's address is refused, even if taken while pending", async () => {
   const [mine, theirs] = [await buildMember(app), await buildMember(app)]
   const caller = await app.as(mine)
   expect((await caller.patch('/users', { email: theirs.email })).body.errors).toEqual([
@@ -240,7 +240,7 @@ test('an address of another account is refused, also when it was taken while it 
   expect((await caller.post('/v1/auth/verifyemail', { token })).status).toBe(400)
 })
 
-test('a member changes the password ten times a day, each of which writes an email', async () => {
+test('a member can change the password ten times a day', async () => {
   const member = await buildMember(app)
   let caller = await app.as(member)
   const change = () =>
@@ -254,7 +254,7 @@ test('a member changes the password ten times a day, each of which writes an ema
   expect(await app.mailsTo(member.email)).toHaveLength(10)
 })
 
-test('C-7-09 a new password ends the other sessions, keeps this one and sends a notice', async () => {
+test('C-7-09 a new password ends other sessions and sends a notice', async () => {
   const member = await buildMember(app)
   const [here, there] = [await app.as(member), await app.as(member)]
   const answer = await here.patch('/users', { password: 'brand-new-1', confirmpassword: 'brand-new-1' })
@@ -281,7 +281,7 @@ test('a new password is checked on the server too', async () => {
   expect((await caller.patch('/users', shortest)).status).toBe(200)
 })
 
-test('email and password ask for the password again when it was given over ten minutes ago', async () => {
+test('email and password changes need the password within ten minutes', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   await ageSessions()
@@ -312,6 +312,6 @@ test('email and password ask for the password again when it was given over ten m
   expect(locked.status).toBe(429)
 })
 
-test('nobody changes a user without a session', async () => {
+test('changing a user requires a session', async () => {
   expect((await app.anonymous.patch('/users', { first_name: 'Dan' })).status).toBe(401)
 })

@@ -8,7 +8,7 @@ import { statementsOf } from '../../../test/statements-of.ts'
 
 const app = useTestApp()
 
-test('C-3-01 C-3-02 C-3-03 the user carries name, contact, address, license, type and signatures', async () => {
+test('C-3-01 C-3-02 C-3-03 the user includes name, contact, address, license, type, and signatures', async () => {
   const parts = {
     first_name: 'Dana',
     last_name: 'Whitfield',
@@ -63,7 +63,7 @@ test('C-3-01 C-3-02 C-3-03 the user carries name, contact, address, license, typ
     expect(empty.body.data, 'always there, absent ones null').toHaveProperty(name)
 })
 
-test('C-7-07 the user update takes the profile fields, and only what was sent changes', async () => {
+test('C-7-07 the user update changes only the fields that were sent', async () => {
   const member = await buildMember(app, { fromName: 'Dana', phone: '5105550118' })
   const caller = await app.as(member)
   const profile = {
@@ -85,7 +85,7 @@ test('C-7-07 the user update takes the profile fields, and only what was sent ch
   expect((await caller.get('/v1/auth/user')).body.data).toMatchObject(profile)
 })
 
-test('C-3-06 the user carries permissions, and the preference about codes on cards', async () => {
+test('C-3-06 the user includes permissions and the card-code preference', async () => {
   const caller = await app.as(await buildMember(app, { permissions: ['gifting-log'] }))
   const user = async () => (await caller.get('/v1/auth/user')).body.data
   expect(await user()).toMatchObject({
@@ -96,7 +96,7 @@ test('C-3-06 the user carries permissions, and the preference about codes on car
   expect((await user()).permission_preferences).toEqual({ 'qr-feedback': 0 })
 })
 
-test('the signed-in user comes with the session check, by one statement, with a card, a partner and a team', async () => {
+test('one statement loads the session check and the user', async () => {
   const { inviter, inviterCard, createdAt } = await buildPartnership(app)
   const { key } = await buildTeam(app, inviter)
   const caller = await app.as(inviter)

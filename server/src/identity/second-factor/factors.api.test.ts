@@ -13,7 +13,7 @@ const makeOld = (key: string) =>
     sql`update sessions set signed_in_at = now() - interval '11 minutes' where member_key = ${key}`,
   )
 
-test('an app counts once a code of it was given: the second step is on, with ten codes, and mailed', async () => {
+test('an app counts once a code confirms it, by mail', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const begun = await caller.post('/v1/security/authenticator')
@@ -38,7 +38,7 @@ test('an app counts once a code of it was given: the second step is on, with ten
   expect(await templatesTo(member.email)).toEqual(['second-step-added'])
 })
 
-test('neither secret nor codes are in the database or in the log as they are', async () => {
+test("secret and codes aren't stored or logged in plain text", async () => {
   const member = await buildMember(app)
   const { secret, codes } = await addAuthenticator(app, member)
   const kept = JSON.stringify([
@@ -54,7 +54,7 @@ test('neither secret nor codes are in the database or in the log as they are', a
   }
 })
 
-test('a second app is refused, also while another is set up, and one that waited too long', async () => {
+test('a second or expired app setup is refused', async () => {
   const member = await buildMember(app)
   await addAuthenticator(app, member)
   const caller = await app.as(member)
@@ -72,7 +72,7 @@ test('a second app is refused, also while another is set up, and one that waited
   expect([late.status, late.body.errors[0].code]).toEqual([400, 'invalid_state'])
 })
 
-test('every change needs the password of the last ten minutes', async () => {
+test('every change needs the password within ten minutes', async () => {
   const member = await buildMember(app)
   await addAuthenticator(app, member)
   const caller = await app.as(member)
@@ -91,7 +91,7 @@ test('every change needs the password of the last ten minutes', async () => {
   expect((await callerOf(app, given).post('/v1/security/recoverycodes')).status).toBe(200)
 })
 
-test('new recovery codes end the old ones, and are mailed without a code in them', async () => {
+test('new recovery codes replace the old, mailed without the codes', async () => {
   const member = await buildMember(app)
   const { codes } = await addAuthenticator(app, member)
   const caller = await app.as(member)
@@ -113,7 +113,7 @@ test('new recovery codes end the old ones, and are mailed without a code in them
   expect([without.status, without.body.errors[0].code]).toEqual([400, 'invalid_state'])
 })
 
-test('removing the last way ends the second step, its codes and the sign-ins that wait for it', async () => {
+test('removing the last method turns the second step off', async () => {
   const member = await buildMember(app)
   await addAuthenticator(app, member)
   const waiting = await passwordOnly(app, member.email)
@@ -130,7 +130,7 @@ test('removing the last way ends the second step, its codes and the sign-ins tha
   expect((await caller.delete('/v1/security/authenticator')).body.errors[0].code).toBe('invalid_state')
 })
 
-test('removing one of two ways leaves the second step on', async () => {
+test('removing one of two methods keeps the second step', async () => {
   const member = await buildMember(app)
   await addAuthenticator(app, member)
   await app.db.execute(
@@ -144,7 +144,7 @@ test('removing one of two ways leaves the second step on', async () => {
   expect((await caller.delete('/v1/security/passkeys/passkey_two')).body.data.on).toBe(false)
 })
 
-test('a passkey needs a host name, a name, and an answer to what was asked', async () => {
+test('a passkey needs a host name, name, and valid challenge', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const byAddress = await caller.post('/v1/security/passkeys/begin')
@@ -166,7 +166,7 @@ test('a passkey needs a host name, a name, and an answer to what was asked', asy
   }
 })
 
-test('thirty changes a day are enough: each writes to the address', async () => {
+test('at most thirty changes a day', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const statuses = []

@@ -26,7 +26,7 @@ async function asked(email: string) {
   return { browser, challenge: challenge as string }
 }
 
-test('R-30 a passkey signs in to its own account, and to no other', async () => {
+test('R-30 a passkey signs in only to its own account', async () => {
   const [mine, theirs] = [await withPasskey(), await withPasskey()]
   const { browser, challenge } = await asked(theirs.member.email)
   const foreign = await browser.post(step, { passkey: mine.authenticator.used(challenge) })
@@ -37,7 +37,7 @@ test('R-30 a passkey signs in to its own account, and to no other', async () => 
   expect([own.status, own.body.data?.key]).toEqual([200, mine.member.key])
 })
 
-test('R-30 a passkey that one account has is not added to another, and stays where it is', async () => {
+test("R-30 a passkey can't be added to a second account", async () => {
   const { member, authenticator } = await withPasskey()
   const other = await buildMember(app)
   const caller = await app.as(other)
@@ -64,7 +64,7 @@ test('R-30 a passkey that one account has is not added to another, and stays whe
   expect((await browser.post(step, { passkey: authenticator.used(signed) })).body.data.key).toBe(other.key)
 })
 
-test('a wrong answer uses its challenge up, when signing in and when adding one', async () => {
+test('a wrong response uses up its challenge', async () => {
   const { member, caller, authenticator } = await withPasskey()
   const { browser, challenge } = await asked(member.email)
   const wrong = { ...authenticator.used(challenge), id: 'another', rawId: 'another' }

@@ -42,14 +42,14 @@ const isOn = async (key: string) =>
     )
   )[0]?.on
 
-test('nobody asks without the password', async () => {
+test('recovery needs the password', async () => {
   const member = await memberWithApp()
   const answer = await app.anonymous.post('/v1/auth/secondstep/recovery')
   expect([answer.status, answer.body.errors[0].code]).toEqual([400, 'sign_in_expired'])
   expect(await templatesTo(member.email)).toEqual(['second-step-added'])
 })
 
-test('the link works 72 hours later, not a second before, turns the second step off and signs nobody in', async () => {
+test('the link turns the second step off after 72 hours', async () => {
   const member = await memberWithApp()
   const asked = await ask(member.email)
   expect(Math.abs(asked.body.data.ready - Date.now() / 1000 - 72 * 3600)).toBeLessThan(60)
@@ -75,7 +75,7 @@ test('the link works 72 hours later, not a second before, turns the second step 
   expect(login.status).toBe(200)
 })
 
-test('asking again changes nothing and writes nothing; three times a day are enough', async () => {
+test('repeated requests change nothing, up to three a day', async () => {
   const member = await memberWithApp()
   const first = await ask(member.email)
   await age(member.key, '10 hours')
@@ -93,7 +93,7 @@ test('asking again changes nothing and writes nothing; three times a day are eno
   }
 })
 
-test('every session sees it and stops it: both links die, and it is mailed', async () => {
+test('any session can stop it, invalidating both links', async () => {
   const member = await memberWithApp()
   await ask(member.email)
   const token = await tokenOf(member.email, 'recovery-begun')
@@ -116,7 +116,7 @@ test('every session sees it and stops it: both links die, and it is mailed', asy
   expect((await templatesTo(member.email)).filter((each) => each === 'recovery-stopped')).toHaveLength(1)
 })
 
-test('the link stops it too', async () => {
+test('the link can stop it too', async () => {
   const member = await memberWithApp()
   await ask(member.email)
   const token = await tokenOf(member.email, 'recovery-begun')
@@ -125,7 +125,7 @@ test('the link stops it too', async () => {
   expect((await show(token)).status).toBe(400)
 })
 
-test('when the time is over it is mailed once, with a link that works for seven days', async () => {
+test('at the end, one email has a week-long link', async () => {
   const member = await memberWithApp()
   await ask(member.email)
   const tell = () => mailReadyRecoveries(app.platform)({ memberKey: member.key })
@@ -164,7 +164,7 @@ test('a new password neither shortens nor ends it', async () => {
   )
 })
 
-test('a link that went to an earlier address is dead', async () => {
+test('a link to an earlier address is invalid', async () => {
   const member = await memberWithApp()
   await ask(member.email)
   const token = await tokenOf(member.email, 'recovery-begun')
@@ -174,7 +174,7 @@ test('a link that went to an earlier address is dead', async () => {
   expect(await isOn(member.key)).toBe(true)
 })
 
-test('never for administrators: not to begin, and not for one who became one meanwhile', async () => {
+test('administrators can never use it, even if promoted meanwhile', async () => {
   const admin = await memberWithApp({ isAdmin: true })
   const cookie = await passwordOnly(app, admin.email)
   expect((await app.caller(cookie).get('/v1/auth/secondstep')).body.data.recovery).toBe(false)
@@ -189,7 +189,7 @@ test('never for administrators: not to begin, and not for one who became one mea
   expect(await isOn(member.key)).toBe(true)
 })
 
-test('finishing and stopping at once come out as one of them', async () => {
+test('concurrent finish and stop end in one of the two', async () => {
   const member = await memberWithApp()
   await ask(member.email)
   const token = await tokenOf(member.email, 'recovery-begun')
@@ -211,7 +211,7 @@ test('removing the second step in a session ends it', async () => {
   expect((await show(await tokenOf(member.email, 'recovery-begun'))).status).toBe(400)
 })
 
-test('links of nobody are refused in the promised shape', async () => {
+test('unknown links are refused in the documented shape', async () => {
   for (const path of ['', '/stop', '/finish'])
     for (const token of ['', 'x', 5, 'x'.repeat(201)]) {
       const answer = await app.anonymous.post(`${link}${path}`, { token })

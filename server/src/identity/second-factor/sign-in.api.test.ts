@@ -24,7 +24,7 @@ async function memberWithApp() {
   return { member, secret, codes }
 }
 
-test('without a second step signing in answers as ever, and says nothing of one', async () => {
+test("without a second step, signing in doesn't mention one", async () => {
   const member = await buildMember(app)
   const answer = await app.anonymous.post('/v1/auth/login', { email: member.email, password: testPassword })
   expect(answer.status).toBe(200)
@@ -32,7 +32,7 @@ test('without a second step signing in answers as ever, and says nothing of one'
   expect(answer.headers.getSetCookie().join()).not.toContain('cg_second_step')
 })
 
-test('with one the password opens no session, and only the ways of the second step', async () => {
+test('with one, the password opens no session, only the methods', async () => {
   const { member } = await memberWithApp()
   const body = { email: member.email, password: testPassword }
   const answer = await app.anonymous.post('/v1/auth/login', body)
@@ -57,14 +57,14 @@ test('with one the password opens no session, and only the ways of the second st
   expect((await app.anonymous.get(step)).body.errors[0].code).toBe('sign_in_expired')
 })
 
-test('a wrong password says nothing of the second step', async () => {
+test("a wrong password doesn't mention the second step", async () => {
   const { member } = await memberWithApp()
   const wrong = await app.anonymous.post('/v1/auth/login', { email: member.email, password: 'wrong' })
   expect(wrong.body.errors[0].code).toBe('bad_credentials')
   expect(wrong.headers.getSetCookie()).toEqual([])
 })
 
-test('a code of the app signs in: "Keep me signed in" holds, the browser is known, the sign-in works once', async () => {
+test('an app code signs in once, making the browser known', async () => {
   const { member, secret } = await memberWithApp()
   const cookie = await passwordOnly(app, member.email, { remember: true })
   const answer = await enter(cookie, codeOf(secret))
@@ -80,7 +80,7 @@ test('a code of the app signs in: "Keep me signed in" holds, the browser is know
   expect(await sessionsOf(member.key)).toBe(1)
 })
 
-test('codes of about now work once: not twice, not an older one, not one of a minute ago', async () => {
+test("current codes work once; older ones don't", async () => {
   const { member, secret } = await memberWithApp()
   const cookie = () => passwordOnly(app, member.email)
   for (const wrong of [codeOf(secret, -3), codeOf(secret, 3), '12345', 'abcdef', '0000000'])
@@ -93,7 +93,7 @@ test('codes of about now work once: not twice, not an older one, not one of a mi
     expect((await enter(await cookie(), used)).status).toBe(400)
 })
 
-test('the code that set the app up does not sign in', async () => {
+test("the setup code doesn't sign in", async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const { secret } = (await caller.post('/v1/security/authenticator')).body.data
@@ -102,7 +102,7 @@ test('the code that set the app up does not sign in', async () => {
   expect((await enter(await passwordOnly(app, member.email), code)).status).toBe(400)
 })
 
-test('one code used by two browsers at once signs one of them in', async () => {
+test('one code used by two browsers signs in one', async () => {
   const { member, secret } = await memberWithApp()
   const cookies = await Promise.all([1, 2, 3, 4].map(() => passwordOnly(app, member.email)))
   const code = codeOf(secret)
@@ -111,7 +111,7 @@ test('one code used by two browsers at once signs one of them in', async () => {
   expect(await sessionsOf(member.key)).toBe(1)
 })
 
-test('one sign-in finished twice at once opens one session', async () => {
+test('one sign-in finished twice concurrently opens one session', async () => {
   const { member, secret, codes } = await memberWithApp()
   const cookie = await passwordOnly(app, member.email)
   const answers = await Promise.all([enter(cookie, codeOf(secret)), recover(cookie, codes[0] as string)])
@@ -119,7 +119,7 @@ test('one sign-in finished twice at once opens one session', async () => {
   expect(await sessionsOf(member.key)).toBe(1)
 })
 
-test('a recovery code signs in once, however it is written, also by two browsers at once', async () => {
+test('a recovery code signs in once, in any spelling', async () => {
   const { member, codes } = await memberWithApp()
   expect(new Set(codes).size).toBe(10)
   const [first = '', second = ''] = codes
@@ -134,7 +134,7 @@ test('a recovery code signs in once, however it is written, also by two browsers
   expect(statusesOf(answers)).toEqual([200, 400])
 })
 
-test('the codes and the cookie of another open nothing', async () => {
+test("other members' codes and cookies open nothing", async () => {
   const [mine, theirs] = [await memberWithApp(), await memberWithApp()]
   const cookie = await passwordOnly(app, mine.member.email)
   expect((await enter(cookie, codeOf(theirs.secret))).status).toBe(400)
@@ -145,7 +145,7 @@ test('the codes and the cookie of another open nothing', async () => {
   )
 })
 
-test('a sign-in that waited ten minutes is over', async () => {
+test('a pending sign-in expires after ten minutes', async () => {
   const { member, secret } = await memberWithApp()
   const cookie = await passwordOnly(app, member.email)
   await app.db.execute(
@@ -155,7 +155,7 @@ test('a sign-in that waited ten minutes is over', async () => {
   expect((await app.caller(cookie).get(step)).status).toBe(400)
 })
 
-test('a new password ends the sign-ins that wait, by link and by form, and leaves the second step', async () => {
+test('a new password ends pending sign-ins, keeping the second step', async () => {
   const { member, secret } = await memberWithApp()
   const cookie = await passwordOnly(app, member.email)
   await app.anonymous.post('/v1/auth/forgotpassword', { email: member.email })
@@ -179,7 +179,7 @@ test('a new password ends the sign-ins that wait, by link and by form, and leave
   expect((await enter(last, codeOf(secret))).status).toBe(200)
 })
 
-test('neither a verification link nor an invitation opens a session for one who waits', async () => {
+test('verification links and invitations open no session for pending sign-ins', async () => {
   const { member } = await memberWithApp()
   const half = app.caller(await passwordOnly(app, member.email))
   expect((await half.post('/v1/auth/verifyemail', { token: 'x' })).status).toBe(401)
@@ -189,7 +189,7 @@ test('neither a verification link nor an invitation opens a session for one who 
   expect(await sessionsOf(member.key)).toBe(0)
 })
 
-test('an administrator acts as the member only after their own second step, and sees nothing of theirs', async () => {
+test('administrators act as the member after their own second step', async () => {
   const { member } = await memberWithApp()
   const admin = await buildMember(app, { isAdmin: true })
   const { secret } = await addAuthenticator(app, admin)
@@ -205,7 +205,7 @@ test('an administrator acts as the member only after their own second step, and 
   expect((await acting.delete('/v1/security/authenticator')).status).toBe(403)
 })
 
-test('ten wrong codes are enough, however many sign-ins are begun; known browsers count for themselves', async () => {
+test('ten wrong codes lock out; known browsers count separately', async () => {
   const { member, secret, codes } = await memberWithApp()
   const first = await enter(await passwordOnly(app, member.email), codeOf(secret))
   const known = first.headers.getSetCookie().find((one) => one.startsWith('cg_device=')) ?? ''
@@ -223,7 +223,7 @@ test('ten wrong codes are enough, however many sign-ins are begun; known browser
   expect((await enter(`${device}; ${cookie}`, codeOf(secret))).status).toBe(200)
 })
 
-test('R-30 new passwords by mail bring no fresh guesses: they count for the member, in every new browser', async () => {
+test("R-30 a password reset doesn't allow more guesses", async () => {
   const { member, secret } = await memberWithApp()
   let password = testPassword
   const statuses: number[] = []
@@ -250,7 +250,7 @@ test('R-30 new passwords by mail bring no fresh guesses: they count for the memb
   expect((await enter(await passwordOnly(app, member.email, { password }), codeOf(secret))).status).toBe(429)
 })
 
-test('with a second step a new password by mail lets its reader in whatever strangers tried before', async () => {
+test("a password reset lets its reader in despite others' attempts", async () => {
   const { member, secret } = await memberWithApp()
   for (let count = 0; count < 11; count += 1)
     await app.anonymous.post('/v1/auth/login', { email: member.email, password: 'wrong' })
@@ -262,14 +262,14 @@ test('with a second step a new password by mail lets its reader in whatever stra
   expect((await enter(await passwordOnly(app, member.email, { password }), codeOf(secret))).status).toBe(200)
 })
 
-test('wrong codes at the same moment all count', async () => {
+test('concurrent wrong codes all count', async () => {
   const { member } = await memberWithApp()
   const cookie = await passwordOnly(app, member.email)
   const answers = await Promise.all(Array.from({ length: 14 }, () => enter(cookie, '000000')))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
 })
 
-test('what is no code is refused in the promised shape', async () => {
+test('malformed codes are refused in the documented shape', async () => {
   const { member } = await memberWithApp()
   const cookie = await passwordOnly(app, member.email)
   for (const code of ['', 5, null, 'x'.repeat(41)]) {

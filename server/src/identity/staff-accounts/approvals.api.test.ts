@@ -24,7 +24,7 @@ const lotsOf = (member: { key: string }) =>
   )
 const path = (key: string | null, verb = '') => `/v1/staff/approvals/${key}${verb}`
 
-test('up to the limit one gives alone, a cent above it a second one does it by approving', async () => {
+test("amounts above the limit need a second person's approval", async () => {
   const [member, asker, second] = [
     await buildMember(app),
     await app.staff('support'),
@@ -64,7 +64,7 @@ test('up to the limit one gives alone, a cent above it a second one does it by a
   ])
 })
 
-test('R-39 what was interrupted after it was approved is finished by who approved it, once', async () => {
+test('R-39 an interrupted approval is finished by its approver, once', async () => {
   const member = await buildMember(app)
   const [asker, second, other] = [
     await app.staff('support'),
@@ -96,7 +96,7 @@ test('R-39 what was interrupted after it was approved is finished by who approve
   expect(await lotsOf(member)).toEqual([{ amount: 30_000 }])
 })
 
-test('what one gives a member alone counts for a day: no sum above the limit in small ones, not even at once', async () => {
+test('grants to a member add up over a day', async () => {
   const [member, other] = [await buildMember(app), await buildMember(app)]
   const [asker, second] = [await app.staff('support'), await app.staff('finance')]
   const tooMuch = { 'idempotency-key': crypto.randomUUID() }
@@ -116,7 +116,7 @@ test('what one gives a member alone counts for a day: no sum above the limit in 
   expect((await ask(asker, member, 250)).status).toBe(200)
 })
 
-test('what is refused does not count, and a repeat counts once', async () => {
+test("refused grants don't count, and repeats count once", async () => {
   const [member, asker] = [await buildMember(app), await app.staff('support')]
   const path = `/v1/admin/members/${member.key}/credits`
   const grant = { amount: 200, reason: 'other', description: 'A thank-you' }
@@ -132,7 +132,7 @@ test('what is refused does not count, and a repeat counts once', async () => {
   expect((await ask(asker, member, 0.01)).status).toBe(403)
 })
 
-test('a discount counts with what it takes off: of an amount for all its orders, of percent off the dearest service', async () => {
+test('a discount counts at its highest possible value', async () => {
   const [member, asker, second] = [
     await buildMember(app),
     await app.staff('support'),
@@ -166,7 +166,7 @@ test('a discount counts with what it takes off: of an amount for all its orders,
   expect(given).toHaveLength(3)
 })
 
-test('the same request is one approval, and approved by two at once it is done once', async () => {
+test('the same request is one approval, done once', async () => {
   const [member, asker] = [await buildMember(app), await app.staff('support')]
   const once = { 'idempotency-key': crypto.randomUUID() }
   const [first, again] = [await ask(asker, member, 400, once), await ask(asker, member, 400, once)]
@@ -183,7 +183,7 @@ test('the same request is one approval, and approved by two at once it is done o
   expect(await lotsOf(member)).toHaveLength(1)
 })
 
-test('whoever may approve is mailed once that something waits, and nobody else', async () => {
+test('only eligible approvers are mailed about a pending request', async () => {
   const [member, asker] = [await buildMember(app), await app.staff('support')]
   const second = [await app.staff('support'), await app.staff('finance'), await app.staff('administrator')]
   const others = [await app.staff('fulfillment'), await app.staff('catalog'), await app.staff('finance')]
@@ -208,7 +208,7 @@ test('whoever may approve is mailed once that something waits, and nobody else',
   expect(mail?.plain).not.toContain('A thank-you')
 })
 
-test('what is declined, with a reason, or withdrawn is not done, and cannot be approved any more', async () => {
+test("declined and withdrawn requests can't be approved", async () => {
   const [member, asker, second] = [
     await buildMember(app),
     await app.staff('support'),
@@ -227,7 +227,7 @@ test('what is declined, with a reason, or withdrawn is not done, and cannot be a
   expect(await lotsOf(member)).toEqual([])
 })
 
-test('what waits is listed oldest first, what was answered newest first', async () => {
+test('pending is listed oldest first, and answered newest first', async () => {
   const [member, asker, second] = [
     await buildMember(app),
     await app.staff('support'),
@@ -244,7 +244,7 @@ test('what waits is listed oldest first, what was answered newest first', async 
   expect(mine((await second.get('/v1/staff/approvals?answered=1')).body.data)).toEqual([keys[1], keys[0]])
 })
 
-test('an act that is refused when it is approved changes nothing, and says why', async () => {
+test('an approved action that fails changes nothing and says why', async () => {
   const [member, asker, second] = [
     await buildMember(app),
     await app.staff('support'),

@@ -5,7 +5,7 @@ import { buildMember } from '../../../test/build/member.ts'
 
 const app = useTestApp({ env: { STAFF_APPROVAL_ABOVE: '50' } })
 
-test('where there is nobody else it waits, until an administrator overrides with a reason', async () => {
+test('without another approver, an administrator overrides with a reason', async () => {
   const [member, only] = [await buildMember(app), await app.staff('administrator')]
   const grant = { amount: 50.01, description: 'A thank-you' }
   const asked = await only.post(`/v1/admin/members/${member.key}/funds`, grant)

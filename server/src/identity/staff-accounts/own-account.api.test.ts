@@ -14,7 +14,7 @@ async function signedIn(role: 'support' | 'finance' = 'support') {
 }
 const withToken = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test('a second step is set up with an app, asked for from then on, and removed with the password', async () => {
+test('an app second step is set up, required, and removed', async () => {
   const { caller, email } = await signedIn()
   const { secret } = (await caller.post('/v1/staff/me/authenticator')).body.data
   expect((await caller.post('/v1/staff/me/authenticator/confirm', { code: '000000' })).status).toBe(400)
@@ -43,7 +43,7 @@ test('a second step is set up with an app, asked for from then on, and removed w
   expect(removed.body.data.second_step).toBe('off')
 })
 
-test('a new password ends the other sessions and gives this one another cookie', async () => {
+test('a new password ends other sessions and renews this cookie', async () => {
   const { caller, key } = await signedIn()
   const other = app.caller(await app.staffSessionOf(key))
   const given = { current_password, password: 'a-quiet-harbor-town', confirmpassword: 'a-quiet-harbor-town' }
@@ -54,7 +54,7 @@ test('a new password ends the other sessions and gives this one another cookie',
   expect((await callerOf(app, changed).get('/v1/staff/me')).status).toBe(200)
 })
 
-test('signing in replaces the session that the browser had', async () => {
+test("signing in replaces the browser's session", async () => {
   const { key, email } = await signedIn()
   const planted = await app.staffSessionOf(key)
   const answer = await app.caller(planted).post('/v1/staff/login', { email, password: testPassword })
@@ -69,7 +69,7 @@ test('signing out everywhere ends every session', async () => {
   for (const one of [caller, other]) expect((await one.get('/v1/staff/me')).status).toBe(401)
 })
 
-test('a token is shown once, makes the calls of its owner, and nothing of the account itself', async () => {
+test("a token is shown once, and can't manage its account", async () => {
   const { caller, key } = await signedIn('finance')
   const refused = await caller.post('/v1/staff/me/tokens', {
     name: 'Laptop',
@@ -98,7 +98,7 @@ test('a token is shown once, makes the calls of its owner, and nothing of the ac
   expect((await get('/v1/admin/disputes')).status).toBe(401)
 })
 
-test('a token ends with the account, and one of somebody else is not there', async () => {
+test("a token ends with its account; others' tokens are 404", async () => {
   const [{ caller, key }, other, admin] = [
     await signedIn(),
     await signedIn(),
@@ -112,7 +112,7 @@ test('a token ends with the account, and one of somebody else is not there', asy
   expect((await app.anonymous.get('/v1/staff/me', withToken(token))).status).toBe(401)
 })
 
-test('ten tokens, and no more before one is revoked', async () => {
+test('at most ten tokens, until one is revoked', async () => {
   const { caller } = await signedIn()
   const make = () => caller.post('/v1/staff/me/tokens', { name: 'Laptop', current_password })
   for (let at = 0; at < 10; at += 1) expect((await make()).status).toBe(200)
@@ -120,7 +120,7 @@ test('ten tokens, and no more before one is revoked', async () => {
   expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'name'])
 })
 
-test('a write that comes from another site is not carried out', async () => {
+test('a cross-site write is refused', async () => {
   const { caller } = await signedIn()
   const foreign = await caller.post('/v1/staff/me/signout', undefined, {
     origin: 'https://elsewhere.example',
@@ -129,13 +129,13 @@ test('a write that comes from another site is not carried out', async () => {
   expect((await caller.get('/v1/staff/me')).status).toBe(200)
 })
 
-test('single keys are turned off for the account', async () => {
+test('single-key shortcuts can be turned off for the account', async () => {
   const { caller } = await signedIn()
   expect((await caller.post('/v1/staff/me/keys', { single_keys: false })).body.data.single_keys).toBe(false)
   expect((await caller.get('/v1/staff/me')).body.data.single_keys).toBe(false)
 })
 
-test('R-30 every token and every other session ends with a new password, and with each change of the second step', async () => {
+test('R-30 a new password or second-step change ends tokens and sessions', async () => {
   const { caller: first, key, email } = await signedIn()
   const admin = await app.staff('administrator')
   let here = first

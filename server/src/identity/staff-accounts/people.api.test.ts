@@ -16,7 +16,7 @@ async function linkOf(email: string): Promise<string> {
 const follow = (token: string, name = 'Ana Silva') =>
   app.anonymous.post('/v1/staff/link/follow', { token, name, password, confirmpassword: password })
 
-test('somebody is invited by mail, sets name and password with the link, and is signed in', async () => {
+test('an invited person sets a name and password, signing in', async () => {
   const admin = await app.staff('administrator')
   const email = 'ana@goodturn.example'
   const invited = await admin.post('/v1/staff/people', { email, name: 'Ana', role: 'catalog' })
@@ -55,7 +55,7 @@ test('somebody is invited by mail, sets name and password with the link, and is 
   expect((await follow(token)).body.errors[0].code).toBe('link_expired')
 })
 
-test('a link ends after seven days, with another one, and with the invitation', async () => {
+test('a link expires after seven days, replacement, or cancelation', async () => {
   const admin = await app.staff('administrator')
   const invite = async (email: string) =>
     (await admin.post('/v1/staff/people', { email, name: 'Ana', role: 'support' })).body.data.key as string
@@ -83,7 +83,7 @@ test('a link ends after seven days, with another one, and with the invitation', 
   expect([accepted.status, accepted.body.errors[0].code]).toEqual([400, 'invalid_state'])
 })
 
-test('with another role the sessions end, and the next one has it', async () => {
+test('a new role ends the sessions, applying from the next', async () => {
   const [admin, support] = [await app.staff('administrator'), await app.staff('support')]
   const path = `/v1/staff/people/${support.staffKey}/role`
   expect((await admin.post(path, { role: 'finance', reason: '' })).status).toBe(400)
@@ -98,7 +98,7 @@ test('with another role the sessions end, and the next one has it', async () => 
   ])
 })
 
-test('an account that is ended opens nothing: no session, no token, no link, no sign-in as a member', async () => {
+test('an ended account opens nothing', async () => {
   const admin = await app.staff('administrator')
   const member = await buildMember(app, { isAdmin: true })
   const asMember = await app.as(member)
@@ -114,7 +114,7 @@ test('an account that is ended opens nothing: no session, no token, no link, no 
   expect((await admin.post(`/v1/staff/people/${key}/role`, { role: 'finance', reason })).status).toBe(400)
 })
 
-test('whoever lost their second step has it removed by another administrator, not by themselves', async () => {
+test('another administrator can remove a lost second step', async () => {
   const [admin, other] = [await app.staff('administrator'), await app.staff('administrator')]
   await app.rows(sql`update staff_accounts set second_step_at = now() where key = ${other.staffKey}`)
   const path = `/v1/staff/people/${other.staffKey}/secondstep/remove`
@@ -124,7 +124,7 @@ test('whoever lost their second step has it removed by another administrator, no
   expect((await app.mailsTo(other.email))[0]?.template).toBe('staff-changed')
 })
 
-test('what staff did is listed newest first, of one person or one kind of act', async () => {
+test('staff actions are listed newest first, by person or kind', async () => {
   const [admin, other] = [await app.staff('administrator'), await app.staff('administrator')]
   const { key } = await app.hire('support')
   for (let at = 0; at < 21; at += 1)

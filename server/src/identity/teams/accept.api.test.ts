@@ -16,7 +16,7 @@ async function ownTeam() {
   return { owner, team: await buildTeam(app, owner) }
 }
 
-test('C-7-61 a personal invitation is accepted once, by whom it reached first, and repeated by them', async () => {
+test('C-7-61 a personal invitation is accepted once, by its first recipient', async () => {
   const { owner, team } = await ownTeam()
   const grace = await buildContact(app, { member: owner })
   const { code } = await buildTeamInvite(app, team, { contactKey: grace.key })
@@ -37,7 +37,7 @@ test('C-7-61 a personal invitation is accepted once, by whom it reached first, a
   ])
 })
 
-test('C-7-62 a share link joins as member, again and again, and whoever is in already stays what they are', async () => {
+test('C-7-62 a share link joins repeatedly, keeping existing roles', async () => {
   const { team } = await ownTeam()
   const path = `/v1/teams/acceptsharedinvite/${team.sharedCode}`
   for (const guest of [await buildMember(app), await buildMember(app)]) {
@@ -50,7 +50,7 @@ test('C-7-62 a share link joins as member, again and again, and whoever is in al
   expect((await (await app.as(admin)).post(path)).body.team.type).toBe('admin')
 })
 
-test('unknown, revoked and foreign keys change nothing', async () => {
+test('unknown, revoked, and foreign keys change nothing', async () => {
   const { team } = await ownTeam()
   const revoked = await buildTeamInvite(app, team, { status: 'revoked' })
   const guest = await buildMember(app)
@@ -69,7 +69,7 @@ test('unknown, revoked and foreign keys change nothing', async () => {
   expect(await teamOf(guest)).toBeNull()
 })
 
-test('a member of a team, its owner too, joins no second one', async () => {
+test("members and owners of a team can't join another", async () => {
   const { owner, team } = await ownTeam()
   const other = await ownTeam()
   const invite = await buildTeamInvite(app, team)
@@ -84,7 +84,7 @@ test('a member of a team, its owner too, joins no second one', async () => {
   expect((await app.anonymous.get(`/teams/getinvite/${invite.code}`)).status).toBe(200)
 })
 
-test('whoever has people is asked first, but for the invited address (R-15)', async () => {
+test('anyone with people is asked first, except invited addresses (R-15)', async () => {
   const { team } = await ownTeam()
   const guest = await buildMember(app)
   await buildContact(app, { member: guest, archivedAt: app.now })
@@ -113,7 +113,7 @@ test('whoever has people is asked first, but for the invited address (R-15)', as
   expect((await (await app.as(third)).post(shared, { consent: 1 })).status).toBe(200)
 })
 
-test('a share link does not bring back who was removed; a personal invitation does', async () => {
+test('only a personal invitation readmits a removed member', async () => {
   const { owner, team } = await ownTeam()
   const guest = await buildMember(app)
   const place = await buildTeamMember(app, team, guest)
@@ -130,7 +130,7 @@ test('a share link does not bring back who was removed; a personal invitation do
   expect((await caller.post(`/v1/teams/acceptsharedinvite/${team.sharedCode}`)).status).toBe(200)
 })
 
-test('two who accept one invitation at once: one joins', async () => {
+test('of two concurrent acceptances, one joins', async () => {
   const { team } = await ownTeam()
   const { code } = await buildTeamInvite(app, team)
   const callers = await Promise.all(
@@ -140,7 +140,7 @@ test('two who accept one invitation at once: one joins', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
-test('a person who went along with their owner is not handed over by an old invitation', async () => {
+test("an old invitation doesn't assign a person who left", async () => {
   const { team } = await ownTeam()
   const admin = await buildMember(app)
   await buildTeamMember(app, team, admin, 'admin')

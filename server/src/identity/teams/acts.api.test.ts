@@ -39,7 +39,7 @@ async function team() {
 const told = ({ data }: Acts) =>
   data.map(({ kind, by, contact, thing }) => [kind, by?.first_name, contact?.display_name, thing?.title])
 
-test('owner and admins read what was done to people whom more than one has to do with', async () => {
+test('owner and admins see activity on shared people', async () => {
   const { admin, mo, owner, grace, asMo, asOwner, acts } = await team()
   const location = await buildLocation(app, { contact: grace })
   const service = await buildCardPlan(app)
@@ -78,7 +78,7 @@ test('owner and admins read what was done to people whom more than one has to do
   expect(mo.key).toBe(page.data[1]?.by?.key)
 })
 
-test('what concerns nobody else is not told, nor the same edit twice, nor what was refused', async () => {
+test("private, repeated, and refused activity isn't listed", async () => {
   const { mo, grace, asMo, asOwner, acts } = await team()
   const own = await buildContact(app, { member: mo, firstName: 'Own' })
   await asMo.patch(`/v1/contacts/${own.key}`, { job_title: 'Baker' })
@@ -92,7 +92,7 @@ test('what concerns nobody else is not told, nor the same edit twice, nor what w
   expect(told(await acts()).map(([kind]) => kind)).toEqual(['person_archived', 'person_edited'])
 })
 
-test('a member who left keeps the name, and what went along is not named', async () => {
+test("former members keep their names; people they took aren't named", async () => {
   const { mo, place, grace, asMo, asOwner, acts } = await team()
   const own = await asMo.post('/v1/contacts', { first_name: 'Talia', last_name: 'Rosen' })
   await asMo.patch(`/v1/contacts/${grace.key}`, { job_title: 'Baker' })
@@ -108,7 +108,7 @@ test('a member who left keeps the name, and what went along is not named', async
   expect(JSON.stringify(added)).not.toContain(own.body.data.key)
 })
 
-test('invitations, assignments and hand-overs are told with whom they name', async () => {
+test('invitations, assignments, and handovers name their people', async () => {
   const { owner, mo, place, grace, asOwner, acts } = await team()
   const { invite } = (await asOwner.post('/v1/teams/invites', { email: 'ann@example.com' })).body
   await asOwner.post(`/v1/teams/revokeinvite/${invite.key}`)
@@ -136,7 +136,7 @@ test('invitations, assignments and hand-overs are told with whom they name', asy
   expect(invited).toMatchObject({ kind: 'invited', email: 'ann@example.com' })
 })
 
-test('pages follow by cursor and by number, and a long count stops at a thousand (R-4, R-32)', async () => {
+test('pages follow cursor and number, counting to a thousand (R-4, R-32)', async () => {
   const { owner, made, acts } = await team()
   const row = (at: number) => ({
     key: newKey('teamAct'),

@@ -62,7 +62,7 @@ function stored() {
     union all select to_jsonb(t) from team_acts t order by 1`)
 }
 
-test('each wrong ask is answered in words, and nothing is changed', async () => {
+test('each invalid request is explained and changes nothing', async () => {
   const { team, invites, places, ownersPlace, ...who } = await twoTeams()
   const accept = (code: string) => `acceptinvite/${code}`
   const share = `acceptsharedinvite/${team.sharedCode}`

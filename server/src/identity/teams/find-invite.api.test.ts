@@ -5,7 +5,7 @@ import { buildTeam, buildTeamInvite } from '../../../test/build/team.ts'
 
 const app = useTestApp()
 
-test('A-7-03 A-3-16 A-3-17 A-3-18 a personal invite answers email, team and code to anyone', async () => {
+test('A-7-03 A-3-16 A-3-17 A-3-18 a personal invite returns email, team, and code to anyone', async () => {
   const team = await buildTeam(app, await buildMember(app))
   const invite = await buildTeamInvite(app, team)
   const answer = await app.anonymous.get(`/teams/getinvite/${invite.code}`)
@@ -17,13 +17,13 @@ test('A-7-03 A-3-16 A-3-17 A-3-18 a personal invite answers email, team and code
   })
 })
 
-test('A-7-06 A-3-19 A-3-20 a share link answers team and code to anyone', async () => {
+test('A-7-06 A-3-19 A-3-20 a share link returns team and code to anyone', async () => {
   const team = await buildTeam(app, await buildMember(app))
   const answer = await app.anonymous.get(`/teams/getsharedinvite/${team.sharedCode}`)
   expect(answer.body).toEqual({ team: { key: team.key, title: team.title }, code: team.sharedCode })
 })
 
-test('unknown, revoked and accepted invites answer 404 in words', async () => {
+test('unknown, revoked, and accepted invites return 404 with a message', async () => {
   const team = await buildTeam(app, await buildMember(app))
   const codes = ['unknown']
   for (const status of ['revoked', 'accepted'] as const) {

@@ -22,7 +22,7 @@ async function ownTeam() {
   return { owner, team, caller: await app.as(owner) }
 }
 
-test('C-3-47 C-3-16 an invitation is mailed with its link, and its person carries it', async () => {
+test('C-3-47 C-3-16 an invitation is mailed with its link and person', async () => {
   const { owner, caller } = await ownTeam()
   const grace = await buildContact(app, { member: owner })
   const email = guest()
@@ -51,7 +51,7 @@ test('C-3-47 C-3-16 an invitation is mailed with its link, and its person carrie
   expect(person).toMatchObject({ assigned_member: null, member_invite: { email, status: 'pending' } })
 })
 
-test('who is invited: a valid address, once, nobody of the team; a name of 2 characters; a person nobody has', async () => {
+test('invitations need valid addresses, names, and unassigned people', async () => {
   const { owner, team, caller } = await ownTeam()
   const colleague = await buildMember(app)
   await buildTeamMember(app, team, colleague)
@@ -80,7 +80,7 @@ test('who is invited: a valid address, once, nobody of the team; a name of 2 cha
   expect((await caller.get<InvitesAnswer>('/v1/teams/invites')).body.invites.total).toBe(1)
 })
 
-test('an address of another team, of an account or of nobody: the answer is the same', async () => {
+test('every kind of address gets the same response', async () => {
   const { caller } = await ownTeam()
   const elsewhere = await buildMember(app)
   await buildTeam(app, elsewhere)
@@ -95,7 +95,7 @@ test('an address of another team, of an account or of nobody: the answer is the 
   expect(answers[2]).toEqual(answers[0])
 })
 
-test('fifty new invitations a day', async () => {
+test('at most fifty new invitations a day', async () => {
   const { team, caller } = await ownTeam()
   await app.rows(sql`insert into limit_buckets (key, points, expires_at)
     values (${bucketOf('team-invites', team.key)}, 49, now() + interval '1 day')`)
@@ -107,7 +107,7 @@ test('fifty new invitations a day', async () => {
   )
 })
 
-test('C-7-55 C-7-56 C-4.8-09 invitations are listed with their team, by page, status and parts of email and name', async () => {
+test('C-7-55 C-7-56 C-4.8-09 invitations are listed, paged, and filtered', async () => {
   const { team, caller } = await ownTeam()
   for (let at = 0; at < 21; at += 1)
     await buildTeamInvite(app, team, { createdAt: new Date(app.now.getTime() - at * 60_000) })
@@ -143,7 +143,7 @@ test('C-7-55 C-7-56 C-4.8-09 invitations are listed with their team, by page, st
   expect((await caller.get('/v1/teams/invites?status=revoked')).status).toBe(400)
 })
 
-test('C-7-57 an invitation is sent again once a minute, and taken back for good', async () => {
+test('C-7-57 an invitation is resent once a minute, or withdrawn', async () => {
   const { caller } = await ownTeam()
   const email = guest()
   const { key } = (await caller.post('/v1/teams/invites', { email })).body.invite
@@ -171,7 +171,7 @@ test('C-7-57 an invitation is sent again once a minute, and taken back for good'
   expect(next.body.invite.key).not.toBe(key)
 })
 
-test('an accepted invitation is not sent again or taken back', async () => {
+test("an accepted invitation can't be resent or withdrawn", async () => {
   const { team, caller } = await ownTeam()
   const { code } = await buildTeamInvite(app, team, { status: 'accepted', acceptedAt: app.now })
   for (const act of ['resendinvite', 'revokeinvite']) {
@@ -184,7 +184,7 @@ test('an accepted invitation is not sent again or taken back', async () => {
   }
 })
 
-test('members do not invite, and do not see the share link', async () => {
+test("members can't invite or see the share link", async () => {
   const { team } = await ownTeam()
   const member = await buildMember(app)
   await buildTeamMember(app, team, member)

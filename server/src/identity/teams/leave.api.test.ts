@@ -45,7 +45,7 @@ async function expectApart({ owner, mo, ann, shared, own, plan }: Sharing) {
   expect((await (await app.as(mo)).get(`/v1/subscriptions/details/${plan.key}`)).status).toBe(200)
 }
 
-test('whoever leaves sees the team’s people no more, and the team not theirs; plans are offered', async () => {
+test('leaving ends access both ways, and offers the plans', async () => {
   const sharing = await sharingTeam()
   const { owner, mo, ann } = sharing
   expect([await total(owner), await total(mo), await total(ann)]).toEqual([2, 2, 1])
@@ -59,14 +59,14 @@ test('whoever leaves sees the team’s people no more, and the team not theirs; 
   expect(mail?.subject).toBe('Mo Member left Whitfield & Partners')
 })
 
-test('the same when they are removed', async () => {
+test('removal does the same', async () => {
   const sharing = await sharingTeam()
   const { owner, place } = sharing
   expect((await (await app.as(owner)).delete(`/v1/teams/member/${place.key}`)).status).toBe(204)
   await expectApart(sharing)
 })
 
-test('an owner does not leave', async () => {
+test("an owner can't leave", async () => {
   const { owner } = await sharingTeam()
   const answer = await (await app.as(owner)).post('/v1/teams/leave')
   expect(answer.status).toBe(403)
@@ -74,7 +74,7 @@ test('an owner does not leave', async () => {
   expect(await total(owner)).toBe(2)
 })
 
-test('what was assigned in one team is not seen from another', async () => {
+test("assignments in one team aren't visible from another", async () => {
   const { mo, shared } = await sharingTeam()
   const caller = await app.as(mo)
   await caller.post('/v1/teams/leave')
@@ -83,7 +83,7 @@ test('what was assigned in one team is not seen from another', async () => {
   expect(await total(mo)).toBe(1)
 })
 
-test('assigning to a member while they are removed leaves nothing assigned to them', async () => {
+test('assigning during removal leaves nothing assigned', async () => {
   const { owner, mo, place } = await sharingTeam()
   const people = []
   for (let at = 0; at < 4; at += 1) people.push(await buildContact(app, { member: owner }))

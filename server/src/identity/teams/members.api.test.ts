@@ -25,7 +25,7 @@ async function smallTeam() {
   return { owner, admin, member, team, places }
 }
 
-test('C-7-54 C-3-43 C-3-08 a member creates a team once, and owns it', async () => {
+test('C-7-54 C-3-43 C-3-08 a member creates a team once and owns it', async () => {
   const dana = await buildMember(app)
   const caller = await app.as(dana)
   expect((await caller.get<TeamAnswer>('/v1/teams')).body).toMatchObject({
@@ -53,7 +53,7 @@ test('C-7-54 C-3-43 C-3-08 a member creates a team once, and owns it', async () 
   expect(again.body.errors).toEqual([{ message: 'You already belong to a team.', code: 'already_member' }])
 })
 
-test('two tabs that create a team at once make one', async () => {
+test('concurrent creation in two tabs makes one team', async () => {
   const caller = await app.as(await buildMember(app))
   const answers = await Promise.all(['One', 'Two'].map((title) => caller.post('/v1/teams', { title })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
@@ -68,7 +68,7 @@ test('C-5-57 a team name has 2 to 255 characters', async () => {
   }
 })
 
-test('C-1-20 C-3-44 C-3-45 C-7-52 retrieving a team answers the team and its members with their types', async () => {
+test('C-1-20 C-3-44 C-3-45 C-7-52 the team call returns its members with their types', async () => {
   const { owner, admin, member, places } = await smallTeam()
   await buildContact(app, { member: owner, assignedMemberKey: member.key })
   await buildContact(app, { member: admin, assignedMemberKey: member.key })
@@ -100,7 +100,7 @@ test('C-1-20 C-3-44 C-3-45 C-7-52 retrieving a team answers the team and its mem
   })
 })
 
-test('C-7-53 C-5-61 C-5-62 members are found by page, type and parts of name and email', async () => {
+test('C-7-53 C-5-61 C-5-62 members are paged and filtered by type, name, and email', async () => {
   const { owner, team, admin } = await smallTeam()
   for (let at = 0; at < 19; at += 1) {
     await buildTeamMember(app, team, await buildMember(app, { firstName: 'Zoe', lastName: `Z${at}` }))
@@ -133,7 +133,7 @@ test('C-7-53 C-5-61 C-5-62 members are found by page, type and parts of name and
   expect((await caller.get('/v1/teams/members?after=nonsense')).status).toBe(400)
 })
 
-test('C-7-58 C-3-46 C-6-06 the page of a member shows their people to those who may see them', async () => {
+test("C-7-58 C-3-46 C-6-06 a member's page shows their people to permitted viewers", async () => {
   const { owner, admin, member, team, places } = await smallTeam()
   const other = await buildMember(app, { firstName: 'Otto' })
   await buildTeamMember(app, team, other)
@@ -167,7 +167,7 @@ test('C-7-58 C-3-46 C-6-06 the page of a member shows their people to those who 
   expect(people.body).toMatchObject({ total: 1, data: [{ key: own.key }] })
 })
 
-test('the people of a member come in pages', async () => {
+test("a member's people are paged", async () => {
   const { owner, member, places } = await smallTeam()
   for (let at = 0; at < 23; at += 1)
     await buildContact(app, {
@@ -187,7 +187,7 @@ test('the people of a member come in pages', async () => {
   expect(names).toHaveLength(23)
 })
 
-test('C-6-03 C-6-04 C-6-05 C-4.8-08 C-5-60 who may remove and change whom', async () => {
+test('C-6-03 C-6-04 C-6-05 C-4.8-08 C-5-60 who can remove and change whom', async () => {
   const everybody = ['owner', 'admin', 'member'] as const
   // The statuses when each member type acts on each other type: remove, make admin, make member.
   const allowed = {
@@ -218,7 +218,7 @@ test('C-6-03 C-6-04 C-6-05 C-4.8-08 C-5-60 who may remove and change whom', asyn
   }
 })
 
-test('nobody changes or removes themselves; no type but admin and member is given', async () => {
+test("members can't change themselves, and types are admin or member", async () => {
   const { owner, admin, places } = await smallTeam()
   const self = `/v1/teams/member/${places.admin.key}`
   for (const answer of [
@@ -235,7 +235,7 @@ test('nobody changes or removes themselves; no type but admin and member is give
   }
 })
 
-test('C-4.8-07 C-7-59 C-7-60 a type changes both ways and counts at once; a removed member is out', async () => {
+test('C-4.8-07 C-7-59 C-7-60 a type change applies immediately; removal is complete', async () => {
   const { owner, member, places } = await smallTeam()
   const grace = await buildContact(app, { member: owner })
   const caller = await app.as(owner)

@@ -5,7 +5,7 @@ import { freshDatabase } from '../../../test/database.ts'
 import { uploadedPicture } from '../../../test/build/picture.ts'
 import { startS3 } from '../../../test/stand-ins/s3-stand-in.ts'
 
-test('two web processes with one bucket show, replace and remove the same pictures', async () => {
+test('two web processes share one bucket of pictures', async () => {
   const database = await freshDatabase()
   const s3 = await startS3()
   const [one, two] = [new TestApp(), new TestApp()]

@@ -64,7 +64,7 @@ function padded(content: Uint8Array, length: number) {
   return bytes
 }
 
-test('C-5-35 a photo is png, jpg, jpeg or heic, by name, by declared type and by content', async () => {
+test('C-5-35 a photo is png, jpg, jpeg, or heic, content included', async () => {
   const png = await pngBytes()
   const jpeg = await jpegBytes()
   const gif = new Uint8Array(await redAndBlue().gif().toBuffer())
@@ -92,7 +92,7 @@ test('C-5-35 a photo is png, jpg, jpeg or heic, by name, by declared type and by
     expect([name, ...(await refusal('image', name, content, type))]).toEqual([name, ...wrongType])
 })
 
-test('C-5-36 a photo has at most 10 MB, that very byte included', async () => {
+test('C-5-36 a photo has at most 10 MB, inclusive', async () => {
   const { bytesMax } = pictureRules.image
   expect(bytesMax).toBe(10 * 1024 * 1024)
   const jpeg = await jpegBytes()
@@ -109,7 +109,7 @@ test('C-5-36 a photo has at most 10 MB, that very byte included', async () => {
   ])
 })
 
-test('C-5-37 a logo is png, jpg, jpeg or svg, by name, by declared type and by content', async () => {
+test('C-5-37 a logo is png, jpg, jpeg, or svg, content included', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><rect width="4" height="2"/></svg>'
   const png = await pngBytes()
   for (const [name, content, type] of [
@@ -129,7 +129,7 @@ test('C-5-37 a logo is png, jpg, jpeg or svg, by name, by declared type and by c
     expect([name, ...(await refusal('logo', name, content, type))]).toEqual([name, ...wrongType])
 })
 
-test('C-5-38 a logo has at most 2 MB, that very byte included', async () => {
+test('C-5-38 a logo has at most 2 MB, inclusive', async () => {
   const { bytesMax } = pictureRules.logo
   expect(bytesMax).toBe(2 * 1024 * 1024)
   const jpeg = await jpegBytes()
@@ -141,7 +141,7 @@ test('C-5-38 a logo has at most 2 MB, that very byte included', async () => {
   ])
 })
 
-test('a photo is turned upright, stripped, and kept in two sizes', async () => {
+test('a photo is rotated upright, stripped, and stored twice', async () => {
   // A sideways photo: the red left half belongs at the top.
   const exif = { IFD0: { Artist: 'Dana' }, IFD3: { GPSLatitudeRef: 'N' } }
   const sideways = await redAndBlue(3200, 1600)
@@ -157,13 +157,13 @@ test('a photo is turned upright, stripped, and kept in two sizes', async () => {
   expect([thumb.width, thumb.height, thumb.extra]).toEqual([320, 320, undefined])
 })
 
-test('a photo in HEIC becomes a JPEG', async () => {
+test('a HEIC photo becomes a JPEG', async () => {
   const made = await pixels(await served(await send('image', 'me.heic', heicBytes())))
   expect([made.width, made.height, made.format]).toEqual([96, 64, 'jpeg'])
   expect(isNear(made.at(20, 32), red) && isNear(made.at(80, 32), blue)).toBe(true)
 })
 
-test('a logo keeps its transparent parts, a print color model does not', async () => {
+test('a logo keeps transparency but not a print color model', async () => {
   const clear = await sharp({
     create: { width: 1280, height: 320, channels: 4, background: { ...red, alpha: 0 } },
   })
@@ -179,7 +179,7 @@ test('a logo keeps its transparent parts, a print color model does not', async (
   expect((await sharp(Buffer.from(await (await served(made)).arrayBuffer())).metadata()).space).toBe('srgb')
 })
 
-test('an animated PNG becomes its first picture, and what hangs on a picture is gone', async () => {
+test('an animated PNG becomes its first frame, without metadata', async () => {
   const control = Buffer.alloc(8)
   control.writeUInt32BE(2, 0)
   const page = Buffer.from('<script>alert(1)</script>')
@@ -193,7 +193,7 @@ test('an animated PNG becomes its first picture, and what hangs on a picture is 
   expect((await sharp(bytes).metadata()).pages).toBeUndefined()
 })
 
-test('a damaged picture is refused in words', async () => {
+test('a damaged picture is refused with a message', async () => {
   const png = await pngBytes(400, 400)
   const jpeg = await jpegBytes(400, 400)
   const heic = heicBytes()
@@ -206,7 +206,7 @@ test('a damaged picture is refused in words', async () => {
   )
 })
 
-test('a small file of 50,000 by 50,000 pixels is refused by its header', async () => {
+test('a 50,000 by 50,000 pixel file is refused by header', async () => {
   const before = process.memoryUsage().rss
   expect(await refusal('image', 'me.png', pngBomb(await pngBytes(), 50_000))).toEqual(tooManyPixels)
   expect(await refusal('logo', 'me.png', pngBomb(await pngBytes(), 50_000))).toEqual(tooManyPixels)
@@ -219,7 +219,7 @@ test('a small file of 50,000 by 50,000 pixels is refused by its header', async (
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
 })
 
-test('what is no upload is refused in the usual shape', async () => {
+test('a non-upload is refused in the usual shape', async () => {
   const caller = await app.as(await buildMember(app))
   const none = new FormData()
   none.set('kind', 'image')

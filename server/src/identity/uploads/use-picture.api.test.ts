@@ -19,7 +19,7 @@ const isThere = async (url: string) => (await fetch(app.url + url)).status === 2
 const thumbUrl = (name: string) => `/files/pictures/${name.replace('.jpg', '.thumb.jpg')}`
 const minutesOn = (minutes: number) => app.travelTo(new Date(app.now.getTime() + minutes * 60_000))
 
-test('C-3-07 C-7-05 a photo is set by its filename, shown, and removed by the empty one', async () => {
+test('C-3-07 C-7-05 a photo is set by filename, and removed when empty', async () => {
   const { caller } = await signedIn()
   expect((await caller.get('/v1/auth/user')).body.data).toMatchObject({ image: null, logo: null })
   const name = await uploadedPicture(caller)
@@ -37,7 +37,7 @@ test('C-3-07 C-7-05 a photo is set by its filename, shown, and removed by the em
   expect(await isThere(thumbUrl(name))).toBe(false)
 })
 
-test('C-3-07 C-7-06 a logo is set by its filename, shown, and removed by the empty one', async () => {
+test('C-3-07 C-7-06 a logo is set by filename, and removed when empty', async () => {
   const { caller } = await signedIn()
   const name = await uploadedPicture(caller, 'logo')
   const set = await caller.patch('/users', { logo_image_file: name })
@@ -47,7 +47,7 @@ test('C-3-07 C-7-06 a logo is set by its filename, shown, and removed by the emp
   expect((await caller.patch('/users', { logo_image_file: '' })).body.data.logo).toBeNull()
 })
 
-test('only an own upload of that kind is taken', async () => {
+test("only one's own upload of that kind is accepted", async () => {
   const { caller } = await signedIn()
   const other = await signedIn()
   const theirs = await uploadedPicture(other.caller)
@@ -69,7 +69,7 @@ test('only an own upload of that kind is taken', async () => {
   expect([await isThere(thumbUrl(own)), await isThere(thumbUrl(theirs))]).toEqual([true, true])
 })
 
-test('a replaced picture goes, an unused one after 24 hours, the one that is shown stays', async () => {
+test('unused pictures are removed after 24 hours, replaced ones immediately', async () => {
   const { member, caller } = await signedIn()
   const first = await uploadedPicture(caller)
   const second = await uploadedPicture(caller)
@@ -96,7 +96,7 @@ test('a replaced picture goes, an unused one after 24 hours, the one that is sho
   expect(rows).toEqual([{ name: second, expires_at: null }])
 })
 
-test('two updates at once leave one picture, which is there', async () => {
+test('two concurrent updates leave one existing picture', async () => {
   const { member, caller } = await signedIn()
   const names = await Promise.all([uploadedPicture(caller), uploadedPicture(caller)])
   await Promise.all(names.map((name) => caller.patch('/users', { image_file: name })))
@@ -107,7 +107,7 @@ test('two updates at once leave one picture, which is there', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a picture is served to whoever knows its name, for good, and runs nothing', async () => {
+test('a picture is public by name, cached, and script-free', async () => {
   const { caller } = await signedIn()
   const name = await uploadedPicture(caller)
   expect(name).toMatch(/^[\w-]{24}\.jpg$/)
@@ -121,7 +121,7 @@ test('a picture is served to whoever knows its name, for good, and runs nothing'
     expect([other, (await fetch(`${app.url}/files/pictures/${other}`)).status]).toEqual([other, 404])
 })
 
-test('a member uploads sixty pictures an hour', async () => {
+test('a member can upload sixty pictures an hour', async () => {
   const { member, caller } = await signedIn()
   await app.platform.limits.take({ name: 'uploads', points: 1, windowSeconds: 3600 }, member.key)
   await app.rows(
@@ -132,7 +132,7 @@ test('a member uploads sixty pictures an hour', async () => {
   expect((await caller.post('/v1/uploads', await form())).status).toBe(429)
 })
 
-test('a store that fails answers 503, and no profile takes what it did not keep', async () => {
+test('a failing store returns 503 and changes no profile', async () => {
   const { member, caller } = await signedIn()
   const folder = join(app.platform.settings.dataDir, 'files/pictures')
   await rename(folder, `${folder}-away`)

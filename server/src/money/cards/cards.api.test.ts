@@ -34,8 +34,8 @@ const newcomer = async () => {
   return { member, caller: await app.as(member) }
 }
 
-describe('adding', () => {
-  test('B-3.1-01 B-3.1-03 B-3.1-04 B-3.1-05 B-3.2-02 B-3.2-03 B-7-31 a saved card is the user answer', async () => {
+describe('adding cards', () => {
+  test('B-3.1-01 B-3.1-03 B-3.1-04 B-3.1-05 B-3.2-02 B-3.2-03 B-7-31 a saved card is returned with the user', async () => {
     const { caller } = await newcomer()
     const answer = await add(caller, '4242424242424242')
     expect(answer.status).toBe(200)
@@ -54,7 +54,7 @@ describe('adding', () => {
     expect(user.body.data.customer.default_source).toBe(card.id)
   })
 
-  test('B-3.1-02 one card of each of the five brands; a sixth brand is refused', async () => {
+  test('B-3.1-02 each of five brands works; a sixth is refused', async () => {
     const { caller } = await newcomer()
     const numbers = [
       '378282246310005',
@@ -77,7 +77,7 @@ describe('adding', () => {
     expect(jcb.body.errors[0]).toMatchObject({ field: 'number', code: 'validation' })
   })
 
-  test('the first card is the default, later ones are not', async () => {
+  test('only the first card becomes the default', async () => {
     const { caller } = await newcomer()
     const first = await add(caller, '4242424242424242')
     const second = await add(caller, '5555555555554444')
@@ -85,7 +85,7 @@ describe('adding', () => {
     expect(second.body.data.customer.default_source).toBe(first.body.data.payment_methods[0].id)
   })
 
-  test('R-13: only published numbers; Luhn, expiry, security code, name and zip are checked', async () => {
+  test('R-13: only valid published numbers are accepted', async () => {
     const { caller } = await newcomer()
     const cases: [string, object, string][] = [
       ['4111111111111111', {}, 'number'], // a valid Visa number, but not one of the sandbox's
@@ -105,7 +105,7 @@ describe('adding', () => {
     }
   })
 
-  test('a declined and an expired card are refused with their codes', async () => {
+  test('declined and expired cards are refused with their codes', async () => {
     const { caller } = await newcomer()
     const declined = await add(caller, '4000000000000002')
     expect(declined.status).toBe(400)
@@ -118,7 +118,7 @@ describe('adding', () => {
     expect((await caller.get('/v1/auth/user')).body.data.payment_methods).toEqual([])
   })
 
-  test('the same card twice is refused, and the processor forgets the copy', async () => {
+  test('a duplicate card is refused and deleted at the processor', async () => {
     const { member, caller } = await newcomer()
     await add(caller, '4242424242424242')
     const again = await add(caller, '4242424242424242')
@@ -131,7 +131,7 @@ describe('adding', () => {
     expect(kept).toHaveLength(1)
   })
 
-  test('the same token twice, at once and under a key, is one card', async () => {
+  test('the same token twice, concurrently or keyed, is one card', async () => {
     const { caller } = await newcomer()
     const source = await tokenOf(caller, '4242424242424242')
     const answers = await Promise.all([1, 2].map(() => caller.post('/v1/billing/paymentmethods', { source })))
@@ -146,7 +146,7 @@ describe('adding', () => {
     expect(replay.body).toEqual(first.body)
   })
 
-  test('at most 20 cards, 10 tries an hour', async () => {
+  test('at most 20 cards, and 10 attempts an hour', async () => {
     const { member, caller } = await newcomer()
     for (const { number } of testCards) await buildCard(app, member, { number })
     expect(testCards.length).toBe(20)
@@ -162,7 +162,7 @@ describe('adding', () => {
     expect(answers).toEqual([...Array<number>(10).fill(400), 429])
   })
 
-  test('a token of another member is worth nothing once it was used', async () => {
+  test("another member's used token is worthless", async () => {
     const { caller } = await newcomer()
     const { caller: stranger } = await newcomer()
     const source = await tokenOf(caller, '4242424242424242')
@@ -171,8 +171,8 @@ describe('adding', () => {
   })
 })
 
-describe('default and removal', () => {
-  test('B-7-29 setting the default moves it; an expired card and someone else’s cannot be it', async () => {
+describe('default and removal of cards', () => {
+  test("B-7-29 the default moves, except to expired or others' cards", async () => {
     const { member, caller } = await newcomer()
     await buildCard(app, member)
     const second = await buildCard(app, member, { number: '5555555555554444' })
@@ -191,7 +191,7 @@ describe('default and removal', () => {
     )
   })
 
-  test('B-7-30 a removed card is gone here and at the processor', async () => {
+  test('B-7-30 a removed card is deleted here and at the processor', async () => {
     const { member, caller } = await newcomer()
     const first = await buildCard(app, member)
     const second = await buildCard(app, member, { number: '5555555555554444' })
@@ -208,7 +208,7 @@ describe('default and removal', () => {
     expect((await add(caller, '5555555555554444')).status).toBe(200)
   })
 
-  test('B-5-14 the default card cannot be removed by HTTP, also when it is the only one', async () => {
+  test('B-5-14 the default card cannot be removed over HTTP', async () => {
     const { member, caller } = await newcomer()
     const card = await buildCard(app, member)
     const answer = await caller.post('/v1/billing/paymentmethods/remove', { source: card.key })
@@ -220,7 +220,7 @@ describe('default and removal', () => {
     expect((await caller.get('/v1/auth/user')).body.data.payment_methods).toHaveLength(1)
   })
 
-  test('a card that another room needs stays, in the words of that room', async () => {
+  test("a card another room needs stays, with that room's message", async () => {
     const { member, caller } = await newcomer()
     await buildCard(app, member)
     const needed = await buildCard(app, member, { number: '5555555555554444' })
@@ -236,7 +236,7 @@ describe('default and removal', () => {
   })
 })
 
-describe('who may', () => {
+describe('access', () => {
   const calls: [string, string, object][] = [
     ['POST', '/v1/billing/cardtokens', typed('4242424242424242')],
     ['POST', '/v1/billing/paymentmethods', { source: 'x' }],
@@ -246,22 +246,25 @@ describe('who may', () => {
     ['POST', '/v1/sandbox/confirmations', { client_secret: 'x', approve: true }],
   ]
 
-  test.each(calls)('%s %s: nobody 401; an acting administrator 403 (BG-09)', async (method, path, body) => {
-    expect((await app.anonymous.send(method, path, body)).status).toBe(401)
-    const { member, caller } = await newcomer()
-    const admin = await buildMember(app, { isAdmin: true })
-    await app.db.execute(
-      sql`update sessions set acting_admin_key = ${admin.key} where member_key = ${member.key}`,
-    )
-    expect((await caller.send(method, path, body)).status).toBe(403)
-  })
+  test.each(calls)(
+    '%s %s: 401 signed out, 403 for acting administrators (BG-09)',
+    async (method, path, body) => {
+      expect((await app.anonymous.send(method, path, body)).status).toBe(401)
+      const { member, caller } = await newcomer()
+      const admin = await buildMember(app, { isAdmin: true })
+      await app.db.execute(
+        sql`update sessions set acting_admin_key = ${admin.key} where member_key = ${member.key}`,
+      )
+      expect((await caller.send(method, path, body)).status).toBe(403)
+    },
+  )
 
-  test('an unverified member may keep a card: only paying asks for more (R-20)', async () => {
+  test('an unverified member may keep a card, not pay (R-20)', async () => {
     const member = await buildMember(app, { emailValidatedAt: null })
     expect((await add(await app.as(member), '4242424242424242')).status).toBe(200)
   })
 
-  test('setup intents belong to Stripe, faults to the sandbox', async () => {
+  test('setup intents are Stripe only, faults sandbox only', async () => {
     const { member, caller } = await newcomer()
     expect((await caller.post('/v1/billing/setupintents')).status).toBe(404)
     await buildCard(app, member)
@@ -276,7 +279,7 @@ describe('who may', () => {
   })
 })
 
-test('BG-11: no number and no security code in any log line or table', async () => {
+test('BG-11: no log or table has card numbers or security codes', async () => {
   const { caller } = await newcomer()
   const secret = '4000056655665556'
   await caller.post('/v1/billing/cardtokens', typed('4111111111111111', { cvc: '987' }))

@@ -36,7 +36,7 @@ async function funded(parts: { permissions: Permission[]; status: 'active' | 'in
   return { member, purchase, caller, buy, charges }
 }
 
-test('staff set up easy billing and switch it off: one record, an act each; what is no status is refused', async () => {
+test('staff set up and switch off easy billing, audited', async () => {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
   const caller = await app.as(member)
   expect((await caller.get('/v1/userfunding')).body).toEqual({ data: null })
@@ -80,7 +80,7 @@ test('staff set up easy billing and switch it off: one record, an act each; what
   ])
 })
 
-test('B-3.2-01 B-6-05 the permission opens the record; without it the call is refused', async () => {
+test('B-3.2-01 B-6-05 the record requires the permission', async () => {
   const { caller } = await funded({ permissions: ['easy-billing'], status: 'active', cents: 0 })
   expect((await caller.get('/v1/auth/user')).body.data.permissions).toEqual(['easy-billing'])
   expect((await caller.get('/v1/userfunding')).body.data.user_funding_status).toBe('active')
@@ -92,7 +92,7 @@ test('B-3.2-01 B-6-05 the permission opens the record; without it the call is re
   ])
 })
 
-test('B-3.4-07 a review says how the member is funded; nothing for one who is not', async () => {
+test('B-3.4-07 a review shows how the member is funded', async () => {
   const { caller, purchase } = await funded({ permissions: ['easy-billing'], status: 'active', cents: 0 })
   const review = await caller.post('/v1/billing/review', { items: [purchase.cartItem()] })
   expect(review.body.data.user_funding).toEqual({
@@ -105,7 +105,7 @@ test('B-3.4-07 a review says how the member is funded; nothing for one who is no
   expect(other.body.data.user_funding).toBeNull()
 })
 
-test('B-4.1-19 only the permission and an active record together switch the checkout', async () => {
+test('B-4.1-19 checkout changes only with the permission and an active record', async () => {
   for (const permissions of [[], ['easy-billing']] as Permission[][]) {
     for (const status of ['active', 'inactive'] as const) {
       const { buy, charges } = await funded({ permissions, status, cents: 0 })
@@ -116,7 +116,7 @@ test('B-4.1-19 only the permission and an active record together switch the chec
   }
 })
 
-test('B-4.1-21 B-8-18 a cent too little blocks the purchase and holds nothing; enough pays it, whatever the toggle says', async () => {
+test('B-4.1-21 B-8-18 an insufficient balance blocks the purchase and holds nothing', async () => {
   const poor = await funded({ permissions: ['easy-billing'], status: 'active', cents: 5399 })
   const refused = await poor.buy()
   expect([refused.status, refused.body.errors]).toEqual([
@@ -136,7 +136,7 @@ test('B-4.1-21 B-8-18 a cent too little blocks the purchase and holds nothing; e
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
 })
 
-test('B-4.1-21 32 purchases at once spend the balance once each while it lasts, and never more than there is', async () => {
+test('B-4.1-21 32 parallel purchases never overspend the balance', async () => {
   const { buy, caller, charges } = await funded({
     permissions: ['easy-billing'],
     status: 'active',

@@ -64,7 +64,7 @@ async function refuse(memberKey: MemberKey) {
   await applyOutcome(app.platform, present(charge, 'a charge is open').key, outcome, app.cause())
 }
 
-test('B-3.4-06 B-4.1-18 BG-78 a review names the smallest multiple that keeps the minimum; a balance that does needs none', async () => {
+test('B-3.4-06 B-4.1-18 BG-78 a review shows the smallest multiple that keeps the minimum', async () => {
   const rows: [cents: number, minimumCents: number, required: number][] = [
     [5400, 0, 0],
     [5399, 0, 50],
@@ -89,7 +89,7 @@ test('B-3.4-06 B-4.1-18 BG-78 a review names the smallest multiple that keeps th
   expect((await off.review()).easy_billing_recharge_required).toBe(0)
 })
 
-test('B-3.12-14 BG-78 one charge to an invoice of its own becomes a fund, and the balance pays for the order', async () => {
+test('B-3.12-14 BG-78 one charge with its own invoice funds the order', async () => {
   const { member, buy, balance, invoices, list, caller } = await recharged({ cents: 1400 })
   // Neither a card nor the toggle changes who pays.
   const answer = await buy({ credit: false, recharge: 50 })
@@ -144,7 +144,7 @@ test('B-3.12-14 BG-78 one charge to an invoice of its own becomes a fund, and th
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('BG-78 a balance that covers the order and its minimum is not recharged; one that falls below is, by as much as it takes', async () => {
+test('BG-78 only a balance below its minimum is recharged', async () => {
   const enough = await recharged({ cents: 6400, rule: { minimumCents: 1000 } })
   expect((await enough.buy()).status).toBe(200)
   expect([await chargesOf(enough.member.key), await enough.balance()]).toEqual([[], 10])
@@ -156,7 +156,7 @@ test('BG-78 a balance that covers the order and its minimum is not recharged; on
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('BG-78 a declined recharge fails the checkout, and nothing else changes', async () => {
+test('BG-78 a declined recharge fails the checkout and changes nothing else', async () => {
   const { member, buy, balance, invoices, list, card } = await recharged({
     cents: 1400,
     card: '4000000000000341',
@@ -180,7 +180,7 @@ test('BG-78 a declined recharge fails the checkout, and nothing else changes', a
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('a recharge other than the one that was shown is refused, and so is one where easy billing was switched off', async () => {
+test('a recharge that differs from the one shown is refused', async () => {
   const { member, buy } = await recharged({ cents: 1400 })
   for (const recharge of [0, 49.99, 50.01, 100]) {
     const answer = await buy({ recharge })
@@ -193,7 +193,7 @@ test('a recharge other than the one that was shown is refused, and so is one whe
   expect(await chargesOf(member.key)).toEqual([])
 })
 
-test('without a card that can be charged the order is refused, and nothing is held', async () => {
+test('an order without a chargeable card is refused, holding nothing', async () => {
   const { member, buy, balance, invoices } = await recharged({ cents: 1400, rule: { cardKey: null } })
   await app.db.execute(sql`update cards set exp_year = 2020 where member_key = ${member.key}`)
   expect((await buy()).body.errors[0].code).toBe('card_expired')
@@ -204,7 +204,7 @@ test('without a card that can be charged the order is refused, and nothing is he
   expect([await balance(), await invoices()]).toEqual([14, []])
 })
 
-test('BG-57 an order whose recharge is pending waits, and is settled when the money is there', async () => {
+test('BG-57 an order waits for its pending recharge, then is settled', async () => {
   const { member, buy, balance, caller } = await recharged({ cents: 1400, card: '4000000000000077' })
   const answer = await buy()
   expect(answer.body.data).toMatchObject({ pending: true, action: null })
@@ -227,7 +227,7 @@ test('BG-57 an order whose recharge is pending waits, and is settled when the mo
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('BG-57 BG-58 a recharge that is refused later keeps the order for seven days: re-charged it goes on, else both are given up', async () => {
+test('BG-57 BG-58 a recharge that fails later keeps the order seven days', async () => {
   for (const pays of [true, false]) {
     const { member, buy, balance, caller, invoices } = await recharged({
       cents: 1400,
@@ -257,7 +257,7 @@ test('BG-57 BG-58 a recharge that is refused later keeps the order for seven day
   }
 })
 
-test('R-13 a bank that asks: the order is settled once the buyer confirmed; a repeat under the key is asked again', async () => {
+test('R-13 an order is settled once its buyer confirms', async () => {
   const { member, buy, balance, caller } = await recharged({ cents: 1400, card: '4000002760003184' })
   const key = { 'idempotency-key': crypto.randomUUID() }
   const asked = (await buy({}, key)).body.data
@@ -275,7 +275,7 @@ test('R-13 a bank that asks: the order is settled once the buyer confirmed; a re
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('BG-78 32 purchases that want a recharge at once make one; the others are told that a payment is in progress, or pay from what it left', async () => {
+test('BG-78 32 parallel purchases recharge once', async () => {
   const { member, caller, balance } = await recharged({ rule: { amountCents: 5400 } })
   const gifts = await Promise.all(
     Array.from({ length: 32 }, () => buildPurchase(app, { member, cardNumber: null })),
@@ -292,7 +292,7 @@ test('BG-78 32 purchases that want a recharge at once make one; the others are t
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('BG-07 32 submits of one purchase under one key recharge once', async () => {
+test('BG-07 32 submits under one key recharge once', async () => {
   const { member, buy, balance } = await recharged({ cents: 1400 })
   const key = { 'idempotency-key': crypto.randomUUID() }
   const answers = await Promise.all(Array.from({ length: 32 }, () => buy({}, key)))
@@ -302,7 +302,7 @@ test('BG-07 32 submits of one purchase under one key recharge once', async () =>
   expect(await balance()).toBe(10)
 })
 
-test('BG-77 a member chooses the card: their own, one that is on file, and it stays until another is chosen', async () => {
+test('BG-77 a member chooses which of their cards is recharged', async () => {
   const { member, card, caller } = await recharged()
   const second = await buildCard(app, member, { number: '5555555555554444' })
   const choose = (source: string) => caller.patch('/v1/userfunding', { source })
@@ -321,7 +321,7 @@ test('BG-77 a member chooses the card: their own, one that is on file, and it st
   expect((await choose(second.key)).status).toBe(400)
 })
 
-test('a recharge is not refunded: what the balance paid for is, back to the balance', async () => {
+test('a recharge is not refundable; purchases are, to the balance', async () => {
   const { buy, balance, invoices } = await recharged({ cents: 1400 })
   const { id } = (await buy()).body.data
   const recharge = (await invoices()).find((one: { user_funding: number }) => one.user_funding === 1)
@@ -338,7 +338,7 @@ test('a recharge is not refunded: what the balance paid for is, back to the bala
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('BG-78 a recharge is at most what one charge may take', async () => {
+test('BG-78 a recharge is limited to the maximum of one charge', async () => {
   const most = 99_999_999
   const rule = { amountCents: 1 }
   const [fits, exceeds] = [
@@ -353,7 +353,7 @@ test('BG-78 a recharge is at most what one charge may take', async () => {
   expect(await chargesOf(fits.member.key)).toEqual([{ state: 'succeeded', amount_cents: most }])
 })
 
-test('BG-79 the page lists the last 20 recharges, the newest first', async () => {
+test('BG-79 the page lists the last 20 recharges, newest first', async () => {
   const { buy, list, caller, member } = await recharged({ rule: { amountCents: 5400 } })
   await buy()
   for (let n = 1; n < 21; n += 1) {

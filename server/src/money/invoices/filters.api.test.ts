@@ -38,7 +38,7 @@ async function found(caller: Caller, query: Record<string, string>, headers: Rec
   return body.data.map(({ key }: { key: string }) => key) as string[]
 }
 
-test('invoices are found by their number, by what was bought and for whom, and by why they were charged', async () => {
+test('invoices are found by number, item, recipient, and purpose', async () => {
   const { caller, chloe, failed, rush, pending } = await reader()
   for (const search of [
     'chloe',
@@ -61,7 +61,7 @@ test('invoices are found by their number, by what was bought and for whom, and b
     expect(await found(caller, { search }), search).toEqual([])
 })
 
-test('a status, a search and dates narrow the list together, in every order and from page to page', async () => {
+test('status, search, and dates combine in every order and page', async () => {
   const { caller, chloe, failed, pending, member } = await reader()
   expect(await found(caller, { invoice_status: 'failed' })).toEqual([failed.key])
   expect(await found(caller, { invoice_status: 'abandoned' })).toEqual([])
@@ -90,7 +90,7 @@ test('a status, a search and dates narrow the list together, in every order and 
   }
 })
 
-test('dates are those of the caller’s zone, both ends counted', async () => {
+test("dates are in the caller's zone and inclusive", async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   // The last moment of February 28 and the first moment of March 1 in Honolulu, ten hours behind UTC.
@@ -117,7 +117,7 @@ test.each([
   ['from=2001-01-01&to=2027-03-01', 'to', 'Dates are not in a valid range: 25 years at most.'],
   ['invoice_status=void', 'invoice_status', 'Please choose a status.'],
   ['invoice_status=__proto__', 'invoice_status', 'Please choose a status.'],
-])('%s is refused with its reason', async (query, field, message) => {
+])('%s is refused with a reason', async (query, field, message) => {
   const caller = await app.as(await buildMember(app))
   for (const path of ['/v1/invoices', '/v1/invoices/export']) {
     const { status, body } = await caller.get(`${path}?${query}`)
@@ -126,7 +126,7 @@ test.each([
   }
 })
 
-test('a search beyond 100 characters is cut, and renewals take no notice of filters', async () => {
+test('a search is cut at 100 characters; renewals ignore filters', async () => {
   const { caller } = await reader()
   expect(await found(caller, { search: 'z'.repeat(5000) })).toEqual([])
   expect(
@@ -134,7 +134,7 @@ test('a search beyond 100 characters is cut, and renewals take no notice of filt
   ).toEqual([])
 })
 
-test('the file has what the filters leave, exactly, by the days of who asked', async () => {
+test('the file has exactly the filtered invoices, in local days', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const built = await buildInvoice(app, member, {
@@ -169,7 +169,7 @@ test('the file has what the filters leave, exactly, by the days of who asked', a
   ])
 })
 
-test('a file of more invoices than two parts has each of them once, in the order that was asked for', async () => {
+test('a file of several parts lists each invoice once', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   // The invoices come in threes with the same timestamp.
@@ -185,7 +185,7 @@ test('a file of more invoices than two parts has each of them once, in the order
   }
 })
 
-test('a list that is narrowed takes the same statements, whether its rows are few or many', async () => {
+test('a filtered list always runs the same statements', async () => {
   const { caller, member } = await reader()
   const path = '/v1/invoices?search=market&invoice_status=paid&from=2027-01-01'
   const few = await statementsOf(app, caller, path)

@@ -9,7 +9,7 @@ import { newKey } from '../../platform/ids.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-test('B-3.6-01 B-3.6-02 B-3.6-03 B-3.6-05 a charge tells its status, cents, seconds, card and failure', async () => {
+test('B-3.6-01 B-3.6-02 B-3.6-03 B-3.6-05 a charge has its status, cents, seconds, card, and failure', async () => {
   const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000000000000341' })
   const caller = await app.as(member)
   const order = { source: card?.key, credit: false, items: [cartItem()] }
@@ -33,7 +33,7 @@ test('B-3.6-01 B-3.6-02 B-3.6-03 B-3.6-05 a charge tells its status, cents, seco
   })
 })
 
-test('B-7-27 B-7-28 the next part begins after last_id', async () => {
+test('B-7-27 B-7-28 the next page starts after last_id', async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   const caller = await app.as(member)
   const order = { source: card?.key, credit: false, items: [cartItem()] }
@@ -51,7 +51,7 @@ test('B-7-27 B-7-28 the next part begins after last_id', async () => {
   expect((await caller.get('/users/billinghistory?last_id=charge_foreign')).status).toBe(404)
 })
 
-test('half of a split that was released took nothing, and is not listed', async () => {
+test('a released half of a split is not listed', async () => {
   const split = await buildSplit(app, { automatic: true, buyerCard: '4000000000000341' })
   await split.asBuyer.post('/v1/billing/checkout', split.order())
   expect((await split.asPartner.get('/users/billinghistory')).body.data).toEqual([])
@@ -84,7 +84,7 @@ async function payer() {
   return { member, caller: await app.as(member), keys, numbers }
 }
 
-test('the history is found by an invoice’s number and a card’s last four, by status and by days', async () => {
+test('the history is searchable by invoice, card, status, and days', async () => {
   const { caller, keys, numbers } = await payer()
   // Someone else's charges look alike.
   await payer()
@@ -119,7 +119,7 @@ test.each([
   ['status=released', 'status', 'Please choose a status.'],
   ['from=2027-13-01', 'from', 'Please choose a date.'],
   ['from=2027-03-02&to=2027-03-01', 'to', 'Dates are not in a valid range'],
-])('a history of %s is refused with its reason', async (query, field, message) => {
+])('a history of %s is refused with a reason', async (query, field, message) => {
   const caller = await app.as(await buildMember(app))
   for (const path of ['/users/billinghistory', '/users/billinghistory/export']) {
     const { status, body } = await caller.get(`${path}?${query}`)
@@ -128,7 +128,7 @@ test.each([
   }
 })
 
-test('the history’s file has what the filters leave, exactly, by the days of who asked', async () => {
+test('the history file has exactly the filtered charges', async () => {
   const { caller, member, keys, numbers } = await payer()
   await app.rows(sql`insert into refunds (key, charge_key, member_key, amount_cents, state, reason, created_at, ended_at)
     select 'refund_' || n || ${member.key}, ${keys[0]}, ${member.key}, 1234, 'succeeded', 'staff', now(), now()
@@ -155,7 +155,7 @@ test('the history’s file has what the filters leave, exactly, by the days of w
   expect((narrow.body as string).trim().split('\r\n')).toHaveLength(2)
 })
 
-test('a file of more charges than two parts has each of them once', async () => {
+test('a file of several parts lists each charge once', async () => {
   const { member, caller } = await payer()
   const invoice = await buildInvoice(app, member)
   await app.rows(sql`insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents, state, created_at)

@@ -22,7 +22,7 @@ async function withInvoice(parts: Parameters<typeof buildInvoice>[2] = {}) {
   return { member, caller, built, invoice: answer.body.data }
 }
 
-describe('the fields of an invoice', () => {
+describe('invoice fields', () => {
   test('B-3.12-01 B-3.12-03 B-3.12-04 B-3.12-07 B-3.12-10 key, created, subtotal, amount, amount_charged, url', async () => {
     const { built, invoice } = await withInvoice({ createdAt: new Date('2027-02-14T15:00:00Z') })
     expect(invoice).toMatchObject({
@@ -37,7 +37,7 @@ describe('the fields of an invoice', () => {
     })
   })
 
-  test('B-3.12-05 B-3.12-06 what credit and replaced plans paid comes off (BG-59)', async () => {
+  test('B-3.12-05 B-3.12-06 credit and replaced plans are subtracted (BG-59)', async () => {
     const { invoice } = await withInvoice({
       subtotalCents: 40_801,
       autoCreditCents: 4550,
@@ -46,7 +46,7 @@ describe('the fields of an invoice', () => {
     expect(invoice).toMatchObject({ subtotal: 408.01, auto_credit: 45.5, credit_used: 150, amount: 212.51 })
   })
 
-  test('B-3.12-08 a refunded invoice stays paid and says how much and when', async () => {
+  test('B-3.12-08 a refunded invoice stays paid, with amount and date', async () => {
     const refundedAt = new Date('2027-02-20T10:00:00Z')
     const { invoice } = await withInvoice({ refundedCents: 1250, refundedAt })
     expect(invoice).toMatchObject({
@@ -56,7 +56,7 @@ describe('the fields of an invoice', () => {
     })
   })
 
-  test('B-3.12-09 a failed invoice says when and why; nothing was charged', async () => {
+  test('B-3.12-09 a failed invoice shows when and why, with nothing charged', async () => {
     const { invoice } = await withInvoice({
       status: 'failed',
       failedAt: new Date('2027-02-20T10:00:00Z'),
@@ -70,7 +70,7 @@ describe('the fields of an invoice', () => {
     })
   })
 
-  test('BG-41 BG-58 what paid which part; a card that took over at a re-charge is named', async () => {
+  test('BG-41 BG-58 payment sources are listed, including the card of a re-charge', async () => {
     const fund = { kind: 'fund', title: null, count: 1, amount: 20, expires_at: null } as const
     const card = {
       kind: 'card',
@@ -89,7 +89,7 @@ describe('the fields of an invoice', () => {
     expect((await withInvoice()).invoice.paid_by).toEqual([])
   })
 
-  test('B-3.12-11 the card by brand and last digits; null when none was used', async () => {
+  test('B-3.12-11 the card by brand and last digits, null if unused', async () => {
     const { invoice } = await withInvoice({ cardBrand: 'Visa', cardLast4: '4242' })
     expect(invoice.payment_method).toEqual({ brand: 'Visa', last4: '4242' })
     expect((await withInvoice()).invoice.payment_method).toBeNull()
@@ -125,13 +125,13 @@ describe('the fields of an invoice', () => {
     ],
     ['B-3.12-17', { flags: { partner_purchase: true } }, { partner_purchase: 1 }],
     ['B-3.12-18', { purpose: 'cancel_fee' }, { cancel_fee: 1 }],
-  ] as const)('%s what it is for is told in flags of 0 and 1', async (_rows, parts, flags) => {
+  ] as const)('%s flags of 0 and 1 show what was bought', async (_rows, parts, flags) => {
     expect((await withInvoice()).invoice).toMatchObject(none)
     expect((await withInvoice({ ...parts })).invoice).toMatchObject({ ...none, ...flags })
   })
 })
 
-test('B-3.13-01 B-3.13-02 B-3.13-03 B-3.13-04 B-3.13-05 B-3.13-06 the items, in the order of the cart', async () => {
+test('B-3.13-01 B-3.13-02 B-3.13-03 B-3.13-04 B-3.13-05 B-3.13-06 items are in cart order', async () => {
   const { invoice } = await withInvoice({
     lines: [
       {
@@ -173,7 +173,7 @@ test('B-3.13-01 B-3.13-02 B-3.13-03 B-3.13-04 B-3.13-05 B-3.13-06 the items, in 
 })
 
 describe('the list', () => {
-  test('B-7-38 B-7-39 twenty a page, newest first without a sort; by date and amount either way', async () => {
+  test('B-7-38 B-7-39 twenty per page, newest first, sortable by date and amount', async () => {
     const member = await buildMember(app)
     const caller = await app.as(member)
     for (let day = 1; day <= 23; day += 1) {
@@ -208,7 +208,7 @@ describe('the list', () => {
     }
   })
 
-  test('a void invoice is never listed nor found (R-12); an unknown status is passed on as it is', async () => {
+  test('a void invoice is never listed or found (R-12)', async () => {
     const { member, caller } = await withInvoice({ status: 'disputed' })
     const gone = await buildInvoice(app, member, { status: 'void' })
     const page = (await caller.get('/v1/invoices')).body
@@ -219,7 +219,7 @@ describe('the list', () => {
   })
 })
 
-test('who may: nobody 401, another member 404 (BG-10); only a failed one is charged again', async () => {
+test('access: 401 signed out, 404 for another member (BG-10)', async () => {
   const { built, caller } = await withInvoice()
   const stranger = await app.as(await buildMember(app))
   for (const path of ['/v1/invoices', `/v1/invoices/${built.key}`]) {
@@ -232,7 +232,7 @@ test('who may: nobody 401, another member 404 (BG-10); only a failed one is char
   expect((await caller.post(`/v1/invoices/recharge/${built.key}`, {})).status).toBe(400)
 })
 
-test('BG-58 an order that was charged again on another card names the card that paid', async () => {
+test('BG-58 an order re-charged to another card names that card', async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   const other = await buildCard(app, member, { number: '6011111111111117' })
   await app.platform.ports.processor.sandbox?.addFault({

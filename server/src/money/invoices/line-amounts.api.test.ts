@@ -129,7 +129,7 @@ async function linesOf(caller: Caller, path: string, number: string) {
 type FileLine = Awaited<ReturnType<typeof linesOf>>[number]
 const cents = (line: FileLine | undefined, title: string) => inCents(Number(line?.[title]))
 
-test('BG-59 BG-84 R-37 an invoice has the same words and figures on page, receipt and files, whatever paid it', async () => {
+test('BG-59 BG-84 R-37 page, receipt, and files show identical invoice text and amounts', async () => {
   for (const draw of draws) {
     const said = JSON.stringify(draw)
     const payers = await bought(draw)

@@ -8,7 +8,7 @@ import { buildService } from '../../../test/build/service.ts'
 
 const app = useTestApp()
 
-test('B-9-35 long lists come in pages of 20 with their total, short ones whole', async () => {
+test('B-9-35 long lists have pages of 20 with a total', async () => {
   const member = await buildMember(app)
   const service = await buildService(app)
   for (let count = 0; count < 21; count += 1) {

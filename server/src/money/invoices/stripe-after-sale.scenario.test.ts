@@ -39,7 +39,7 @@ const later = (ms: number) => new Date(app.now.getTime() + ms)
 const staffMails = async (word: string) =>
   (await app.mailsTo('concierge@example.com')).filter((mail) => mail.subject.startsWith(word))
 
-test('a dispute is noted with its charge: staff see it, get an email when it opens and one when it ends', async () => {
+test('a dispute is noted on its charge and mailed', async () => {
   const { staff, member, charge, intent, invoice } = await sold()
   const dispute = fake.dispute(intent, 5400)
   await report('charge.dispute.created', dispute)
@@ -80,7 +80,7 @@ test('a dispute is noted with its charge: staff see it, get an email when it ope
   expect((await listed()).total).toBe(1)
 })
 
-test('B-3.12-08 a refund that the bank takes days for is given when Stripe says so, once, even after its key is forgotten', async () => {
+test('B-3.12-08 a slow refund is posted once, when Stripe confirms it', async () => {
   const { refund, refunded, intent } = await sold()
   fake.refundsAre = 'pending'
   expect((await refund(20)).body.data).toMatchObject({ state: 'pending', amount: 20 })
@@ -95,7 +95,7 @@ test('B-3.12-08 a refund that the bank takes days for is given when Stripe says 
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('a refund without an answer is looked for before it is asked for again', async () => {
+test('an unanswered refund is looked up before it is retried', async () => {
   const { refund, refunded, intent } = await sold()
   fake.fault('timeout_after', /POST .*refunds$/, { times: 2 })
   expect((await refund(20)).body.data).toMatchObject({ state: 'pending' })
@@ -105,7 +105,7 @@ test('a refund without an answer is looked for before it is asked for again', as
   expect([...fake.refunds.values()].filter((one) => one.payment_intent === intent)).toHaveLength(1)
 })
 
-test('a refund that a bank sends back can be given again; books and invoice say so, staff get an email', async () => {
+test('a refund rejected by the bank can be repeated', async () => {
   const { refund, refunded, intent } = await sold()
   expect((await refund(54)).body.data).toMatchObject({ state: 'succeeded', amount: 54 })
   const [given] = [...fake.refunds.values()].filter((one) => one.payment_intent === intent)
@@ -121,7 +121,7 @@ test('a refund that a bank sends back can be given again; books and invoice say 
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('a payment that Stripe cancels while the buyer waits leaves a failed invoice and an email', async () => {
+test('a payment canceled by Stripe leaves a failed invoice', async () => {
   const { member, cartItem } = await buildPurchase(app, { cardNumber: null })
   const caller = await app.as(member)
   const source = await saveCard(caller, '4000000000000077')

@@ -39,7 +39,7 @@ function fund(member: Member, cents: number, reason: FundReason = 'manual_entry'
 
 const balances = (body: { data: { balance: number }[] }) => body.data.map(({ balance }) => balance)
 
-test('B-7-33 B-7-34 B-3.9-01 B-3.9-04 B-3.9-05 B-3.9-06 credits by earliest expiry, funds apart', async () => {
+test('B-7-33 B-7-34 B-3.9-01 B-3.9-04 B-3.9-05 B-3.9-06 credits by earliest expiry, funds separately', async () => {
   const member = await buildMember(app)
   await credit(member, 300, null)
   await credit(member, 200, day(60))
@@ -66,7 +66,7 @@ test('B-7-33 B-7-34 B-3.9-01 B-3.9-04 B-3.9-05 B-3.9-06 credits by earliest expi
   expect(balances((await caller.get('/v1/credits')).body)).toEqual([1, 2, 3])
 })
 
-test('B-7-32 B-9-35 pages of 20 follow each other by cursor and by number, the last read from the end', async () => {
+test('B-7-32 B-9-35 pages of 20 by cursor and number, from either end', async () => {
   const member = await buildMember(app)
   for (let n = 0; n < 45; n += 1) await credit(member, 100 + n, n % 3 === 0 ? null : day(10 + n))
   const caller = await app.as(member)
@@ -86,7 +86,7 @@ test('B-7-32 B-9-35 pages of 20 follow each other by cursor and by number, the l
   expect((await caller.get('/v1/credits?page=4')).body.data).toEqual([])
 })
 
-test('B-4.8-01 B-3.9-02 B-3.9-03 expired credits are hidden and written off; spent ones stay until they expire', async () => {
+test('B-4.8-01 B-3.9-02 B-3.9-03 expired credits are hidden and written off', async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   await credit(member, 3000, day(20))
   await credit(member, 1000, day(10))
@@ -107,7 +107,7 @@ test('B-4.8-01 B-3.9-02 B-3.9-03 expired credits are hidden and written off; spe
   expect(await checkLedger(app.db)).toMatchObject({ unbalanced: [], lots: [] })
 })
 
-test('B-7-35 a credit answers its movements, newest first, with the invoices they paid', async () => {
+test('B-7-35 a credit lists its movements, newest first, with their invoices', async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   const key = await credit(member, 3000, null, 'promotion')
   const caller = await app.as(member)
@@ -137,7 +137,7 @@ test('B-7-35 a credit answers its movements, newest first, with the invoices the
   expect((await (await app.as(await buildMember(app))).get(`/v1/credits/${key}`)).status).toBe(404)
 })
 
-test('what is set aside for an open order is told in the ledger, and what came back and what expired too', async () => {
+test('the ledger shows holds for open orders, releases, and expiries', async () => {
   const member = await buildMember(app)
   const key = await credit(member, 3000, new Date(app.now.getTime() + 86_400_000))
   const untouched = await credit(member, 700, day(80))
@@ -165,7 +165,7 @@ test('what is set aside for an open order is told in the ledger, and what came b
   expect((await caller.get(`/v1/credits/${key}`)).body.data.is_expired).toBe(true)
 })
 
-test('B-3.9-08 the totals add up to the sum of the other two', async () => {
+test('B-3.9-08 the totals add up', async () => {
   const member = await buildMember(app)
   await credit(member, 6250, day(40))
   await credit(member, 7500, null)
@@ -183,7 +183,7 @@ test('B-3.9-08 the totals add up to the sum of the other two', async () => {
   }
 })
 
-test('B-3.9-09 every reason is taken, any other is refused', async () => {
+test('B-3.9-09 every listed reason is accepted, any other is refused', async () => {
   const member = await buildMember(app)
   const reasons: CreditReason[] = [
     'customer_service',
@@ -203,7 +203,7 @@ test('B-3.9-09 every reason is taken, any other is refused', async () => {
   await expect(fund(member, 100, 'referral' as string as FundReason)).rejects.toThrow()
 })
 
-test('credit that lapsed while it was held comes back usable for 30 days, and only once', async () => {
+test('credit that lapsed while held returns once, for 30 days', async () => {
   const member = await buildMember(app)
   await credit(member, 500, new Date(app.now.getTime() + 60_000))
   const hold = { memberKey: member.key, purposeKey: newKey('checkout'), centsMax: 200, now: app.now }
@@ -220,7 +220,7 @@ test('credit that lapsed while it was held comes back usable for 30 days, and on
   expect((await caller.get('/v1/credits')).body.data).toMatchObject([{ balance: 2, expires_at: expiresAt }])
 })
 
-test('B-9-02 funds never expire: after ten years they are listed and pay', async () => {
+test('B-9-02 funds never expire', async () => {
   const { member, cartItem, card } = await buildPurchase(app)
   const old = {
     memberKey: member.key,
@@ -237,7 +237,7 @@ test('B-9-02 funds never expire: after ten years they are listed and pay', async
   expect(await funds()).toMatchObject([{ balance: 36, expires_at: null }])
 })
 
-test('R-43 credit may be used until the end of its last day where its member is, and is written off when that day is over everywhere', async () => {
+test('R-43 credit is valid through its last day in local time', async () => {
   const lastDay = addDays(dateIn(app.now), 3)
   const lastMoment = new Date(startOfDay(addDays(lastDay, 1)).getTime() - 1)
   const zones = ['Pacific/Auckland', null, 'Pacific/Honolulu']
@@ -274,7 +274,7 @@ test('R-43 credit may be used until the end of its last day where its member is,
   expect(await checkLedger(app.db)).toMatchObject({ unbalanced: [], lots: [] })
 })
 
-test('R-43 credit whose last day passed elsewhere while it was held keeps it; where it is over, it comes back for 30 days', async () => {
+test('R-43 held credit keeps its date until that day ends locally', async () => {
   await app.travelTo(startOfDay(addDays(dateIn(app.now), 1)))
   const lastDay = dateIn(app.now)
   const lastMoment = new Date(startOfDay(addDays(lastDay, 1)).getTime() - 1)

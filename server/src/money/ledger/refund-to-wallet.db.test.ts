@@ -47,7 +47,7 @@ async function paidByTwoCredits() {
   }
 }
 
-test('money goes back to the lot that was used last, and a lot that gets nothing back stays as it is', async () => {
+test('refunds go to the lot used last, leaving others unchanged', async () => {
   const { late, inDays, giveBack, lots } = await paidByTwoCredits()
   expect(await lots()).toEqual([
     [0, inDays(10)],
@@ -60,7 +60,7 @@ test('money goes back to the lot that was used last, and a lot that gets nothing
   ])
 })
 
-test('R-37 what goes back of a credit that is over comes back for 30 days, once, and what the member let lapse stays lapsed', async () => {
+test('R-37 expired credit is refunded for 30 days, lapsed credit never', async () => {
   const { early, late, inDays, giveBack, lots } = await paidByTwoCredits()
   expect(await giveBack(2500)).toEqual([
     { account: 'wallet', lotKey: expect.not.stringMatching(new RegExp(`${early}|${late}`)), cents: -100 },

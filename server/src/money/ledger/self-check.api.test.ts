@@ -46,7 +46,7 @@ beforeEach(async () => {
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
 })
 
-test('a posting that was changed is found in the transfer, the accounts, the lot, the invoice and the charge', async () => {
+test('an altered posting is found in every record it touches', async () => {
   const wallet = await saidAbout(
     sql`update postings set cents = cents + 1 where lot_key = ${paid.lot} and cents > 0`,
   )
@@ -69,7 +69,7 @@ test('a posting that was changed is found in the transfer, the accounts, the lot
   ])
 })
 
-test('figures of an invoice that nobody paid or gave back are found', async () => {
+test('invoice amounts without a payment or refund are found', async () => {
   const parts = await saidAbout(sql`update invoices set subtotal_cents = 5500 where key = ${paid.key}`)
   expect(parts.invoices).toEqual([
     { key: paid.key, says: 'Charged, used and returned make 5400 cents; the invoice is about 5500.' },
@@ -84,7 +84,7 @@ test('figures of an invoice that nobody paid or gave back are found', async () =
   await app.db.execute(sql`update invoices set status = 'void' where key = ${nothing.key}`)
 })
 
-test('a hold that outlived its order, and money taken for an order that is over, are found', async () => {
+test('holds and captures of ended orders are found', async () => {
   const hold = newKey('hold')
   const kept = await saidAbout(sql`
     with kept as (insert into holds (key, member_key, purpose_key, state, cents, created_at)

@@ -17,7 +17,7 @@ async function newcomer(parts: Parameters<typeof buildMember>[1] = {}) {
 }
 
 describe('answering', () => {
-  test('B-6-06 B-6-07 only the invited member accepts or declines', async () => {
+  test('B-6-06 B-6-07 only the invited member may accept or decline', async () => {
     const { key, inviter, invitee, inviterCard, inviteeCard } = await buildPartnership(app, {
       status: 'requested',
     })
@@ -49,7 +49,7 @@ describe('answering', () => {
     })
   })
 
-  test('accepting takes a card of one’s own that has not expired; auto-accept is off unless it is turned on', async () => {
+  test('accepting requires a valid card; auto-accept defaults to off', async () => {
     const { key, invitee, inviterCard, inviteeCard } = await buildPartnership(app, { status: 'requested' })
     const ruth = await app.as(invitee)
     const path = `/v1/paymentpartners/${key}`
@@ -70,7 +70,7 @@ describe('answering', () => {
     expect(accepted.body.data).toMatchObject({ status: 'accepted', invitee_auto_accept: 0 })
   })
 
-  test('B-4.2-03 a declined invitation is gone for both, and the inviter is told', async () => {
+  test('B-4.2-03 a declined invitation disappears for both, and notifies the inviter', async () => {
     const { key, inviter, invitee } = await buildPartnership(app, { status: 'requested' })
     const [dana, ruth] = [await app.as(inviter), await app.as(invitee)]
     expect((await ruth.delete(`/v1/paymentpartners/${key}`)).status).toBe(204)
@@ -86,7 +86,7 @@ describe('answering', () => {
     ['inviter', 'invitee'],
     ['invitee', 'inviter'],
   ] as const)(
-    'B-4.2-02 B-6-11 B-7-22 ended by the %s it is gone for both, and the other is told',
+    'B-4.2-02 B-6-11 B-7-22 ended by the %s, it disappears and notifies the other',
     async (by, other) => {
       const partnership = await buildPartnership(app)
       const path = `/v1/paymentpartners/${partnership.key}`
@@ -102,7 +102,7 @@ describe('answering', () => {
     },
   )
 
-  test('each side changes its own settings only, as often as it likes', async () => {
+  test('each side changes only its own settings, repeatedly', async () => {
     const { key, inviter, invitee, inviterCard, inviteeCard } = await buildPartnership(app)
     const path = `/v1/paymentpartners/${key}`
     const second = await buildCard(app, inviter, { number: '5555555555554444' })
@@ -125,7 +125,7 @@ describe('answering', () => {
     expect(nothing.status).toBe(400)
   })
 
-  test('accepted twice at once is accepted once; accepted while it is declined is one of the two', async () => {
+  test('parallel answers accept once, or either accept or decline', async () => {
     const twice = await buildPartnership(app, { status: 'requested' })
     const ruth = await app.as(twice.invitee)
     const answers = await Promise.all(
@@ -153,8 +153,8 @@ describe('answering', () => {
   })
 })
 
-describe('the user and the cards', () => {
-  test('B-3.2-04 the user has payment partners with status and their own card', async () => {
+describe('user and cards', () => {
+  test('B-3.2-04 the user lists payment partners with status and own card', async () => {
     const { inviter, invitee, inviterCard, inviteeCard } = await buildPartnership(app)
     const [dana, ruth] = [await app.as(inviter), await app.as(invitee)]
     expect((await dana.get('/v1/auth/user')).body.data.payment_partners).toEqual([
@@ -173,7 +173,7 @@ describe('the user and the cards', () => {
     ])
   })
 
-  test('B-5-15 B-5-16 a card of a requested or accepted partnership stays, and goes once it has ended', async () => {
+  test("B-5-15 B-5-16 a partnership's card cannot be removed until the partnership ends", async () => {
     const { key, inviter, invitee, inviterCard, inviteeCard } = await buildPartnership(app, {
       status: 'requested',
     })
@@ -198,7 +198,7 @@ describe('the user and the cards', () => {
     expect((await remove(ruth, inviteeCard)).status).toBe(200)
   })
 
-  test('a card that is removed while it is chosen is either gone or in use, never both', async () => {
+  test('a card removed during selection is either gone or used', async () => {
     const { key, invitee } = await buildPartnership(app, { status: 'requested' })
     const card = await buildCard(app, invitee, { number: '6011111111111117' })
     const ruth = await app.as(invitee)
@@ -212,7 +212,7 @@ describe('the user and the cards', () => {
     ]).toContainEqual([removed.status, accepted.status])
   })
 
-  test('a split finds accepted partnerships of its own only', async () => {
+  test('a split finds only its own accepted partnerships', async () => {
     const accepted = await buildPartnership(app)
     const requested = await buildPartnership(app, { status: 'requested' })
     const found = await findAcceptedPartnership(app.db, accepted.invitee.key, accepted.key)

@@ -24,7 +24,7 @@ async function newcomer(parts: Parameters<typeof buildMember>[1] = {}) {
 }
 
 describe('inviting', () => {
-  test('B-1-11 B-3.7-01 B-3.7-02 B-3.7-03 B-3.7-05 B-3.7-06 B-3.7-07 B-3.7-08 B-3.7-09 B-3.7-10 B-4.2-01 B-7-19 B-7-20 B-7-21 B-7-25 an invitation is accepted, and both list the partnership', async () => {
+  test('B-1-11 B-3.7-01 B-3.7-02 B-3.7-03 B-3.7-05 B-3.7-06 B-3.7-07 B-3.7-08 B-3.7-09 B-3.7-10 B-4.2-01 B-7-19 B-7-20 B-7-21 B-7-25 an accepted invitation is a partnership listed by both', async () => {
     const dana = await newcomer({ company: 'Harbor & Main Realty' })
     const ruth = await newcomer({ firstName: 'Ruth', lastName: 'Adeyemi', company: null })
     const email = ruth.member.email
@@ -94,7 +94,7 @@ describe('inviting', () => {
     expect(await templates(dana.member.email)).toEqual(['partner-accepted'])
   })
 
-  test('B-3.7-04 an unknown address is external until it accepts, and sees the invitation once it is proved', async () => {
+  test('B-3.7-04 an unknown address is external until verified and accepted', async () => {
     const dana = await newcomer()
     const email = `ines-${dana.member.key.slice(-6)}@example.com`
     const asked = await dana.caller.post('/v1/paymentpartners/invite', invitation(email, dana.card))
@@ -128,7 +128,7 @@ describe('inviting', () => {
     expect((await list(ines))[0]).toMatchObject({ key, user_is_invited: true })
   })
 
-  test('B-3.7-04 until it is accepted the inviter cannot tell a member from an address of nobody', async () => {
+  test('B-3.7-04 until acceptance, the inviter cannot tell whether an account exists', async () => {
     const dana = await newcomer()
     const ruth = await newcomer({ firstName: 'Ruth', lastName: 'Adeyemi', company: 'Lakeside Lending' })
     const ask = async (email: string) => {
@@ -159,7 +159,7 @@ describe('inviting', () => {
     expect(declined?.plain).not.toMatch(/Adeyemi|Lakeside/)
   })
 
-  test('an invitation belongs to its address: a new proved address sees it, the old one does not', async () => {
+  test('an invitation follows its address to the verified account', async () => {
     const dana = await newcomer()
     const mover = await newcomer()
     const { body } = await dana.caller.post(
@@ -176,7 +176,7 @@ describe('inviting', () => {
     expect(await list(heir.caller)).toHaveLength(1)
   })
 
-  test('B-5-37 B-5-38 what is missing or ill-formed is refused, at its field', async () => {
+  test('B-5-37 B-5-38 missing or malformed fields are refused, each at its field', async () => {
     const dana = await newcomer()
     const good = invitation('ruth@example.com', dana.card)
     const cases: [object, string][] = [
@@ -200,7 +200,7 @@ describe('inviting', () => {
     ['x'.repeat(256), 'Please choose a card.'],
   ] as const
 
-  test('B-5-39 B-5-40 the card of an invitation is required and has at most 255 characters', async () => {
+  test('B-5-39 B-5-40 an invitation card is required, 255 characters at most', async () => {
     const dana = await newcomer()
     for (const [source, message] of [[undefined, 'Please choose a card.'], ...sources] as const) {
       const body = { ...invitation('ruth@example.com', dana.card), inviter_source: source }
@@ -210,7 +210,7 @@ describe('inviting', () => {
     }
   })
 
-  test('B-5-41 each payer chooses a card of 1 to 255 characters', async () => {
+  test('B-5-41 each payer chooses a card key of 1-255 characters', async () => {
     const { key, inviter, invitee } = await buildPartnership(app)
     for (const [member, field] of [
       [inviter, 'inviter_source'],
@@ -225,7 +225,7 @@ describe('inviting', () => {
     }
   })
 
-  test('not oneself, not with a foreign or expired card, and an unverified member not at all', async () => {
+  test('self-invitations, invalid cards, and unverified members are refused', async () => {
     const dana = await newcomer()
     const stranger = await newcomer()
     const ask = (email: string, card: { key: string }) =>
@@ -247,7 +247,7 @@ describe('inviting', () => {
     expect((await ask('ruth@example.com', dana.card)).body.errors[0].code).toBe('email_not_verified')
   })
 
-  test('one open partnership per pair, whoever asks, and another once it has ended', async () => {
+  test('one open partnership per pair, and another after it ends', async () => {
     const { key, inviter, invitee, inviterCard, inviteeCard } = await buildPartnership(app, {
       status: 'requested',
     })
@@ -266,7 +266,7 @@ describe('inviting', () => {
     expect((await fromRuth()).status).toBe(201)
   })
 
-  test('eight invitations at once, crossing each other, leave one', async () => {
+  test('eight parallel invitations between a pair leave one', async () => {
     const [dana, ruth] = [await newcomer(), await newcomer()]
     const answers = await Promise.all(
       [1, 2, 3, 4].flatMap(() => [
@@ -280,7 +280,7 @@ describe('inviting', () => {
     expect(await list(dana.caller)).toHaveLength(1)
   })
 
-  test('twenty invitations a day', async () => {
+  test('twenty invitations per day', async () => {
     const dana = await newcomer()
     const ask = (count: number) =>
       dana.caller.post('/v1/paymentpartners/invite', invitation(`guest-${count}@example.com`, dana.card))

@@ -4,7 +4,7 @@ import { buildPartnership } from '../../../test/build/partnership.ts'
 
 const app = useTestApp({ now: '2027-03-01T07:00:00Z' })
 
-test('an invitation lapses after 30 days; a partnership does not (BG-52)', async () => {
+test('an invitation lapses after 30 days, a partnership never (BG-52)', async () => {
   const createdAt = new Date('2027-01-30T09:00:00Z')
   const waiting = await buildPartnership(app, { status: 'requested', createdAt })
   const lasting = await buildPartnership(app, { createdAt })

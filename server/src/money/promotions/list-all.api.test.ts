@@ -18,7 +18,7 @@ function codesOf({ status, body }: { status: number; body: { data: Shown[]; erro
 }
 const at = (instant: string) => new Date(instant)
 
-test('staff see what runs, what is planned and what has ended, with the uses counted', async () => {
+test('staff see running, planned, and ended promotions with use counts', async () => {
   const crate = await buildService(app, { title: 'Citrus Crate' })
   const build = (code: string, parts: object) =>
     buildPromotion(app, { code: code.toLowerCase(), shownCode: code, ...parts })
@@ -72,7 +72,7 @@ test('staff see what runs, what is planned and what has ended, with the uses cou
   expect((await caller.get('/v1/staff/promotions?after=nonsense')).status).toBe(400)
 })
 
-test('page by page nothing is missed and nothing comes twice, also among those that never end', async () => {
+test('paging neither skips nor repeats a promotion', async () => {
   const caller = await app.staff('catalog')
   const isOurs = (code: string) => code.startsWith('PAGE-')
   const built = perPage + 3
@@ -99,7 +99,7 @@ test('page by page nothing is missed and nothing comes twice, also among those t
   expect(seen.slice(0, 4)).toEqual(['PAGE-000', 'PAGE-001', 'PAGE-002', 'PAGE-003'])
 })
 
-test('the list is for the catalog and for support, and none of the members', async () => {
+test('the list requires catalog or support', async () => {
   expect((await (await app.staff('finance')).get('/v1/staff/promotions')).status).toBe(403)
   expect((await (await app.staff('fulfillment')).get('/v1/staff/promotions')).status).toBe(403)
   expect((await (await app.as(await buildMember(app))).get('/v1/staff/promotions')).status).toBe(403)

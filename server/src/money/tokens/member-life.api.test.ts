@@ -8,7 +8,7 @@ import { forgetNamesInTokens } from './member-life.ts'
 
 const app = useTestApp()
 
-test('kinds of tokens that an erasure would call the same stay apart, and the trail refuses any other change', async () => {
+test('anonymized kinds of tokens stay distinct; the trail is immutable', async () => {
   const [member, { key }] = [await buildMember(app), await buildService(app)]
   for (const title of ['For Ann Bell', 'For Erased recipient', 'For ann@example.com', 'For Ben Cole'])
     await buildTokens(app, member, { title, serviceKeys: [key] })

@@ -36,7 +36,7 @@ const hold = (memberKey: MemberKey, checkoutKey: CheckoutKey, tokenKey: TokenKey
     }),
   )
 
-test('B-3.10-01 B-7-54 tokens list by title with their services; those used up are left out', async () => {
+test('B-3.10-01 B-7-54 tokens are listed by title with services, without used-up ones', async () => {
   const member = await buildMember(app)
   const bouquet = await buildService(app, { title: 'Market Bouquet' })
   const crate = await buildService(app, { title: 'Citrus Crate' })
@@ -67,7 +67,7 @@ test('B-3.10-01 B-7-54 tokens list by title with their services; those used up a
   })
 })
 
-test('B-9-30 C-9-09 tokens do not expire: there is no date on them, and ten years later they are free', async () => {
+test('B-9-30 C-9-09 tokens never expire', async () => {
   const member = await buildMember(app)
   const service = await buildService(app)
   await buildTokens(app, member, { serviceKeys: [service.key] })
@@ -83,7 +83,7 @@ test('B-9-30 C-9-09 tokens do not expire: there is no date on them, and ten year
   expect(Object.keys(body.data[0]).sort()).toEqual(['key', 'qty', 'services', 'title'])
 })
 
-test('the same kind granted twice is one row with more; another value is another kind', async () => {
+test('the same kind granted twice is one row', async () => {
   const member = await buildMember(app)
   const [one, two] = [await buildService(app), await buildService(app)]
   const first = await buildTokens(app, member, { serviceKeys: [one.key, two.key] })
@@ -97,7 +97,7 @@ test('the same kind granted twice is one row with more; another value is another
   ])
 })
 
-test('a hold takes at once, a release gives back once, a capture uses once; the moves add up', async () => {
+test('hold, release, and capture act once and add up', async () => {
   const member = await buildMember(app)
   const key = await buildTokens(app, member, { serviceKeys: [(await buildService(app)).key], qty: 5 })
   const [kept, dropped] = [newKey('checkout'), newKey('checkout')]
@@ -126,7 +126,7 @@ test('a hold takes at once, a release gives back once, a capture uses once; the 
   await expect(app.rows(sql`delete from token_moves where token_key = ${key}`)).rejects.toThrow()
 })
 
-test('nothing is held when one token is missing, or belongs to somebody else', async () => {
+test('nothing is held if one token is missing or foreign', async () => {
   const [member, other] = [await buildMember(app), await buildMember(app)]
   const service = await buildService(app)
   const key = await buildTokens(app, member, { serviceKeys: [service.key], qty: 2 })
@@ -141,7 +141,7 @@ test('nothing is held when one token is missing, or belongs to somebody else', a
   expect(await qtyOf(key)).toBe(2)
 })
 
-test('32 parallel checkouts want the last 7 tokens: 7 get one', async () => {
+test('32 parallel checkouts for 7 tokens: 7 succeed', async () => {
   const member = await buildMember(app)
   const key = await buildTokens(app, member, { serviceKeys: [(await buildService(app)).key], qty: 7 })
   const tries = await Promise.allSettled(
@@ -152,7 +152,7 @@ test('32 parallel checkouts want the last 7 tokens: 7 get one', async () => {
   expect(await bookkeeping()).toEqual([])
 })
 
-test('5,000 items are held in two statements and released in one', async () => {
+test('5,000 items take two statements to hold, one to release', async () => {
   const member = await buildMember(app)
   const service = await buildService(app)
   const keys = await Promise.all(

@@ -55,7 +55,7 @@ const refusal = (answer: { status: number; body: unknown }) => {
   return [answer.status, errors?.[0]?.code, errors?.[0]?.field]
 }
 
-test('C-2.4-01 C-7-21 the experience answers what the page shows of it; an unknown one is refused', async () => {
+test('C-2.4-01 C-7-21 the experience returns what its page shows', async () => {
   const member = await buildMember(app)
   const translations = [{ code: 'es', title: 'Caja de cítricos', msg: 'Felices fiestas.' }]
   const { key, title } = await buildExperience(app, { translations })
@@ -80,7 +80,7 @@ test('C-2.4-01 C-7-21 the experience answers what the page shows of it; an unkno
   ])
 })
 
-test('C-7-17 C-7-18 the list holds the touches of the gift that can be edited, soonest first, in pages', async () => {
+test('C-7-17 C-7-18 the list has the editable touches, soonest first, paged', async () => {
   const { member, experience, list, caller, keys } = await startEditing()
   const other = await buildExperience(app)
   await buildTouch(app, { member, experience: other })
@@ -124,7 +124,7 @@ test('C-7-17 C-7-18 the list holds the touches of the gift that can be edited, s
   expect(all.body.data.map(({ key }) => key)).toEqual([...first.data, ...second.data].map(({ key }) => key))
 })
 
-test('C-1-23 C-7-19 C-3-69 several touches get one message, in one call', async () => {
+test('C-1-23 C-7-19 C-3-69 one call sets one message for several touches', async () => {
   const { save, messages, keys, list } = await startEditing()
   const prompt = await buildPrompt(app)
   const answer = await save({
@@ -158,7 +158,7 @@ test('C-1-23 C-7-19 C-3-69 several touches get one message, in one call', async 
   ).toEqual([{ prompt: null }])
 })
 
-test('C-5-39 350 characters are saved, 351 are refused', async () => {
+test('C-5-39 350 characters are saved, 351 refused', async () => {
   const { save, messages, keys } = await startEditing(['Grace Okafor'])
   const tooLong = await save({ custom_contact_message: '🌷'.repeat(messageLengthMax + 1), touches: keys })
   expect(refusal(tooLong)).toEqual([400, 'validation', 'custom_contact_message'])
@@ -169,7 +169,7 @@ test('C-5-39 350 characters are saved, 351 are refused', async () => {
   expect(await messages()).toEqual([[1, '🌷'.repeat(messageLengthMax)]])
 })
 
-test('one that cannot be edited, of another gift or of somebody else: 400, and nothing changes', async () => {
+test('an uneditable, mismatched, or foreign touch is 400, changing nothing', async () => {
   const { save, messages, keys, member, experience, caller } = await startEditing()
   const stranger = await buildTouch(app, { member: await buildMember(app), experience })
   const gone = await buildTouch(app, { member, experience, change: { status: 'completed' } })
@@ -199,13 +199,13 @@ test('one that cannot be edited, of another gift or of somebody else: 400, and n
   ).toBeNull()
 })
 
-test('1,000 keys are taken in a call', async () => {
+test('a call takes 1,000 keys', async () => {
   const { save, keys } = await startEditing(['Grace Okafor'])
   const touches = Array.from({ length: 1000 }, () => keys[0])
   expect((await save({ custom_contact_message: 'Thank you.', touches })).status).toBe(200)
 })
 
-test('an edit in several calls changes nothing until its last touch is named, then everything', async () => {
+test('an edit in several calls applies with its last touch', async () => {
   const { save, messages, keys, undo } = await startEditing()
   const edit = { id: randomUUID(), touches: 3 }
   const part = (touches: (string | undefined)[], message: string | null = 'Thank you.') =>
@@ -225,7 +225,7 @@ test('an edit in several calls changes nothing until its last touch is named, th
   expect(await messages()).toEqual(keys.map(() => [0, defaultText]))
 })
 
-test('a touch that is processed between two calls of an edit leaves all as they were', async () => {
+test('a touch processed between calls of an edit cancels it', async () => {
   const { save, messages, keys } = await startEditing()
   const edit = { id: randomUUID(), touches: 3 }
   await save({ custom_contact_message: 'Thank you.', touches: keys.slice(0, 2), edit })
@@ -235,7 +235,7 @@ test('a touch that is processed between two calls of an edit leaves all as they 
   expect(await messages()).toEqual(keys.slice(1).map(() => [0, defaultText]))
 })
 
-test('placeholders are filled in for each card; one that is empty or too long is refused, with the names', async () => {
+test('placeholders are filled in per card; invalid ones are refused', async () => {
   const { save, messages, keys, member, experience } = await startEditing()
   const text = 'Dear {first name}, see you at {company}. {my name} {smile}'
   expect((await save({ custom_contact_message: text, touches: keys.slice(0, 2) })).status).toBe(200)
@@ -261,7 +261,7 @@ test('placeholders are filled in for each card; one that is empty or too long is
   expect((await messages())[0]).toEqual([1, `Grace${'x'.repeat(messageLengthMax - 5)}`])
 })
 
-test('the message of one touch is filled in as well', async () => {
+test("a single touch's message is filled in too", async () => {
   const { keys, caller, messages } = await startEditing(['Grace Okafor'])
   const patch = (custom_contact_message: string) =>
     caller.patch(`/v1/touches/${keys[0]}`, { custom_contact_message })
@@ -271,7 +271,7 @@ test('the message of one touch is filled in as well', async () => {
   expect(refusal(over)).toEqual([400, 'validation', 'custom_contact_message'])
 })
 
-test('one undo gives every touch its earlier message back; what was edited or processed since is left alone', async () => {
+test('undo restores messages, except on touches edited or processed since', async () => {
   const { save, undo, messages, keys, caller, experience } = await startEditing([
     'Grace Okafor',
     'Tomás Herrera',
@@ -316,7 +316,7 @@ test('one undo gives every touch its earlier message back; what was edited or pr
   expect(await last()).toBeNull()
 })
 
-test('an edit is forgotten after 30 days, and cannot be undone then', async () => {
+test('an edit can be undone for 30 days', async () => {
   const { save, undo, keys } = await startEditing(['Grace Okafor'])
   const id = randomUUID()
   await save({ custom_contact_message: 'Thank you.', touches: keys, edit: { id, touches: 1 } })

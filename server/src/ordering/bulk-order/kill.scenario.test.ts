@@ -74,7 +74,7 @@ async function killedRound(own: readonly Order[]): Promise<(number | null)[]> {
   return Promise.all(answers)
 }
 
-test('killed at a random moment, each order is undone as a whole or not at all, and a repeat finishes it', async () => {
+test('a killed undo is all or nothing and repeatable', async () => {
   const answers: (number | null)[] = []
   for (let round = 0; round < rounds; round += 1)
     answers.push(...(await killedRound(orders.slice(round * ordersEach, (round + 1) * ordersEach))))

@@ -42,7 +42,7 @@ const refusal = ({ status, body }: { status: number; body: { errors?: { code?: s
   body.errors?.[0]?.code,
 ]
 
-test('all gifts from the form are canceled in one act: what the card paid is one credit, and one email says so', async () => {
+test('all form gifts are canceled at once, with one credit', async () => {
   const order = await buildBulkOrder(app)
   const card = {
     kind: 'card',
@@ -77,7 +77,7 @@ test('all gifts from the form are canceled in one act: what the card paid is one
   await booksAreRight()
 })
 
-test('a repeat, a second tab and a later look all answer what was done, and nothing is done twice', async () => {
+test('a repeat returns the first result and does nothing twice', async () => {
   const order = await buildBulkOrder(app)
   const first = await order.undo()
   const again = [await order.undo(3, { 'idempotency-key': 'once' }), await order.undo(), await order.undo(2)]
@@ -87,7 +87,7 @@ test('a repeat, a second tab and a later look all answer what was done, and noth
   await booksAreRight()
 })
 
-test('tokens come back as tokens, balance to the balance, and a discount stays used', async () => {
+test('tokens and balance are restored, and a discount stays used', async () => {
   const member = await buildMember(app)
   const { experience, cartItem } = await buildPurchase(app, { member, cardNumber: null })
   const token = await buildTokens(app, member, {
@@ -133,7 +133,7 @@ test('tokens come back as tokens, balance to the balance, and a discount stays u
   await booksAreRight()
 })
 
-test('plans, gifts from elsewhere, gifts that go out at once and those that staff have stay, and it says so', async () => {
+test('plans, other gifts, and gifts in progress stay', async () => {
   const member = await buildMember(app)
   const other = await buildPurchase(app, { member, cardNumber: null, service: { title: 'Herb Garden' } })
   const atOnce = await buildPurchase(app, {
@@ -181,7 +181,7 @@ test('plans, gifts from elsewhere, gifts that go out at once and those that staf
   await booksAreRight()
 })
 
-test('of a split each payer gets their own half back; the owner reads the partner’s sum, the partner reads nothing', async () => {
+test('each payer of a split is refunded their own half', async () => {
   const split = await buildSplit(app, { automatic: true, fundCents: 2000 })
   const items = [split.cartItem({ bulk_form: 'all' }), split.cartItem({ bulk_form: 'all' })]
   const bought = await split.asBuyer.post('/v1/billing/checkout', split.order(items, true))
@@ -212,7 +212,7 @@ test('of a split each payer gets their own half back; the owner reads the partne
   await booksAreRight()
 })
 
-test('an order that waits for a partner has nothing to undo yet', async () => {
+test('an order waiting for a partner has nothing to undo', async () => {
   const split = await buildSplit(app)
   const bought = await split.asBuyer.post(
     '/v1/billing/checkout',
@@ -223,7 +223,7 @@ test('an order that waits for a partner has nothing to undo yet', async () => {
   expect(refusal(await order.undo(1))).toEqual([400, 'invalid_state'])
 })
 
-test('once one gift was processed nothing is undone, and it says so', async () => {
+test('undo is refused once any gift is processed', async () => {
   const order = await buildBulkOrder(app)
   await app.rows(sql`update touches set status = 'completed', completed_at = now() where key = (
     select min(key collate "C") from touches where member_key = ${order.member.key}) returning key`)
@@ -235,7 +235,7 @@ test('once one gift was processed nothing is undone, and it says so', async () =
   expect(await walletOf(order.member.key)).toEqual([])
 })
 
-test('a gift that was canceled alone is not given back again; another number than was shown is refused', async () => {
+test('a gift canceled earlier is not refunded again', async () => {
   const order = await buildBulkOrder(app)
   const [touch] = await app.rows<{ key: string }>(
     sql`select key from touches where member_key = ${order.member.key} limit 1`,
@@ -248,14 +248,14 @@ test('a gift that was canceled alone is not given back again; another number tha
   await booksAreRight()
 })
 
-test('an order without gifts from a form has nothing to undo; nor has an invoice of another kind', async () => {
+test('an order without form gifts has nothing to undo', async () => {
   const order = await buildBulkOrder(app, { item: () => ({ bulk_form: null }) })
   expect(await order.read()).toMatchObject({ state: 'none', gifts: 0, services: [], stays: [] })
   expect(refusal(await order.undo(3))).toEqual([400, 'invalid_state'])
   expect(await statesOf(order.member.key)).toEqual(['pending', 'pending', 'pending'])
 })
 
-test('a stranger’s order is unknown, and the number of gifts must be one', async () => {
+test("a stranger's order is unknown; the count must be positive", async () => {
   const order = await buildBulkOrder(app)
   const stranger = bulkOrderCalls(await app.as(await buildMember(app)), order.key)
   expect((await stranger.undo()).status).toBe(404)
@@ -268,7 +268,7 @@ test('a stranger’s order is unknown, and the number of gifts must be one', asy
   expect(await statesOf(order.member.key)).toEqual(['pending', 'pending', 'pending'])
 })
 
-test('what fails at the very end leaves everything as it was, and may be tried again', async () => {
+test('a late failure changes nothing and can be retried', async () => {
   const order = await buildBulkOrder(app)
   const before = await order.read()
   await app.db.execute(sql`create function refuse_undo() returns trigger language plpgsql as

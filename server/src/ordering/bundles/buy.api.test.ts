@@ -27,7 +27,7 @@ async function buyer(number = '4242424242424242') {
 const chargesOf = (memberKey: MemberKey) =>
   app.rows(sql`select state, amount_cents from charges where member_key = ${memberKey} order by created_at`)
 
-test('B-1-05 BG-73 a bundle is bought with a card at the price of the server; its tokens are there, and it may be bought again', async () => {
+test('B-1-05 BG-73 a bundle bought by card grants its tokens, repeatedly', async () => {
   const { member, card, caller } = await buyer()
   const [bouquet, crate] = [
     await buildService(app, { title: 'Market Bouquet' }),
@@ -77,7 +77,7 @@ test('B-1-05 BG-73 a bundle is bought with a card at the price of the server; it
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('B-7-63 BG-75 credit is no longer sold: whatever the amount, nothing is charged', async () => {
+test('B-7-63 BG-75 credit is no longer sold, and nothing is charged', async () => {
   const { member, card, caller } = await buyer()
   for (const amount of [10_000, 0, -5, 'all', 2500.001]) {
     const answer = await caller.post('/v1/buy-credit', { source: card.key, amount })
@@ -95,7 +95,7 @@ test('B-7-63 BG-75 credit is no longer sold: whatever the amount, nothing is cha
   expect(await chargesOf(member.key)).toEqual([])
 })
 
-test("BG-72 what is not for sale to the member is 404: unknown, past its last day, somebody else's, of nothing sold", async () => {
+test('BG-72 unknown, expired, foreign, and empty bundles are 404', async () => {
   const { member, card, caller } = await buyer()
   const gone = await buildService(app, { active: false })
   const sold = await buildService(app)
@@ -125,7 +125,7 @@ test("BG-72 what is not for sale to the member is 404: unknown, past its last da
   expect((await caller.post('/v1/buy-credit', { source: card.key })).status).toBe(400)
 })
 
-test('R-43 a bundle may be bought until the end of its last day where the member is', async () => {
+test('R-43 a bundle sells through its last day in local time', async () => {
   const { member, card, caller } = await buyer()
   const lastDay = dateIn(app.now)
   const bundle = await buildBundle(app, { expirationDate: lastDay })
@@ -141,7 +141,7 @@ test('R-43 a bundle may be bought until the end of its last day where the member
   expect((await buy()).status).toBe(404)
 })
 
-test('BG-49 BG-71 a card is needed, and only a card pays: no card, a foreign card, a declined card', async () => {
+test('BG-49 BG-71 only a valid card of the member pays', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const bundle = await buildBundle(app)
@@ -164,7 +164,7 @@ test('BG-49 BG-71 a card is needed, and only a card pays: no card, a foreign car
   expect(await chargesOf(member.key)).toEqual([{ state: 'failed', amount_cents: 49_900 }])
 })
 
-test('BG-07 32 submits at once charge once under one key; the stored answer is replayed, another bundle under it is 400', async () => {
+test('BG-07 32 submits under one key charge once, replaying the response', async () => {
   const { member, card, caller } = await buyer()
   const bundle = await buildBundle(app)
   const order = { source: card.key, service_bundle: bundle.key }
@@ -186,7 +186,7 @@ test('BG-07 32 submits at once charge once under one key; the stored answer is r
   expect([other.status, other.body.errors[0].code]).toEqual([400, 'idempotency_mismatch'])
 })
 
-test('BG-57 a charge that is pending gives no tokens until it is there', async () => {
+test('BG-57 a pending charge grants tokens only once it succeeds', async () => {
   const { card, caller } = await buyer('4000000000000077')
   const bundle = await buildBundle(app)
   const answer = await caller.post('/v1/buy-credit', { source: card.key, service_bundle: bundle.key })
@@ -196,7 +196,7 @@ test('BG-57 a charge that is pending gives no tokens until it is there', async (
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('BG-57 BG-58 a later decline is a failed invoice: a re-charge grants the tokens, after seven days it is given up', async () => {
+test('BG-57 BG-58 a later decline can be re-charged for seven days', async () => {
   for (const pays of [true, false]) {
     const { member, card, caller } = await buyer('4000000000000077')
     const bundle = await buildBundle(app)
@@ -226,7 +226,7 @@ test('BG-57 BG-58 a later decline is a failed invoice: a re-charge grants the to
   }
 })
 
-test('R-13 a bank that asks: the tokens come once the buyer confirmed and the purchase was continued', async () => {
+test('R-13 tokens are granted once the buyer confirms and continues', async () => {
   const { card, caller } = await buyer('4000002760003184')
   const bundle = await buildBundle(app)
   const { id, action } = (
@@ -237,7 +237,7 @@ test('R-13 a bank that asks: the tokens come once the buyer confirmed and the pu
   expect(done.body.data).toMatchObject({ id, pending: false, action: null, tokens: [{ qty: 10 }] })
 })
 
-test('R-13 a repeat under the key of a purchase whose bank asked is asked again, and charges once', async () => {
+test('R-13 a repeat under the key asks again, and charges once', async () => {
   const { member, card, caller } = await buyer('4000002760003184')
   const order = { source: card.key, service_bundle: (await buildBundle(app)).key }
   const key = { 'idempotency-key': crypto.randomUUID() }
@@ -251,7 +251,7 @@ test('R-13 a repeat under the key of a purchase whose bank asked is asked again,
   expect(await chargesOf(member.key)).toEqual([{ state: 'succeeded', amount_cents: 49_900 }])
 })
 
-test('a price other than the one that was shown is refused, and nothing is charged', async () => {
+test('a changed price is refused, and nothing is charged', async () => {
   const { member, card, caller } = await buyer()
   const order = { source: card.key, service_bundle: (await buildBundle(app)).key }
   for (const price of [498.99, 499.01, 1, 0, -499, 499.001]) {
@@ -263,7 +263,7 @@ test('a price other than the one that was shown is refused, and nothing is charg
   expect((await caller.post('/v1/buy-credit', { ...order, price: 499 })).status).toBe(200)
 })
 
-test('what a bundle held when it was bought is what is granted, also when it changed meanwhile', async () => {
+test("a purchase grants the bundle's contents at purchase time", async () => {
   const { card, caller } = await buyer('4000000000000077')
   const bundle = await buildBundle(app)
   await caller.post('/v1/buy-credit', { source: card.key, service_bundle: bundle.key })
@@ -277,7 +277,7 @@ test('what a bundle held when it was bought is what is granted, also when it cha
 })
 
 test.each(['timeout_before', 'timeout_after'] as const)(
-  'R-12 no answer of the processor (%s): the same attempt is finished later, charged once, granted once',
+  'R-12 no answer from the processor (%s): finished later, charged once',
   async (kind) => {
     const { member, card, caller } = await buyer()
     const bundle = await buildBundle(app)
@@ -303,7 +303,7 @@ test.each(['timeout_before', 'timeout_after'] as const)(
   },
 )
 
-test('BG-07 one payment at a time: a bundle while another charge is asked for is 409; a repeat under its key continues it', async () => {
+test('BG-07 one payment at a time: others are 409, repeats continue', async () => {
   const { member, card, caller } = await buyer()
   const bundle = await buildBundle(app)
   const order = { source: card.key, service_bundle: bundle.key }

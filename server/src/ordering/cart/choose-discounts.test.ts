@@ -20,7 +20,7 @@ function chosen(...discounts: { key: string; expiresAt: Date | null; fixedCents?
   return chooseDiscounts([wish], usable)[0]?.discount.key
 }
 
-test('of discounts that save the same, the one that ends first is taken', () => {
+test('equal savings use the discount that ends first', () => {
   const [a, b, c] = [
     { key: 'a', expiresAt: null },
     { key: 'b', expiresAt: later },
@@ -31,7 +31,7 @@ test('of discounts that save the same, the one that ends first is taken', () => 
   expect(chosen(a, b)).toBe('b')
 })
 
-test('of those that end together, the older one is taken, in whatever order they are read', () => {
+test('equal savings and end dates use the older discount', () => {
   const [a, b] = [
     { key: 'a', expiresAt: soon },
     { key: 'b', expiresAt: soon },
@@ -39,7 +39,7 @@ test('of those that end together, the older one is taken, in whatever order they
   expect([chosen(a, b), chosen(b, a)]).toEqual(['a', 'a'])
 })
 
-test('the one that saves most is taken, whenever it ends', () => {
+test('the largest savings win, regardless of end date', () => {
   const most = { key: 'b', expiresAt: null, fixedCents: 1001 }
   expect(chosen({ key: 'a', expiresAt: soon }, most)).toBe('b')
 })

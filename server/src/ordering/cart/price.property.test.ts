@@ -129,7 +129,7 @@ function priced(order: Line[], coins: (Coin & { qty: number })[], offers: Rebate
 const boxOf = (coins: (Coin & { qty: number })[]): Coin[] =>
   coins.flatMap(({ qty, ...coin }) => Array.from({ length: qty }, () => ({ ...coin })))
 
-test('every cart is priced as the second statement of the rules says, item by item and in total', () => {
+test('every cart price matches the second implementation', () => {
   fc.assert(
     fc.property(lines, kinds, rebates, (order, coins, offers) => {
       const cart = priced(order, coins, offers)
@@ -149,7 +149,7 @@ test('every cart is priced as the second statement of the rules says, item by it
   )
 })
 
-test('whatever the cart: nothing is negative, all adds up to the cent, no item takes both, nothing is used twice', () => {
+test('no cart has negative amounts, lost cents, or double benefits', () => {
   fc.assert(
     fc.property(lines, kinds, rebates, (order, coins, offers) => {
       const cart = priced(order, coins, offers)
@@ -180,7 +180,7 @@ test('whatever the cart: nothing is negative, all adds up to the cent, no item t
   )
 })
 
-test('the wallet pays as the second statement says: by expiry, then what never expires, funds last', () => {
+test('the wallet matches the second implementation: by expiry, funds last', () => {
   fc.assert(
     fc.property(purses, fc.integer({ min: 0, max: 200_000 }), (wallet, due) => {
       const lots = wallet.map((purse) => lot(purse))
@@ -205,7 +205,7 @@ test('the wallet pays as the second statement says: by expiry, then what never e
   )
 })
 
-test('a split: the partner pays the smaller half, the buyer the rest less their own, to the cent', () => {
+test('the partner pays the smaller half of a split', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99_999_999 }),

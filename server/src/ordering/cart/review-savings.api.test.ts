@@ -31,7 +31,7 @@ async function shopper() {
   return { ...purchase, caller, itemOf, review, crate: purchase.experience.serviceKey }
 }
 
-test('B-3.3-05 B-3.3-07 B-3.3-10 promo, then token: what an item saves, by what, and which token pays', async () => {
+test('B-3.3-05 B-3.3-07 B-3.3-10 an item shows its savings, their source, and its token', async () => {
   const { member, caller, cartItem, review, crate } = await shopper()
   const promotion = await buildPromotion(app)
   const item = cartItem()
@@ -73,7 +73,7 @@ test('B-3.3-05 B-3.3-07 B-3.3-10 promo, then token: what an item saves, by what,
   ])
 })
 
-test('B-3.4-02 BG-24 a summary entry lists what its tokens and discounts take off; the parts stand in the order of use', async () => {
+test('B-3.4-02 BG-24 a summary entry itemizes its tokens and discounts in order', async () => {
   const { member, itemOf, review, crate } = await shopper()
   const tea = await buildService(app, { title: 'Morning Tea', priceCents: 2005 })
   const ends = new Date('2027-04-01T00:00:00Z')
@@ -131,14 +131,14 @@ test('B-3.4-02 BG-24 a summary entry lists what its tokens and discounts take of
   ])
 })
 
-test('BG-14 an order above $999,999.99 says so at review', async () => {
+test('BG-14 an order above $999,999.99 is reported at review', async () => {
   const { itemOf, review } = await shopper()
   const dear = await buildService(app, { priceCents: 60_000_000 })
   expect((await review([itemOf(dear.key)])).exceeds_maximum).toBe(false)
   expect((await review([itemOf(dear.key), itemOf(dear.key)])).exceeds_maximum).toBe(true)
 })
 
-test('BG-25 a checkout that counts on a token that is gone, or that none covers, is refused; nothing is charged', async () => {
+test('BG-25 a checkout with a missing or inapplicable token is refused', async () => {
   const { member, card, caller, itemOf, crate } = await shopper()
   const tea = await buildService(app)
   await buildTokens(app, member, { serviceKeys: [tea.key], qty: 1 })
@@ -172,7 +172,7 @@ async function bulk(parts: {
   }
 }
 
-test('B-7-11 B-4.1-30 C-4.3-07 of 2 tokens 2 are put on 5 items, not 3', async () => {
+test('B-7-11 B-4.1-30 C-4.3-07 2 of 2 tokens apply to 5 items, not 3', async () => {
   expect((await bulk({ tokens: 2, items: 5, qty: 2 })).used).toEqual([true, true, false, false, false])
   const above = await bulk({ tokens: 2, items: 5, qty: 3 })
   expect(above).toEqual({
@@ -182,19 +182,19 @@ test('B-7-11 B-4.1-30 C-4.3-07 of 2 tokens 2 are put on 5 items, not 3', async (
   })
 })
 
-test('B-4.1-31 of 9 tokens 5 are put on 5 items, not 6', async () => {
+test('B-4.1-31 5 of 9 tokens apply to 5 items, not 6', async () => {
   expect((await bulk({ tokens: 9, items: 5, qty: 5 })).used).toEqual(Array(5).fill(true))
   expect((await bulk({ tokens: 9, items: 5, qty: 6 })).status).toBe(400)
 })
 
-test('B-4.1-32 C-4.3-08 of 9 tokens 3 are put on 5 items of which 2 are not tokenable, not 4', async () => {
+test('B-4.1-32 C-4.3-08 3 of 9 tokens apply to 3 tokenable items', async () => {
   const { used } = await bulk({ tokens: 9, items: 5, notTokenable: 2, qty: 3 })
   expect(used).toEqual([false, false, true, true, true])
   expect((await bulk({ tokens: 9, items: 5, notTokenable: 2, qty: 4 })).status).toBe(400)
   expect(bulkTokenCap({ remaining: 1, items: 2, notTokenable: 3 })).toBe(0)
 })
 
-test('BG-27 the count is the wished total: fewer take it off the last, 0 off all; other tokens and deleted items stay', async () => {
+test('BG-27 the count is the requested total, removed from the last', async () => {
   const { member, caller, itemOf, crate } = await shopper()
   const [cheap, dear] = [
     await buildTokens(app, member, { serviceKeys: [crate], amountCents: 100, qty: 5 }),
@@ -216,7 +216,7 @@ test('BG-27 the count is the wished total: fewer take it off the last, 0 off all
   expect(await put(0)).toEqual([dear, null, null, null, null])
 })
 
-test('R-14 a cart of 5,000 items, more than other bodies may be, is priced; 10,001 are refused', async () => {
+test('R-14 a cart of 5,000 items is priced; 10,001 are refused', async () => {
   const { caller, itemOf, crate } = await shopper()
   const items = Array.from({ length: 5000 }, () => itemOf(crate))
   expect(JSON.stringify({ items }).length).toBeGreaterThan(1024 * 1024)
@@ -226,7 +226,7 @@ test('R-14 a cart of 5,000 items, more than other bodies may be, is priced; 10,0
   expect((await caller.post('/v1/billing/review', { items: tooMany })).status).toBe(400)
 })
 
-test('B-3.3-02 B-3.3-08 C-3-70 C-3-74 B-3.4-04 a service, a package and an upgrade of a plan carry their parts, the upgrade its auto credit', async () => {
+test('B-3.3-02 B-3.3-08 C-3-70 C-3-74 B-3.4-04 service, package, and upgrade carry their parts and auto credit', async () => {
   const member = await buildMember(app)
   const contact = await buildContact(app, { member })
   const location = await buildLocation(app, { contact })
@@ -295,7 +295,7 @@ test('B-3.3-02 B-3.3-08 C-3-70 C-3-74 B-3.4-04 a service, a package and an upgra
   expect(byMonth.body.data.items[0]).toMatchObject({ use_token: false, not_tokenable: true })
 })
 
-test('R-18 a token that is named and used up is told and refused, not replaced by one of another kind; taken off, the card pays', async () => {
+test('R-18 a used-up named token is refused, not replaced', async () => {
   const { member, card, caller, itemOf } = await shopper()
   const tea = await buildService(app)
   const cheap = await buildTokens(app, member, { serviceKeys: [tea.key], qty: 1 })

@@ -12,7 +12,7 @@ import { issueLot } from '../../money/ledger/issue.ts'
 
 const app = useTestApp()
 
-test('B-3.4-01 B-3.4-02 B-3.4-03 B-3.4-04 B-3.4-05 a review prices the cart on the server', async () => {
+test('B-3.4-01 B-3.4-02 B-3.4-03 B-3.4-04 B-3.4-05 the server prices the cart at review', async () => {
   const { member, cartItem } = await buildPurchase(app, {
     service: { priceCents: 5400, serviceFeeCents: 250 },
   })
@@ -34,7 +34,7 @@ test('B-3.4-01 B-3.4-02 B-3.4-03 B-3.4-04 B-3.4-05 a review prices the cart on t
   ])
 })
 
-test('B-3.3-01 B-3.3-03 B-3.3-04 B-3.3-09 B-3.3-11 B-3.3-12 B-3.3-13 B-3.3-14 B-3.3-16 a review item carries the words and prices of its choice', async () => {
+test('B-3.3-01 B-3.3-03 B-3.3-04 B-3.3-09 B-3.3-11 B-3.3-12 B-3.3-13 B-3.3-14 B-3.3-16 a review item has its text and prices', async () => {
   const { member, contact, location, experience, cartItem } = await buildPurchase(app)
   const item = cartItem()
   const { body } = await (await app.as(member)).post('/v1/billing/review', { items: [item] })
@@ -63,7 +63,7 @@ test('B-3.3-01 B-3.3-03 B-3.3-04 B-3.3-09 B-3.3-11 B-3.3-12 B-3.3-13 B-3.3-14 B-
   })
 })
 
-test('a long cart is checked, priced and answered as a short one is', async () => {
+test('a long cart is priced like a short one', async () => {
   const { member, cartItem } = await buildPurchase(app)
   const caller = await app.as(member)
   const items = Array.from({ length: 600 }, () => cartItem())
@@ -83,7 +83,7 @@ test('a long cart is checked, priced and answered as a short one is', async () =
   expect(refused.body.errors).toMatchObject([{ code: 'validation', field: 'items.555.id' }])
 })
 
-test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item carries every choice and what came of it', async () => {
+test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item carries every choice and its result', async () => {
   const member = await buildMember(app)
   const contact = await buildContact(app, { member })
   const location = await buildLocation(app, { contact })
@@ -169,7 +169,7 @@ test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item carries every choice and what 
   expect(body.data.subtotal).toBe(0)
 })
 
-test('a second Top of Mind plan for a person is said at its row: beside a running one, and within the cart', async () => {
+test('a second Top of Mind plan is flagged', async () => {
   const service = await buildTopOfMind(app)
   const { member, caller, pay } = await buildBuyer(app)
   const grace = await buildPerson(app, member)
@@ -202,7 +202,7 @@ test('a second Top of Mind plan for a person is said at its row: beside a runnin
   ])
 })
 
-test('a gift out of season is told at its row and refused, and found in the shop all the same', async () => {
+test('an out-of-season gift is flagged and refused, but still searchable', async () => {
   const service = await buildService(app, { title: 'Thanksgiving Pie', shipsByMonth: 1, shipsByDay: 2 })
   const { member, caller, pay } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
@@ -216,7 +216,7 @@ test('a gift out of season is told at its row and refused, and found in the shop
   expect(JSON.stringify(found.body)).toContain('Thanksgiving Pie')
 })
 
-test('BG-30 an address that checkout would refuse is told at its row of the review', async () => {
+test('BG-30 an address checkout would refuse is flagged on its row', async () => {
   const usOnly = await buildService(app, { usOnly: true })
   const both = await buildService(app, { priceCaCents: 7000 })
   const { member, caller, pay } = await buildBuyer(app)

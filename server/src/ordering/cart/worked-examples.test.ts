@@ -26,7 +26,7 @@ function cartOf408() {
   )
 }
 
-test('BG-41: 408.01 less 45.50 auto credit is 362.51, paid as 100 + 50 + 212.51 of the fund', () => {
+test('BG-41: 362.51 after auto credit is 100 + 50 + 212.51', () => {
   const cart = cartOf408()
   expect([cart.subtotalCents, cart.autoCreditCents]).toEqual([40_801, 4550])
   const lots = [
@@ -41,7 +41,7 @@ test('BG-41: 408.01 less 45.50 auto credit is 362.51, paid as 100 + 50 + 212.51 
   ])
 })
 
-test('BG-43: of 408.01 the partner pays 204.00, the buyer 204.01 less 45.50 auto credit: 158.51', () => {
+test('BG-43: 408.01 is 204.00 for the partner, 158.51 for the buyer', () => {
   const { subtotalCents, autoCreditCents } = cartOf408()
   expect(splitShares(subtotalCents, autoCreditCents, 0)).toEqual({
     partnerCents: 20_400,
@@ -50,7 +50,7 @@ test('BG-43: of 408.01 the partner pays 204.00, the buyer 204.01 less 45.50 auto
   })
 })
 
-test('BG-24: largest savings, of equals the earliest expiry, then the key; never two on an item', () => {
+test('BG-24: largest savings, then earliest expiry, then key; one per item', () => {
   const price = (discounts: ReturnType<typeof discount>[]) =>
     priceCart([cartItem(0, 'crate')], cartFacts({ rows: [cartRow(0, 'crate', 5000, 250)], discounts }))
       .items[0]
@@ -70,7 +70,7 @@ test('BG-24: largest savings, of equals the earliest expiry, then the key; never
   expect(price([ten, { ...ten, key: readKey('discount', 'a_ten') }])?.discount?.key).toBe('a_ten')
 })
 
-test('BG-03: a percentage is rounded half up an item: 10% of 10.05 is 1.01, three times; odd cents go first', () => {
+test('BG-03: percentages round half up per item; odd cents go first', () => {
   expect(percentOf(5, 10)).toBe(1)
   const tenth = discount({ name: 'tenth', percent: 10 })
   const cart = priceCart(
@@ -83,7 +83,7 @@ test('BG-03: a percentage is rounded half up an item: 10% of 10.05 is 1.01, thre
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
 })
 
-test('BG-33: a fixed amount is one for the order, spent over what it is good for in cart order', () => {
+test('BG-33: a fixed amount applies once per order, in cart order', () => {
   const cart = priceCart(
     [cartItem(0, 'tea'), cartItem(1, 'crate'), cartItem(2, 'tea'), cartItem(3, 'tea')],
     cartFacts({
@@ -99,7 +99,7 @@ test('BG-33: a fixed amount is one for the order, spent over what it is good for
   ])
 })
 
-test('BG-25 R-18: the named token or none, without a name the cheapest, then the oldest; the fee is paid too, at any price', () => {
+test('BG-25 R-18: the named token or none; unnamed, the cheapest, then oldest', () => {
   const tokens = [
     token('cheap_old', 4000, 1, ['crate'], 1),
     token('cheap_new', 4000, 2, ['crate'], 1),
@@ -145,7 +145,7 @@ test('BG-25 R-18: the named token or none, without a name the cheapest, then the
   expect(cart.items[2]).toMatchObject({ asksForToken: true, hindrance: tokenGoneText })
 })
 
-test('BG-26 R-37: a plan is replaced once and for its own contact; what is over the price of its item lapses; a token gives none', () => {
+test('BG-26 R-37: a plan is replaced once, for its own contact only', () => {
   const replaced = new Map([replacedBy('plan', 0, 9000)])
   const facts = (rows: number[]) =>
     cartFacts({

@@ -10,7 +10,7 @@ const days = { daily: [] }
 const dayMs = 86_400_000
 const later = (ms: number) => new Date(app.now.getTime() + ms).toISOString()
 
-test('B-4.3-03 B-4.3-04 B-6-08 B-6-09 B-6-10 only the right side approves, declines and revokes', async () => {
+test('B-4.3-03 B-4.3-04 B-6-08 B-6-09 B-6-10 only the right side may approve, decline, or revoke', async () => {
   const split = await asked()
   const path = split.request.key
   expect((await split.asBuyer.post(`/v1/paymentpartners/acceptcharge/${path}`)).status).toBe(403)
@@ -37,7 +37,7 @@ test('B-4.3-03 B-4.3-04 B-6-08 B-6-09 B-6-10 only the right side approves, decli
   await expectRest(revoked)
 })
 
-test('BG-47 reminders on days 3 and 10, the end on day 14; what was held goes back', async () => {
+test('BG-47 reminders on days 3 and 10, expiry on day 14', async () => {
   const split = await asked({ fundCents: 1000 }, true)
   const reminders = async () =>
     (await app.mailsTo(split.partner.email)).filter(({ subject }) => subject.startsWith('Reminder:')).length
@@ -52,7 +52,7 @@ test('BG-47 reminders on days 3 and 10, the end on day 14; what was held goes ba
   await expectRest(split)
 })
 
-test('BG-53 ending the partnership gives open requests up', async () => {
+test('BG-53 ending the partnership ends its open requests', async () => {
   const split = await asked({ fundCents: 1000 }, true)
   expect((await split.asPartner.delete(`/v1/paymentpartners/${split.partnership.key}`)).status).toBe(204)
   expect((await split.asBuyer.get('/users/paymentrequests')).body.data).toEqual([])
@@ -60,7 +60,7 @@ test('BG-53 ending the partnership gives open requests up', async () => {
   await expectRest(split)
 })
 
-test('BG-45 BG-47 a request that is being paid is neither declined, revoked nor over; once the bank’s hour has passed it lapses', async () => {
+test('BG-45 BG-47 a request being paid cannot be declined, revoked, or expire', async () => {
   const split = await asked({ partnerCard: '4000002760003184' })
   await app.travelTo(later(14 * dayMs - 10 * 60_000), days)
   expect((await approve(split)).body.data).toMatchObject({ status: 'requested', pending: true })

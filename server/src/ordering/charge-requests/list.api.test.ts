@@ -5,7 +5,7 @@ import { buildSplit } from '../../../test/build/split.ts'
 
 const app = useTestApp()
 
-test('B-1-12 B-3.8-01 B-3.8-02 B-3.8-03 B-3.8-04 B-3.8-05 B-3.8-06 B-3.8-07 B-3.8-08 B-3.8-09 B-7-16 B-7-26 a charge request as both sides see it, before and after its approval', async () => {
+test('B-1-12 B-3.8-01 B-3.8-02 B-3.8-03 B-3.8-04 B-3.8-05 B-3.8-06 B-3.8-07 B-3.8-08 B-3.8-09 B-7-16 B-7-26 both sides see a charge request before and after approval', async () => {
   const split = await buildSplit(app, { priceCents: 22_001 })
   await buildDiscount(app, split.buyer, { fixedCents: 2000, title: 'Harvest boxes' })
   const now = Math.floor(app.now.getTime() / 1000)

@@ -44,7 +44,7 @@ const sandboxCharges = async (customerRef: string) =>
     )
   )[0]?.n
 
-test('a pending charge tells the buyer to wait, and is carried out when the processor says yes', async () => {
+test('a pending charge makes the buyer wait, then fulfills', async () => {
   const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000000000000077' })
   const caller = await app.as(member)
   const answer = await caller.post('/v1/billing/checkout', {
@@ -66,7 +66,7 @@ test.each([
   ['timeout_before', 'no charge was made'],
   ['timeout_after', 'the charge was made'],
 ] as const)(
-  'no answer (%s: %s) is finished later under the same key, charged once',
+  'no answer (%s: %s) finishes under the same key, once',
   async (kind: 'timeout_before' | 'timeout_after', _why: string) => {
     const { member, card, caller, body } = await withFault(kind)
     const answer = await caller.post('/v1/billing/checkout', body, { 'idempotency-key': kind })
@@ -89,7 +89,7 @@ test.each(['answer_twice', 'webhook_out_of_order'] as const)('%s settles once', 
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('while an answer is late, a second payment of the same buyer is 409', async () => {
+test('while an answer is late, another payment is 409', async () => {
   const { caller, member, body, cartItem } = await withFault('answer_late_ms', { lateMs: 3000 })
   const slow = caller.post('/v1/billing/checkout', body)
   await expect
@@ -101,7 +101,7 @@ test('while an answer is late, a second payment of the same buyer is 409', async
   expect((await slow).status).toBe(200)
 })
 
-test('money that arrives for a purchase that was undone meanwhile goes back', async () => {
+test('money for a purchase undone meanwhile is refunded', async () => {
   const { member, card, caller, body } = await withFault('timeout_after')
   await caller.post('/v1/billing/checkout', body)
   // Marks the attempt failed by hand, as a faulty reconciler would: the charge itself succeeded at the processor.
@@ -119,7 +119,7 @@ test('money that arrives for a purchase that was undone meanwhile goes back', as
   expect((await checkLedger(app.db)).unbalanced).toEqual([])
 })
 
-test('B-4.4-05 B-7-41 a failed invoice can be charged again, and fulfills the order', async () => {
+test('B-4.4-05 B-7-41 a failed invoice can be re-charged and fulfills the order', async () => {
   const { member, card, caller, body } = await withFault('timeout_before')
   const answer = await caller.post('/v1/billing/checkout', body)
   const { applyOutcome } = await import('../../money/invoices/charges/apply-outcome.ts')
@@ -148,7 +148,7 @@ test('B-4.4-05 B-7-41 a failed invoice can be charged again, and fulfills the or
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('a failed order is given up after seven days: its items may be bought again', async () => {
+test('a failed order ends after seven days, freeing its items', async () => {
   const { member, caller, body } = await withFault('timeout_before')
   const answer = await caller.post('/v1/billing/checkout', body)
   const { applyOutcome } = await import('../../money/invoices/charges/apply-outcome.ts')
@@ -167,7 +167,7 @@ test('a failed order is given up after seven days: its items may be bought again
   expect((await caller.post('/v1/billing/checkout', body)).status).toBe(200)
 })
 
-test('R-13 a card that asks for confirmation is charged once the buyer confirmed, and let go when they never do', async () => {
+test('R-13 a card requiring confirmation is charged once confirmed, else released', async () => {
   for (const confirms of [true, false]) {
     const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000002760003184' })
     const caller = await app.as(member)
@@ -196,7 +196,7 @@ test('R-13 a card that asks for confirmation is charged once the buyer confirmed
   }
 })
 
-test('R-13 a decline by the bank leaves no invoice behind: the same items are bought with another card at once', async () => {
+test('R-13 a bank decline leaves no invoice, and another card works', async () => {
   const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000002760003184' })
   const other = await buildCard(app, member)
   const caller = await app.as(member)

@@ -59,7 +59,7 @@ const latestCharge = async (memberKey: MemberKey) =>
     )
   )[0]
 
-test('BG-24 BG-41 a token, a promotion, credit and a card pay one order; the invoice says who paid what', async () => {
+test('BG-24 BG-41 token, promotion, credit, and card together pay one order', async () => {
   const { member, caller, order, state } = await shopper()
   await issueLot(app.db, {
     memberKey: member.key,
@@ -97,7 +97,7 @@ test('BG-24 BG-41 a token, a promotion, credit and a card pay one order; the inv
   expect(await checkLedger(app.db)).toMatchObject(soundBooks)
 })
 
-test('BG-25 an order that tokens pay whole needs no card and is carried out at once', async () => {
+test('BG-25 an order fully paid by tokens needs no card', async () => {
   const { member, caller, order, state } = await shopper()
   const { items } = order()
   const answer = await caller.post('/v1/billing/checkout', {
@@ -112,7 +112,7 @@ test('BG-25 an order that tokens pay whole needs no card and is carried out at o
   expect(invoice).toMatchObject({ invoice_status: 'paid', subtotal: 0, amount_charged: 0 })
 })
 
-test('BG-25 BG-32 a declined card leaves token and promotion as they were; another card buys with them', async () => {
+test('BG-25 BG-32 a declined card leaves token and promotion available', async () => {
   const { member, caller, order, state } = await shopper('4000000000000341')
   const wanted = order()
   expect((await caller.post('/v1/billing/checkout', wanted)).status).toBe(400)
@@ -122,7 +122,7 @@ test('BG-25 BG-32 a declined card leaves token and promotion as they were; anoth
   expect(await state()).toMatchObject(taken)
 })
 
-test('while a payment is pending nobody else gets token or promotion; they are used when it comes through', async () => {
+test('a pending payment reserves its token and promotion', async () => {
   const { caller, cartItem, order, state } = await shopper('4000000000000077')
   expect((await caller.post('/v1/billing/checkout', order())).body.data).toMatchObject({ pending: true })
   expect(await state()).toEqual({ ...taken, tokenHolds: 'held', discountUses: 'held' })
@@ -132,7 +132,7 @@ test('while a payment is pending nobody else gets token or promotion; they are u
   expect(await state()).toEqual({ ...taken, tokenHolds: 'captured', discountUses: 'captured' })
 })
 
-test('BG-57 of an order whose payment failed later they are kept for seven days, then given back', async () => {
+test('BG-57 a payment that fails later keeps them for seven days', async () => {
   const { member, caller, order, state } = await shopper('4000000000000077')
   await caller.post('/v1/billing/checkout', order())
   await applyOutcome(
@@ -146,7 +146,7 @@ test('BG-57 of an order whose payment failed later they are kept for seven days,
   expect(await state()).toEqual({ ...free, tokenHolds: 'released', discountUses: 'released' })
 })
 
-test('BG-29 BG-32 two tabs with one promotion: the second order is asked to review again and pays nothing', async () => {
+test('BG-29 BG-32 with one promotion in two tabs, the second re-reviews', async () => {
   const { caller, cartItem, card, state } = await shopper()
   const tab = () => ({ source: card?.key, credit: false, items: [cartItem({ price_paid: 43.2 })] })
   expect((await caller.post('/v1/billing/checkout', tab())).status).toBe(200)
@@ -155,7 +155,7 @@ test('BG-29 BG-32 two tabs with one promotion: the second order is asked to revi
   expect(await state()).toMatchObject({ discounts: 0, uses: 1 })
 })
 
-test('16 orders at once with one token and one once-only promotion: each is used once', async () => {
+test('16 parallel orders use a token and promotion once each', async () => {
   const { member, caller, order, state } = await shopper()
   const answers = await Promise.all(
     Array.from({ length: 16 }, () => caller.post('/v1/billing/checkout', order())),
@@ -168,7 +168,7 @@ test('16 orders at once with one token and one once-only promotion: each is used
   ])
 })
 
-test('BG-33 a promotion with 3 uses lowers 3 of 12 orders that different members submit at once', async () => {
+test('BG-33 a 3-use promotion discounts 3 of 12 parallel orders', async () => {
   const promotion = await buildPromotion(app, { usesMax: 3 })
   const orders = await Promise.all(
     Array.from({ length: 12 }, async () => {
@@ -194,7 +194,7 @@ test('BG-33 a promotion with 3 uses lowers 3 of 12 orders that different members
   expect(await app.rows(sql`select 1 from discount_uses where state = 'held'`)).toEqual([])
 })
 
-test('BG-43 BG-44 in a split the discount comes first; it is held while the partner is asked and comes back when they decline', async () => {
+test('BG-43 BG-44 a split holds its discount, and releases it on decline', async () => {
   const split = await buildSplit(app)
   const key = await buildDiscount(app, split.buyer, { fixedCents: 1001 })
   const answer = await split.asBuyer.post('/v1/billing/checkout', split.order())
@@ -210,7 +210,7 @@ test('BG-43 BG-44 in a split the discount comes first; it is held while the part
   expect(await qty()).toEqual({ qty: 1 })
 })
 
-test('after all of this nothing is held for nothing and every count is right; the self-check would tell', async () => {
+test('the self-check finds stray holds and wrong counts, none here', async () => {
   expect(await checkLedger(app.db)).toEqual(soundBooks)
   const { order, caller, token, discount, promotion } = await shopper()
   await caller.post('/v1/billing/checkout', order())
@@ -221,7 +221,7 @@ test('after all of this nothing is held for nothing and every count is right; th
   expect((await checkLedger(app.db)).benefits).toEqual([token, discount, promotion.code].sort())
 })
 
-test('a credit that expires between the review and the submit pays nothing; the card pays it all', async () => {
+test('credit that expires between review and submit pays nothing', async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   await issueLot(app.db, {
     memberKey: member.key,
@@ -244,7 +244,7 @@ test('a credit that expires between the review and the submit pays nothing; the 
   })
 })
 
-test('C-9-10 a plan that was bought with a token renews at its full price', async () => {
+test('C-9-10 a plan bought with a token renews at full price', async () => {
   const { key: serviceKey } = await buildTopOfMind(app)
   const buyer = await buildPurchase(app)
   const caller = await app.as(buyer.member)

@@ -13,7 +13,7 @@ import { newKey } from '../../platform/ids.ts'
 const app = useTestApp()
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 
-test('B-1-02 B-1-08 B-3.5-01 a single service is paid with a saved card', async () => {
+test('B-1-02 B-1-08 B-3.5-01 a saved card pays for a single service', async () => {
   const { member, card, contact, cartItem } = await buildPurchase(app)
   const caller = await app.as(member)
   const answer = await caller.post('/v1/billing/checkout', {
@@ -38,7 +38,7 @@ test('B-1-02 B-1-08 B-3.5-01 a single service is paid with a saved card', async 
   expect(history).toEqual([{ state: 'succeeded', amount_cents: 5400 }])
 })
 
-test('C-1-12 each delivery that is paid for is one touch, a receipt is mailed and the books add up', async () => {
+test('C-1-12 each paid delivery is one touch, with a receipt', async () => {
   const { member, card, contact, experience, location, cartItem } = await buildPurchase(app)
   const other = await buildPurchase(app, { member, cardNumber: null, contact: { firstName: 'Ada' } })
   const caller = await app.as(member)
@@ -71,7 +71,7 @@ test('C-1-12 each delivery that is paid for is one touch, a receipt is mailed an
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('B-6-13 B-3.2-06 B-3.2-07 a team changes nothing about money: each of its members sees their own', async () => {
+test('B-6-13 B-3.2-06 B-3.2-07 team members see only their own money', async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   const owner = await buildMember(app, { phone: '5105550100', company: 'Acme', userHearAbout: 'Podcast' })
   const team = await buildTeam(app, owner)
@@ -102,7 +102,7 @@ test('B-6-13 B-3.2-06 B-3.2-07 a team changes nothing about money: each of its m
   })
 })
 
-test('B-4.1-12 B-8-01 a declined card answers its reason, keeps no invoice and frees the items', async () => {
+test('B-4.1-12 B-8-01 a declined card returns its reason and frees the items', async () => {
   const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000000000000341' })
   const caller = await app.as(member)
   const item = cartItem()
@@ -128,7 +128,7 @@ test('B-4.1-12 B-8-01 a declined card answers its reason, keeps no invoice and f
   ).toEqual([{ n: 1 }])
 })
 
-test('B-1-09 B-5-24 B-9-01 B-9-03 credit alone pays, the earliest expiry first and funds last, with no card at all', async () => {
+test('B-1-09 B-5-24 B-9-01 B-9-03 credit alone pays without a card, earliest expiry first', async () => {
   const { member, cartItem } = await buildPurchase(app, { cardNumber: null, service: { priceCents: 12_000 } })
   const common = { memberKey: member.key, description: 'x', now: app.now }
   const inDays = (days: number) => new Date(app.now.getTime() + days * 86_400_000)
@@ -159,7 +159,7 @@ test('B-1-09 B-5-24 B-9-01 B-9-03 credit alone pays, the earliest expiry first a
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('a decline gives held credit back', async () => {
+test('a decline releases held credit', async () => {
   const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000000000000341' })
   await issueLot(app.db, {
     memberKey: member.key,
@@ -183,7 +183,7 @@ test('a decline gives held credit back', async () => {
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('B-5-22 B-5-23 without a card and with a balance left the checkout is refused', async () => {
+test('B-5-22 B-5-23 a balance due without a card is refused', async () => {
   const { member, cartItem } = await buildPurchase(app, { cardNumber: null })
   await issueLot(app.db, {
     memberKey: member.key,
@@ -239,7 +239,7 @@ test('B-5-17 B-5-18 B-5-19 B-5-20 the address must fit the service', async () =>
   })
 })
 
-test('a price that changed since the review is refused, the Canadian price is charged for a Canadian address', async () => {
+test('a changed price is refused; Canadian addresses pay Canadian prices', async () => {
   const { member, card, cartItem } = await buildPurchase(app, {
     service: { priceCents: 5400, priceCaCents: 7150 },
     location: { country: 'CA', state: 'ON', zip: 'M5V 3L9', zone: 3, city: 'Toronto' },
@@ -263,7 +263,7 @@ test('a price that changed since the review is refused, the Canadian price is ch
   expect(fresh.status).toBe(200)
 })
 
-test('the same items are bought once, and another key does not buy them again', async () => {
+test('the same items are bought once, even under another key', async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   const caller = await app.as(member)
   const body = { source: card?.key, credit: false, items: [cartItem()] }
@@ -287,7 +287,7 @@ test('the same items are bought once, and another key does not buy them again', 
   ).toEqual([{ n: 1 }])
 })
 
-test('32 submits at once charge once: with one key one answer or 409, with many keys one wins', async () => {
+test('32 parallel submits charge once, under one key or many', async () => {
   for (const keyOf of [() => 'same', () => crypto.randomUUID()]) {
     const { member, card, cartItem } = await buildPurchase(app)
     const caller = await app.as(member)
@@ -315,7 +315,7 @@ test('32 submits at once charge once: with one key one answer or 409, with many 
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('B-6-01 R-20 nobody pays signed out, nor before the email is verified, nor for a stranger', async () => {
+test('B-6-01 R-20 paying requires a signed-in, verified owner', async () => {
   const mine = await buildPurchase(app)
   const body = { source: mine.card?.key, credit: false, items: [mine.cartItem()] }
   expect((await app.anonymous.post('/v1/billing/checkout', body)).status).toBe(401)
@@ -342,7 +342,7 @@ test('B-6-01 R-20 nobody pays signed out, nor before the email is verified, nor 
   expect(foreignCard.status).toBe(404)
 })
 
-test('an item keeps the bulk order form that chose it; a name that no form can have is refused', async () => {
+test('an item keeps its bulk order form if valid', async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   const caller = await app.as(member)
   const pay = (...items: object[]) =>

@@ -35,7 +35,7 @@ async function buying(person: Parameters<typeof buildPerson>[2] = {}) {
 
 const at = (choice: string) => `items.0.member_data.${choice}`
 
-test('the card of a gift in the cart has the limits that its touch has: names, message, and the way it was written', async () => {
+test("a cart gift has its touch's name and message limits", async () => {
   const { complaint } = await buying()
   for (const [choice, field] of [
     ['custom_to_name', 'recipient name'],
@@ -71,7 +71,7 @@ test('the card of a gift in the cart has the limits that its touch has: names, m
   })
 })
 
-test('placeholders are checked at the item: what nobody knows is refused, and so is what gets too long by a name', async () => {
+test('unknown placeholders and overlong expansions are refused at the item', async () => {
   const { complaint, choose, pay } = await buying({ firstName: 'Wilhelmina' })
   const room = 350 - 'Wilhelmina'.length
   expect(await complaint({ custom_contact_message: `{first name}${'x'.repeat(room)}` })).toBeNull()
@@ -87,7 +87,7 @@ test('placeholders are checked at the item: what nobody knows is refused, and so
   expect(refused.body.errors).toEqual([{ code: 'validation', field: 'items.1', message: nothing }])
 })
 
-test('the day of a gift in the cart is a business day from the next one on, within two years', async () => {
+test("a cart gift's day is a future business day", async () => {
   const { complaint, choose, pay, review } = await buying()
   const refusals = {
     '2027-03-01': 'Please choose Mar 2, 2027 or a later day.',
@@ -115,7 +115,7 @@ test('the day of a gift in the cart is a business day from the next one on, with
   expect(aside).toMatchObject({ hindrance: null, schedule: null })
 })
 
-test('a review tells when each gift goes out and is expected, as its touch will have it', async () => {
+test('a review shows when each gift goes out and arrives', async () => {
   const { choose, review, caller, contact } = await buying()
   const plain = await buildService(app, { experience: { fulfillmentDaysMin: 2, fulfillmentDaysMax: 4 } })
   const visit = await buildService(app, { experience: { appointmentRequired: true } })
@@ -149,7 +149,7 @@ test('a review tells when each gift goes out and is expected, as its touch will 
   expect(await schedules()).toEqual([...first, birthday, null])
 })
 
-test('a day that is chosen for a date of the person is told with it, next year too; a day beside it is only a day', async () => {
+test("a day chosen for a person's date keeps its label", async () => {
   const { choose, review } = await buying({
     birthMonth: 5,
     birthDay: 4,
@@ -169,7 +169,7 @@ test('a day that is chosen for a date of the person is told with it, next year t
   expect(await told('2027-09-27')).toEqual(['home_anniversary', '2027-10-03'])
 })
 
-test('a review says how each card begins: as it was written and is printed, else by the words of the gift', async () => {
+test('a review shows how each card begins, as printed', async () => {
   const { choose, review } = await buying()
   const contactMessage = 'Welcome to your new home.'
   const welcome = await buildService(app, { experience: { contactMessage } })
@@ -190,7 +190,7 @@ test('a review says how each card begins: as it was written and is printed, else
   expect(await words({ unit: 'year' }, plan)).toBeNull()
 })
 
-test('a plan has no first message and no day of its own, but names', async () => {
+test('a plan has names, but no first message or day', async () => {
   const { choose, review, pay } = await buying()
   const plan = await buildCardPlan(app)
   const names = { custom_to_name: 'Grace and Ben', custom_from_name: 'Your agent', unit: 'year' }

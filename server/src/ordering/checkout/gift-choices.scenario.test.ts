@@ -49,7 +49,7 @@ const asChosen = {
   event_date: '2027-03-24',
 }
 
-test('R-29 an order that waited for its recharge has what was chosen as well', async () => {
+test('R-29 an order that waited for its recharge keeps its choices', async () => {
   const { member, card, caller } = await buildBuyer(app, { permissions: ['easy-billing'] })
   const funding = {
     status: 'active',
@@ -64,7 +64,7 @@ test('R-29 an order that waited for its recharge has what was chosen as well', a
   expect(await touchOf(caller, service)).toMatchObject(asChosen)
 })
 
-test('R-29 what was chosen waits with a split order for its partner; a day that has passed by then is the next one', async () => {
+test('R-29 a waiting split keeps its choices; a passed day moves', async () => {
   const orders = []
   for (const [day, given] of [
     ['2027-03-24', '2027-03-24'],
@@ -85,7 +85,7 @@ test('R-29 what was chosen waits with a split order for its partner; a day that 
   }
 })
 
-test('R-29 a gift has its card, what it is made with and its day from the first moment, and goes out on that day', async () => {
+test('R-29 a gift has its choices from the start', async () => {
   const { member, pay, caller } = await buildBuyer(app)
   const { gift, service, prompt } = await chosen(member)
   expect((await pay([gift])).status).toBe(200)

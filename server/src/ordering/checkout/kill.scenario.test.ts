@@ -114,7 +114,7 @@ describe(`killed at ${rounds} random moments`, () => {
     })
   }
 
-  test('no charge lacks its delivery and no delivery its charge', expectNothingLost)
+  test('every charge has its delivery, and every delivery its charge', expectNothingLost)
 })
 
 async function killAndRepeat(round: number): Promise<void> {

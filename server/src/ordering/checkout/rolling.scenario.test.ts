@@ -54,7 +54,7 @@ async function buildBuyers(): Promise<Buyer[]> {
 }
 
 test.skipIf(!onPostgres)(
-  `while each of two processes is replaced, ${buyerCount} buyers behind a proxy that asks twice lose no purchase`,
+  `${buyerCount} buyers lose no purchase while two processes are replaced`,
   async () => {
     const buyers = await buildBuyers()
     const start = () =>

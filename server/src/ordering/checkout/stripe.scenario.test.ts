@@ -35,7 +35,7 @@ async function touchCount(memberKey: MemberKey): Promise<number> {
   return (await app.rows(sql`select 1 from touches where member_key = ${memberKey}`)).length
 }
 
-test('a gift is bought on a card that Stripe keeps, and every report of it changes nothing any more', async () => {
+test('a card kept by Stripe pays; later reports change nothing', async () => {
   const { member, caller, order } = await buyer('4242424242424242')
   const answer = await caller.post('/v1/billing/checkout', order)
   expect(answer.body.data).toMatchObject({ pending: false, action: null })
@@ -54,7 +54,7 @@ test('a gift is bought on a card that Stripe keeps, and every report of it chang
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('a pending charge is carried out by the report, also when the reports come in the wrong order', async () => {
+test('a report settles a pending charge, even out of order', async () => {
   const { member, caller, order } = await buyer('4000000000000077')
   const answer = await caller.post('/v1/billing/checkout', order)
   expect(answer.body.data).toMatchObject({ pending: true })
@@ -74,7 +74,7 @@ test('a pending charge is carried out by the report, also when the reports come 
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('a pending charge that fails leaves an invoice that can be charged again', async () => {
+test('a pending charge that fails leaves a re-chargeable invoice', async () => {
   const { member, caller, order } = await buyer('4000000000000077')
   const answer = await caller.post('/v1/billing/checkout', order)
   const [intent] = await intentsOf(member.key)
@@ -88,7 +88,7 @@ test('a pending charge that fails leaves an invoice that can be charged again', 
   expect(await touchCount(member.key)).toBe(0)
 })
 
-test('a report that overtakes the lost answer fulfills the order; the same key asks once', async () => {
+test('a report before the lost answer fulfills the order once', async () => {
   const { member, caller, order } = await buyer('4242424242424242')
   fake.fault('timeout_after', /POST .*payment_intents$/, { times: 2 })
   const key = { 'idempotency-key': crypto.randomUUID() }
@@ -105,7 +105,7 @@ test('a report that overtakes the lost answer fulfills the order; the same key a
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('R-13 Stripe asks the buyer to confirm: the checkout continues with the answer of the bank', async () => {
+test("R-13 a checkout continues once Stripe's confirmation is answered", async () => {
   for (const confirmed of [true, false]) {
     const { member, caller, order } = await buyer('4000002760003184')
     const { id, action } = (await caller.post('/v1/billing/checkout', order)).body.data
@@ -122,7 +122,7 @@ test('R-13 Stripe asks the buyer to confirm: the checkout continues with the ans
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('BG-11 R-13: with Stripe no card number reaches us: no log line, no row, no request of ours; no secret is logged', async () => {
+test('BG-11 R-13: card numbers and secrets never reach us or the log', async () => {
   const numbers = testCards.map(({ number }) => number)
   const log = app.logLines.join('\n')
   const asked = JSON.stringify(fake.requests)

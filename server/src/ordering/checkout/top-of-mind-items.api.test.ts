@@ -60,13 +60,13 @@ const notInTheUs: Fault = {
   message: 'Please select or add a US location',
 }
 
-test("somebody else's person is refused at the item", async () => {
+test('a foreign person is refused at the item', async () => {
   const cart = await cartFor()
   const foreign = await buildPerson(app, await buildMember(app))
   await expectRefused(cart, [foreign.item(cart.service)], [unknown('contact')], true)
 })
 
-test("CG-52 a team's owner and admins buy for its members' people as they see them; other members and strangers cannot", async () => {
+test("CG-52 only a team's owner and admins buy for members' people", async () => {
   const cart = await cartFor()
   const [admin, colleague, other] = [await buildBuyer(app), await buildBuyer(app), await buildBuyer(app)]
   const team = await buildTeam(app, cart.member)
@@ -114,7 +114,7 @@ test('an archived person is refused at the item', async () => {
   await expectRefused(cart, [ben.item(cart.service)], [unknown('contact')], true)
 })
 
-test("somebody else's address, and that of another person of the member, are refused at the item", async () => {
+test('a foreign or mismatched address is refused at the item', async () => {
   for (const whose of ['stranger', 'own'] as const) {
     const cart = await cartFor()
     const ben = await cart.person('Ben')
@@ -125,14 +125,14 @@ test("somebody else's address, and that of another person of the member, are ref
   }
 })
 
-test('an address that was archived is refused at the item', async () => {
+test('an archived address is refused at the item', async () => {
   const cart = await cartFor()
   const ben = await cart.person('Ben')
   expect((await cart.caller.post(`/v1/locations/archive/${ben.location.key}`)).status).toBe(200)
   await expectRefused(cart, [ben.item(cart.service)], [unknown('address')], true)
 })
 
-test('an address outside the US, or none, is refused at the item', async () => {
+test('a missing or non-US address is refused at the item', async () => {
   const abroad = { country: 'CA', state: 'ON', city: 'Toronto', zip: 'M4B 1B3' }
   const cart = await cartFor({ usOnly: false })
   await expectRefused(cart, [(await cart.person('Ben', abroad)).item(cart.service)], [notInTheUs], false)
@@ -141,7 +141,7 @@ test('an address outside the US, or none, is refused at the item', async () => {
   await expectRefused(other, [nowhere], [notInTheUs], false)
 })
 
-test('a service that is no longer sold is refused at the item, and says so', async () => {
+test('a discontinued service is refused at the item', async () => {
   const cart = await cartFor()
   const gone = await buildTopOfMind(app, { title: 'Top of Mind Plus' })
   await app.rows(sql`update services set active = false where key = ${gone.key}`)
@@ -150,7 +150,7 @@ test('a service that is no longer sold is refused at the item, and says so', asy
   await expectRefused(cart, [item], [{ code: 'validation', field: 'items.1', message }], true)
 })
 
-test('a price that changed since it was shown is refused at the item', async () => {
+test('a changed price is refused at the item', async () => {
   const cart = await cartFor()
   const item = (await cart.person('Ben')).item(cart.service, { unit: 'year' }, { price_paid: 196 })
   await app.rows(
@@ -161,7 +161,7 @@ test('a price that changed since it was shown is refused at the item', async () 
   await expectRefused(cart, [item], [{ code: 'price_changed', field: 'items.1', message }], false)
 })
 
-test('one token more than there are is refused at the item that gets none; the others keep theirs', async () => {
+test('one token too many is refused at its item only', async () => {
   const cart = await cartFor()
   await buildTokens(app, cart.member, { serviceKeys: [cart.service.key], qty: 1 })
   const [ben, chloe] = [await cart.person('Ben'), await cart.person('Chloe')]
@@ -174,7 +174,7 @@ test('one token more than there are is refused at the item that gets none; the o
   expect((await cart.caller.get('/v1/tokens')).body.data).toMatchObject([{ qty: 1 }])
 })
 
-test('the same person twice in one cart is refused at the second item, by name', async () => {
+test('a duplicate person is refused at the second item', async () => {
   const cart = await cartFor()
   const plus = await buildTopOfMind(app, { title: 'Top of Mind Plus' })
   const message = 'Ada Park can have one Top of Mind plan only.'
@@ -182,7 +182,7 @@ test('the same person twice in one cart is refused at the second item, by name',
   await expectRefused(cart, [twice], [{ code: 'validation', field: 'items.1', message }], false)
 })
 
-test('people whom a colleague enrolled meanwhile are refused at their items, each by name', async () => {
+test('people a colleague enrolled meanwhile are refused by name', async () => {
   const cart = await cartFor()
   const colleague = await buildMember(app)
   const team = await buildTeam(app, cart.member)

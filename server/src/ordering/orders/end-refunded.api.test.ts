@@ -67,7 +67,7 @@ async function bought() {
   return { member, caller, key: invoice!.key }
 }
 
-test('R-37 what staff refund in full ends: the gift, the package and the plan, and the preview says so before', async () => {
+test('R-37 a full staff refund ends gift, package, and plan', async () => {
   const { member, key } = await bought()
   const shown = await preview(key)
   expect(shown.ends.map(({ kind, gifts }) => [kind, gifts])).toEqual([
@@ -88,7 +88,7 @@ test('R-37 what staff refund in full ends: the gift, the package and the plan, a
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('R-37 it goes on where staff say so, as a courtesy; canceled then, nothing comes back a second time', async () => {
+test('R-37 a courtesy refund ends nothing; canceling later refunds nothing more', async () => {
   const { member, caller, key } = await bought()
   expect((await refund(key, { goes_on: true })).status).toBe(200)
   expect(await statesOf(member.key)).toEqual({
@@ -111,7 +111,7 @@ test('R-37 it goes on where staff say so, as a courtesy; canceled then, nothing 
   expect(after).toMatchObject({ can_reactivate: 1, reactivation_amount: 18 })
 })
 
-test('R-37 items that are refunded in full end, the others of the invoice go on', async () => {
+test('R-37 only fully refunded items end', async () => {
   const { member, key } = await bought()
   const lines = await app.rows<{ key: string }>(
     sql`select key from invoice_lines where invoice_key = ${key} order by position`,
@@ -133,7 +133,7 @@ test('R-37 items that are refunded in full end, the others of the invoice go on'
   })
 })
 
-test('R-37 of a shared plan the half that was refunded ends nothing, both halves end it, and no half comes back twice', async () => {
+test('R-37 a shared plan ends only when both halves are refunded', async () => {
   const { buyer, partner, asBuyer, order } = await buildSplit(app, { automatic: true })
   const { item } = await buildPerson(app, buyer)
   const cards = await buildCardPlan(app, { annualPriceCents: 17_800 })
@@ -156,7 +156,7 @@ test('R-37 of a shared plan the half that was refunded ends nothing, both halves
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('R-37 of a bundle that is refunded in full the unused tokens are taken back, and those of others stay', async () => {
+test('R-37 a fully refunded bundle revokes its own unused tokens', async () => {
   const { member, card, caller } = await buildBuyer(app)
   const { serviceKey } = await buildExperience(app, {}, { priceCents: 5400 })
   const items = [{ title: 'Any gift', qty: 5, amountCents: 5400, serviceKeys: [serviceKey] }]
@@ -183,7 +183,7 @@ test('R-37 of a bundle that is refunded in full the unused tokens are taken back
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('R-37 what a cancelation promised is off what is left, and is a refund of its invoice once issued', async () => {
+test('R-37 promised credit reduces the refundable amount', async () => {
   const { member, caller, pay } = await buildBuyer(app)
   await issueLot(app.db, {
     memberKey: member.key,
@@ -222,7 +222,7 @@ test('R-37 what a cancelation promised is off what is left, and is a refund of i
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('R-37 staff see what a cancelation promised beside what is left', async () => {
+test('R-37 staff see promised credit next to the refundable amount', async () => {
   const { member, caller, pay } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   expect((await pay([item(await buildPackageService(app, { priceCents: 24_600 }))])).status).toBe(200)
@@ -241,7 +241,7 @@ test('R-37 staff see what a cancelation promised beside what is left', async () 
   })
 })
 
-test('R-37 a plan that is refunded on the day it is paid is reactivated and refunded on the same day, again and again', async () => {
+test('R-37 a plan can be refunded and reactivated on one day', async () => {
   const { member, caller, pay } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   expect((await pay([item(await buildCardPlan(app), { unit: 'year' })])).status).toBe(200)
@@ -265,7 +265,7 @@ test('R-37 a plan that is refunded on the day it is paid is reactivated and refu
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('R-37 a partial refund is off a later proration, and the promise then is what is left', async () => {
+test('R-37 a partial refund reduces a later proration', async () => {
   const { member, caller, pay } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   const cards = await buildCardPlan(app, { annualPriceCents: 17_800 })
@@ -282,7 +282,7 @@ test('R-37 a partial refund is off a later proration, and the promise then is wh
   expect((await preview(invoice!.key, {}).catch(() => null)) ?? null).toBeNull()
 })
 
-test('R-37 ledger:check finds a line of which more came back than was paid, in words', async () => {
+test('R-37 ledger:check reports lines refunded beyond their payment', async () => {
   const { key } = await bought()
   const [line] = await app.rows<{ key: string }>(
     sql`select key from invoice_lines where invoice_key = ${key} order by position limit 1`,

@@ -42,7 +42,7 @@ interface Order {
   state: 'held' | 'paid' | 'undone'
 }
 
-test('any sequence of orders, payments, repeats and undoings leaves exactly what a count by hand says', async () => {
+test('any sequence of orders, payments, and undos matches manual counts', async () => {
   const service = await buildService(app)
   await fc.assert(
     fc.asyncProperty(

@@ -132,7 +132,7 @@ async function backOf(invoiceKey: InvoiceKey): Promise<number> {
 }
 
 test.skipIf(!onPostgres)(
-  'R-37 R-39 refunds, cancelations, and approvals that are cut short give all of it back once, and a repeat finishes them',
+  'R-37 R-39 interrupted refunds, cancelations, and approvals refund once',
   async () => {
     for (let left = kills; left > 0; left -= killsPerPortal) await killRound(Math.min(killsPerPortal, left))
     // A dead process holds its leases, and the approvals it began, for several minutes.

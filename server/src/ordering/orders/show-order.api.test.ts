@@ -13,7 +13,7 @@ const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
 const dayLater = (days: number) => seconds(new Date(Date.UTC(2027, 2, 1 + days, 9)))
 
-test('an order tells its gifts, what their cards say, and when they go out and arrive', async () => {
+test('an order shows its gifts, cards, and dates', async () => {
   const member = await buildMember(app, { company: 'Harbor & Main' })
   const bulk = await buildBulkOrder(app, { gifts: 2, member })
   const read = async () => (await bulk.caller.get<{ data: Order }>(`/v1/orders/${bulk.key}`)).body.data
@@ -43,7 +43,7 @@ test('an order tells its gifts, what their cards say, and when they go out and a
   expect((await read()).gifts.map(({ key }) => key)).toEqual([gift?.key])
 })
 
-test('the gifts of a plan are told too, and nothing of an invoice that is no order', async () => {
+test("a plan's gifts are shown too; non-order invoices show none", async () => {
   const member = await buildMember(app)
   const plan = await buildTopOfMind(app)
   const person = await buildPerson(app, member)
@@ -58,7 +58,7 @@ test('the gifts of a plan are told too, and nothing of an invoice that is no ord
   expect((await caller.get('/v1/orders/invoice_none')).status).toBe(404)
 })
 
-test('a gift that lacks something is promised for no day, and its receipt says what it waits for', async () => {
+test('an incomplete gift has no date; the receipt says why', async () => {
   const { caller, key, member } = await buildBulkOrder(app, {
     gifts: 1,
     experience: { personalizationRequired: true, personalizationLabel: 'House number' },
@@ -71,7 +71,7 @@ test('a gift that lacks something is promised for no day, and its receipt says w
   expect(receipt?.plain).toContain('It goes out once you add the personalization.')
 })
 
-test('the buyer of a shared order follows who was asked, until when, and the next reminder', async () => {
+test('the buyer of a shared order can follow its request', async () => {
   const split = await buildSplit(app)
   const key = (await split.asBuyer.post('/v1/billing/checkout', split.order())).body.data.inviter.id
   const path = `/v1/paymentpartners/chargerequest/order/${key}`

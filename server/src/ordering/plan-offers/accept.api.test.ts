@@ -48,7 +48,7 @@ const giftsOf = (member: { key: string }) =>
     sql`select event_date::text from touches where member_key = ${member.key} and status = 'pending' order by event_date`,
   )
 
-test('C-7-45 a plan that expired is taken over by the year: charged at once, it starts today with four gifts', async () => {
+test('C-7-45 an expired plan taken over yearly is charged immediately', async () => {
   const { accept, taker, payer, plan, caller } = await offered({ endsIn: -20 })
   const answer = await accept('year')
   expect(answer.status).toBe(200)
@@ -78,7 +78,7 @@ test('C-7-45 a plan that expired is taken over by the year: charged at once, it 
   await expectSoundBooks(taker)
 })
 
-test('by the month, Top of Mind charges the payments of one gift first, then monthly', async () => {
+test("monthly Top of Mind first charges one gift's payments", async () => {
   const { accept, taker } = await offered({ endsIn: -20 })
   expect((await accept('month')).status).toBe(200)
   expect(await chargesOf(taker)).toEqual([{ amount_cents: 5400, state: 'succeeded' }])
@@ -88,7 +88,7 @@ test('by the month, Top of Mind charges the payments of one gift first, then mon
   expect(await giftsOf(taker)).toEqual([{ event_date: '2027-05-15' }])
 })
 
-test('other plans are charged one month; a unit that is not sold is refused', async () => {
+test('other plans charge one month; an unsold unit is refused', async () => {
   const { accept, taker } = await offered({ endsIn: -20, service: await buildCardPlan(app) })
   expect((await accept('month')).status).toBe(200)
   expect(await chargesOf(taker)).toEqual([{ amount_cents: 175, state: 'succeeded' }])
@@ -101,7 +101,7 @@ test('other plans are charged one month; a unit that is not sold is refused', as
   expect(await chargesOf(other.taker)).toEqual([])
 })
 
-test('the tier is that of who takes over', async () => {
+test('the tier is that of the accepting member', async () => {
   const { accept, taker, plan, offer } = await offered({ endsIn: -20 })
   for (let at = 0; at < 9; at += 1) await buildPlan(app, { member: taker, service: plan.service })
   expect(offer.annual_price).toBe(196)
@@ -111,7 +111,7 @@ test('the tier is that of who takes over', async () => {
   expect(await chargesOf(taker)).toEqual([{ amount_cents: 18620, state: 'succeeded' }])
 })
 
-test('without a card nothing is accepted; a refused charge changes nothing', async () => {
+test('accepting requires a card; a declined charge changes nothing', async () => {
   const { accept, taker, payer, caller, offer } = await offered({ endsIn: -20 }, null)
   expect(await accept('year')).toMatchObject({
     status: 400,
@@ -141,7 +141,7 @@ test('without a card nothing is accepted; a refused charge changes nothing', asy
   await expectSoundBooks(taker)
 })
 
-test('an expired card and a strange offer are refused', async () => {
+test("an expired card and another member's offer are refused", async () => {
   const { accept, taker, payer, owner, offer } = await offered({ endsIn: -20 })
   await app.db.execute(sql`update cards set exp_year = 2026 where member_key = ${taker.key}`)
   expect((await accept('year')).body.errors[0].code).toBe('card_expired')
@@ -154,7 +154,7 @@ test('an expired card and a strange offer are refused', async () => {
   expect(await chargesOf(taker)).toEqual([])
 })
 
-test('a repeat answers the plan of the first run; a double click and a second choice charge nothing more', async () => {
+test('repeats, double clicks, and second choices charge nothing more', async () => {
   const { accept, taker } = await offered({ endsIn: -20 })
   const key = crypto.randomUUID()
   const first = await accept('year', key)
@@ -175,7 +175,7 @@ test('a repeat answers the plan of the first run; a double click and a second ch
   }
 })
 
-test('while the bank has not answered, the plan is not made, and is when it does', async () => {
+test('a plan is created only once the bank answers', async () => {
   const { accept, taker, caller, offer } = await offered({ endsIn: -20 }, '4000000000000077')
   const answer = await accept('year')
   expect(answer).toMatchObject({ status: 409, body: { errors: [{ code: 'payment_in_progress' }] } })

@@ -11,7 +11,7 @@ import { buildCardPlan, buildPlan, buildTopOfMind } from '../../../test/build/pl
 // A Monday.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-test('C-3-40 C-3-41 a plan that ends is offered to who looks after the person, with what it costs them', async () => {
+test("C-3-40 C-3-41 an ending plan is offered to the person's assigned member", async () => {
   const people = await buildOfferTeam(app)
   const plan = await buildEndingPlan(app, { people, endsIn: 30 })
   expect(await offersTo(app, people.taker)).toEqual([
@@ -39,7 +39,7 @@ test('C-3-40 C-3-41 a plan that ends is offered to who looks after the person, w
   expect(await app.mailsTo(people.taker.email)).toHaveLength(1)
 })
 
-test('only plans that end within 60 days, or expired within 90, are offered', async () => {
+test('plans are offered 60 days before to 90 after expiry', async () => {
   const people = await buildOfferTeam(app)
   const ends = { b: 60, a: -90, c: -1 }
   for (const [name, endsIn] of Object.entries({ ...ends, tooEarly: 61, tooLate: -91 }))
@@ -61,7 +61,7 @@ interface Offer {
   subscription: { status: string; contact: { display_name: string } }
 }
 
-test('people with no assigned member are the team owner’s; nobody is offered a plan of their own', async () => {
+test('people without an assigned member go to the team owner', async () => {
   const people = await buildOfferTeam(app)
   const contact = await buildContact(app, { member: people.payer, firstName: 'Una' })
   await endIn(app, await buildPlan(app, { member: people.payer, contact }), 10)
@@ -75,7 +75,7 @@ test('people with no assigned member are the team owner’s; nobody is offered a
   expect(await offersTo(app, alone)).toEqual([])
 })
 
-test('an offer lapses when its reason is gone, and comes back with it', async () => {
+test('an offer lapses and is restored with its reason', async () => {
   const people = await buildOfferTeam(app)
   const plan = await buildEndingPlan(app, { people })
   expect(await offersTo(app, people.taker)).toHaveLength(1)
@@ -106,7 +106,7 @@ const statesOf = async (planKey: PlanKey) =>
     )
   ).map(({ state }) => state)
 
-test('a person who has another plan that does the same, and a service that is not sold any more, are left alone', async () => {
+test('people with an equivalent plan and discontinued services are skipped', async () => {
   const people = await buildOfferTeam(app)
   const expired = await buildEndingPlan(app, { people, endsIn: -10 })
   await buildPlan(app, { member: people.payer, contact: expired.contact, location: expired.location })
@@ -115,7 +115,7 @@ test('a person who has another plan that does the same, and a service that is no
   expect(await offersTo(app, people.taker)).toEqual([])
 })
 
-test('an offer stands though the plan renews again, when its payer is in the team no more', async () => {
+test('an offer outlives a renewal once its payer has left', async () => {
   const people = await buildOfferTeam(app)
   const contact = await buildContact(app, { member: people.owner, firstName: 'Stays' })
   const own = await buildContact(app, { member: people.payer, firstName: 'Goes' })
@@ -135,7 +135,7 @@ test('an offer stands though the plan renews again, when its payer is in the tea
   expect(left).toEqual({ status: 'active', auto_renew: false })
 })
 
-test('C-7-46 “No thanks” closes an offer for good, and nothing else', async () => {
+test('C-7-46 “No thanks” only closes the offer, for good', async () => {
   const people = await buildOfferTeam(app)
   const plan = await buildEndingPlan(app, { people, service: await buildCardPlan(app) })
   const [offer] = await offersTo(app, people.taker)
@@ -158,7 +158,7 @@ test('C-7-46 “No thanks” closes an offer for good, and nothing else', async 
   expect(row).toEqual({ status: 'active', auto_renew: false })
 })
 
-test('the daily work makes offers on time', async () => {
+test('the daily job creates offers on time', async () => {
   const people = await buildOfferTeam(app)
   await buildEndingPlan(app, { people, endsIn: 62 })
   await app.travelTo('2027-03-02T12:00:00Z')

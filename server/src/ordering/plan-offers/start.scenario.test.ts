@@ -40,7 +40,7 @@ const giftsOf = (key: string) =>
     sql`select event_date::text from touches where parent_key = ${key} and status = 'pending' order by event_date`,
   )
 
-test('plans that still run are taken over when they end: charged then, with their gifts; not before', async () => {
+test('an active plan is taken over only when it ends', async () => {
   const yearly = await accepted('year')
   const monthly = await accepted('month')
   const kept = await accepted('year')
@@ -121,7 +121,7 @@ async function upcomingOf({ caller }: { caller: Awaited<ReturnType<typeof app.as
   return answer.body.data.map((row: { renewal_amount: number }) => row.renewal_amount)
 }
 
-test('a card that is refused on the day leaves the plan failed, to be tried again', async () => {
+test('a card declined on the day leaves the plan failed', async () => {
   const { taker, made, plan } = await accepted('year')
   await app.db.execute(sql`update cards set is_default = false where member_key = ${taker.key}`)
   await buildCard(app, taker, { number: '4000000000000341', isDefault: true })

@@ -42,7 +42,7 @@ async function liveUntil(day: CalendarDate, each: () => Promise<void> = async ()
   }
 }
 
-test(`${planCount} plans are bought, and some are paused, swapped, stopped or refused`, async () => {
+test(`${planCount} plans are bought, some paused, swapped, canceled, or declined`, async () => {
   const days = Array.from({ length: planCount }, (_, at) => ({
     owner: drawn.owners[at % drawn.owners.length] as Owner,
     day: addDays(firstDay, Math.floor(drawn.chance.next() * buyingDays)),
@@ -142,7 +142,7 @@ async function fund(owner: Owner): Promise<void> {
   await app.db.transaction((tx) => setFunding(tx, owner.key, setUp, app.cause()))
 }
 
-test('the year is rehearsed, and what was rehearsed is done', async () => {
+test('the year is rehearsed, then lived through', async () => {
   const before = await app.rows(sql`select count(*)::int as count, max(next_charge)::text as last from plans`)
   await fund(present(drawn.owners[0], 'there are owners'))
   for (const [at, owner] of drawn.owners.entries()) {
@@ -164,7 +164,7 @@ test('the year is rehearsed, and what was rehearsed is done', async () => {
   }
 })
 
-test(`${months} months later the invoices and gifts are those of the rehearsal, to the cent and the day`, async () => {
+test(`${months} months later, invoices and gifts match the rehearsal exactly`, async () => {
   const until = addMonths(dateIn(now), months)
   await liveUntil(until)
   let lines = 0
@@ -180,7 +180,7 @@ test(`${months} months later the invoices and gifts are those of the rehearsal, 
   expect(lines).toBeGreaterThan(10 * months)
 })
 
-test('BG-67 BG-78 the balance of easy billing was recharged on the days of the rehearsal, by as much', async () => {
+test('BG-67 BG-78 easy billing recharged by the rehearsed amounts and days', async () => {
   const owner = present(drawn.owners[0], 'there are owners')
   const { asIs, funding } = rehearsals.get(owner) as Rehearsal
   const until = addMonths(dateIn(now), months)

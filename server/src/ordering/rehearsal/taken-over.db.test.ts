@@ -19,7 +19,7 @@ async function takenOver() {
   return { ...people, plan }
 }
 
-test('a plan that was taken over is rehearsed from its start, with the payments of its first gift', async () => {
+test('a plan taken over is rehearsed with its first-gift payments', async () => {
   const { taker } = await takenOver()
   const { asIs } = await rehearse(app.db, taker.key, null, app.now)
   const charges = asIs.year.charges.map(({ day, cents }) => `${day} ${cents}`)
@@ -32,7 +32,7 @@ test('a plan that was taken over is rehearsed from its start, with the payments 
   ])
 })
 
-test('a plan that was taken over costs nothing where the one before it goes on', async () => {
+test('a taken-over plan costs nothing if its predecessor renews', async () => {
   const { taker, plan } = await takenOver()
   await app.db.execute(sql`update plans set auto_renew = true where key = ${plan.key}`)
   const { asIs } = await rehearse(app.db, taker.key, null, app.now)

@@ -39,7 +39,7 @@ async function tenPlans(member: Member) {
   return { service, plans: await yearly(member, service, ['2026-04-07', ...september]) }
 }
 
-test('nobody owes anything without plans: twelve months of nothing', async () => {
+test('without plans, twelve months are empty', async () => {
   const { months, ...data } = await rehearsed(await buildMember(app))
   expect(data).toEqual({
     from: '2027-03-01',
@@ -64,7 +64,7 @@ test('nobody owes anything without plans: twelve months of nothing', async () =>
   ])
 })
 
-test('charges and gifts stand in their months, yearly and monthly, and their sums are those of the year', async () => {
+test('charges and gifts by month add up to the year', async () => {
   const member = await buildMember(app)
   const service = await buildTopOfMind(app)
   await yearly(member, service, ['2026-04-07'])
@@ -86,7 +86,7 @@ test('charges and gifts stand in their months, yearly and monthly, and their sum
   expect(changed).toBeNull()
 })
 
-test('the lines of changes add up to the difference, and a tier that is lost is a line and a notice of its own', async () => {
+test('change lines, including a lost tier, add up', async () => {
   const member = await buildMember(app)
   const { plans } = await tenPlans(member)
   const data = await rehearsed(member, { auto_renew_off: [plans[0]?.key] })
@@ -118,7 +118,7 @@ test('the lines of changes add up to the difference, and a tier that is lost is 
   expect(april?.changed).toMatchObject({ amount: 0, ends: 1, ended: ['Grace Okafor'] })
 })
 
-test('plans of the cart are bought today at the tier of all plans that are left', async () => {
+test("cart plans are bought at the remaining plans' tier", async () => {
   const member = await buildMember(app)
   const { service, plans } = await tenPlans(member)
   const canceled = plans.slice(0, 2).map(({ key }) => key)
@@ -142,7 +142,7 @@ test('plans of the cart are bought today at the tier of all plans that are left'
   expect(both.tiers).toEqual([])
 })
 
-test('an upgrade costs the other price less what is left, in the year and on the day after it', async () => {
+test('an upgrade costs the new price less the unused part', async () => {
   const member = await buildMember(app)
   const plus = await buildTopOfMind(app, { title: 'Plus', annualPriceCents: 29600, tiers: [] })
   const [plan] = await yearly(member, await buildTopOfMind(app), ['2026-04-07'])
@@ -155,7 +155,7 @@ test('an upgrade costs the other price less what is left, in the year and on the
   expect(data.renews_after).toMatchObject({ plans: 1, amount: 296 })
 })
 
-test('what canceling gives back is told beside the sums, and a swap moves gifts only', async () => {
+test('cancelation refunds are shown separately; a swap moves only gifts', async () => {
   const member = await buildMember(app)
   const cards = await buildCardPlan(app)
   const plan = await buildPlan(app, { member, service: cards })
@@ -169,7 +169,7 @@ test('what canceling gives back is told beside the sums, and a swap moves gifts 
   ])
 })
 
-test('how many plans each change is open to is told', async () => {
+test('the number of plans eligible for each change is shown', async () => {
   const member = await buildMember(app)
   await tenPlans(member)
   const cards = await buildCardPlan(app)
@@ -180,7 +180,7 @@ test('how many plans each change is open to is told', async () => {
   expect(paused).toBe(1)
 })
 
-test('what the acts refuse is refused with their reasons, and a plan is changed in one way', async () => {
+test('invalid changes are refused with reasons, one change per plan', async () => {
   const member = await buildMember(app)
   const { plans } = await tenPlans(member)
   const theirs = await buildPlan(app, { member: await buildMember(app) })

@@ -77,7 +77,7 @@ async function openApp(): Promise<TestApp> {
   })
 }
 
-test('killed at a random moment, no charge lacks its goods and no goods their charge', async () => {
+test('after a kill, charges and goods match', async () => {
   for (let round = 0; round < rounds; round += 1) await killAndRepeat(round)
   const app = await openApp()
   try {

@@ -44,7 +44,7 @@ async function stateOf(key: ReservationKey) {
 
 const paid = { state: 'succeeded', amount_cents: 130_000 }
 
-test('B-3.18-01 B-3.18-02 B-3.18-03 B-3.18-04 B-3.18-05 B-7-57 a reservation is read with its service, its prices and its terms', async () => {
+test('B-3.18-01 B-3.18-02 B-3.18-03 B-3.18-04 B-3.18-05 B-7-57 a reservation shows its service, prices, and terms', async () => {
   const { member, reservation, caller, read } = await buyer()
   expect((await read()).body).toEqual({
     data: {
@@ -62,7 +62,7 @@ test('B-3.18-01 B-3.18-02 B-3.18-03 B-3.18-04 B-3.18-05 B-7-57 a reservation is 
   expect(answer.body.data.terms).toEqual({ html_body: '<p>Ships in May.</p>' })
 })
 
-test('B-1-05 BG-74 it is paid once at the agreed price, with an invoice, a receipt and a word to staff', async () => {
+test('B-1-05 BG-74 it is paid once, at the agreed price', async () => {
   const { member, caller, pay, read, reservation } = await buyer()
   const answer = await pay()
   expect([answer.status, answer.body]).toEqual([
@@ -97,7 +97,7 @@ test('B-1-05 BG-74 it is paid once at the agreed price, with an invoice, a recei
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test("BG-74 unknown, another member's and canceled ones are 404 with a clear message, and cost nothing", async () => {
+test('BG-74 unknown, foreign, and canceled reservations are 404 and charge nothing', async () => {
   const { member, card, caller } = await buyer()
   const foreign = await buildReservation(app, { memberKey: (await buildMember(app)).key })
   const canceled = await buildReservation(app, { memberKey: member.key, state: 'canceled' })
@@ -119,7 +119,7 @@ test("BG-74 unknown, another member's and canceled ones are 404 with a clear mes
   expect((await stateOf(foreign.key)).state).toBe('open')
 })
 
-test('B-5-44 BG-49 a card is needed: none, a foreign one, an ill-formed one', async () => {
+test('B-5-44 BG-49 a valid card of the member is required', async () => {
   const member = await buildMember(app)
   const { key } = await buildReservation(app, { memberKey: member.key })
   const caller = await app.as(member)
@@ -136,7 +136,7 @@ test('B-5-44 BG-49 a card is needed: none, a foreign one, an ill-formed one', as
   expect(await stateOf(key)).toEqual({ state: 'open', invoice_key: null })
 })
 
-test('a declined card leaves it open, with no invoice; the next card pays', async () => {
+test('a declined card leaves it open without an invoice', async () => {
   const { member, caller, pay, reservation } = await buyer('4000000000000341')
   const declined = await pay()
   expect([declined.status, declined.body.errors[0].code]).toEqual([400, 'card_declined'])
@@ -169,7 +169,7 @@ test.each([true, false])('BG-07 32 submits at once charge once (the same key: %s
   }
 })
 
-test('BG-07 a payment that died after it was written down is continued under its key, and only there', async () => {
+test('BG-07 an interrupted payment continues only under its key', async () => {
   const { member, card, pay, reservation } = await buyer()
   const begun = await app.platform.database.transaction((tx) =>
     beginPayment(tx, {
@@ -187,7 +187,7 @@ test('BG-07 a payment that died after it was written down is continued under its
   expect(await chargesOf(member.key)).toEqual([paid])
 })
 
-test('BG-57 a pending charge is told so, and the reservation is paid when the answer comes', async () => {
+test('BG-57 a pending charge is reported, then pays the reservation', async () => {
   const { member, pay, read, reservation } = await buyer('4000000000000077')
   expect((await pay()).body.data).toMatchObject({ pending: true })
   expect((await read()).body.data.status).toBe('paying')
@@ -216,7 +216,7 @@ async function failedLater() {
   return { ...all, id, good: await buildCard(app, all.member) }
 }
 
-test('BG-57 BG-58 after a later decline it is paid from the reservation or from the invoice, whichever comes first', async () => {
+test('BG-57 BG-58 after a later decline, reservation or invoice can be paid', async () => {
   const here = await failedLater()
   expect((await here.pay(here.good.key)).body.data).toEqual({ id: here.id, pending: false })
   const there = await failedLater()
@@ -230,7 +230,7 @@ test('BG-57 BG-58 after a later decline it is paid from the reservation or from 
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('BG-57 seven days after a later decline the invoice is given up, and the reservation can be paid anew', async () => {
+test('BG-57 seven days after a decline, it is payable again', async () => {
   const { caller, id, good, pay, read } = await failedLater()
   await app.travelTo(later(7 * 86_400_000 + 1000))
   expect((await caller.get(`/v1/invoices/${id}`)).body.data.invoice_status).toBe('abandoned')
@@ -240,7 +240,7 @@ test('BG-57 seven days after a later decline the invoice is given up, and the re
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('R-13 a bank that asks: confirmed it is paid; asked again it asks again; declined it is open again', async () => {
+test('R-13 bank confirmation pays, a repeat asks again, a decline reopens', async () => {
   for (const approve of [true, false]) {
     const { caller, pay, reservation } = await buyer('4000002760003184')
     const asked = await pay()
@@ -256,7 +256,7 @@ test('R-13 a bank that asks: confirmed it is paid; asked again it asks again; de
 })
 
 test.each(['timeout_before', 'timeout_after'] as const)(
-  'R-12 no answer of the processor (%s): the same attempt is finished later and charged once',
+  'R-12 no answer from the processor (%s): finished later, charged once',
   async (kind) => {
     const { member, card, pay, reservation } = await buyer()
     await app.platform.ports.processor.sandbox?.addFault({

@@ -8,7 +8,7 @@ const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const { asked, approve, touchesOf, chargesOf, invoicesOf, expectRest } = splitCases(app)
 const later = (ms: number) => new Date(app.now.getTime() + ms).toISOString()
 
-test('B-4.3-01 B-3.5-02 B-1-10 a split asks the partner first, and nobody is charged', async () => {
+test('B-4.3-01 B-3.5-02 B-1-10 a split asks the partner before charging anyone', async () => {
   const split = await asked()
   expect(split.answer).toEqual({
     inviter: { id: expect.any(String) },
@@ -24,7 +24,7 @@ test('B-4.3-01 B-3.5-02 B-1-10 a split asks the partner first, and nobody is cha
   expect(await app.mailsTo(split.partner.email)).toHaveLength(1)
 })
 
-test('B-4.3-02 B-7-17 B-9-25 B-3.12-17 B-3.13-06 the approval charges both halves and fulfills the order', async () => {
+test('B-4.3-02 B-7-17 B-9-25 B-3.12-17 B-3.13-06 approval charges both halves and fulfills the order', async () => {
   const split = await asked()
   const answer = await approve(split)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -52,7 +52,7 @@ test('B-4.3-02 B-7-17 B-9-25 B-3.12-17 B-3.13-06 the approval charges both halve
   await expectRest(split)
 })
 
-test('BG-43 the worked example: 408.01 halves to 204.00 and 204.01, the credit touches the buyer only', async () => {
+test('BG-43 408.01 is 204.00 and 204.01; only the buyer uses credit', async () => {
   const split = await asked({ priceCents: 40_801, fundCents: 4550 }, true)
   expect(split.request.amount).toBe(204)
   expect((await approve(split)).status).toBe(200)
@@ -63,7 +63,7 @@ test('BG-43 the worked example: 408.01 halves to 204.00 and 204.01, the credit t
   await expectRest(split)
 })
 
-test('credit that covers the whole share of the buyer leaves the partner theirs', async () => {
+test("credit covering the buyer's whole half leaves the partner's unchanged", async () => {
   const split = await asked({ fundCents: 90_000 }, true)
   expect((await approve(split)).status).toBe(200)
   expect(await chargesOf(split)).toEqual([['partner', 'succeeded', 5050]])
@@ -71,7 +71,7 @@ test('credit that covers the whole share of the buyer leaves the partner theirs'
   await expectRest(split)
 })
 
-test('BG-44 a partner who accepts automatically is charged at once, and the request is accepted', async () => {
+test('BG-44 an auto-accepting partner is charged at once', async () => {
   const split = await asked({ automatic: true })
   expect(split.answer).toMatchObject({ awaiting_partner: false, pending: false })
   expect(split.request).toMatchObject({ status: 'accepted' })
@@ -87,7 +87,7 @@ test.each([
     "Your partner's card could not be charged. Nobody has been charged.",
   ],
   ['buyer', { buyerCard: '4000000000000341' }, 'Your card was declined.'],
-])('BG-46 charged at once, a decline of the %s fails the whole checkout', async (_side, cards, message) => {
+])('BG-46 an immediate decline of the %s fails the checkout', async (_side, cards, message) => {
   const split = await buildSplit(app, { automatic: true, fundCents: 1000, ...cards })
   const items = [split.cartItem()]
   const answer = await split.asBuyer.post('/v1/billing/checkout', split.order(items, true))
@@ -104,7 +104,7 @@ test.each([
   expect((await split.asBuyer.post('/v1/billing/checkout', split.order(items, true))).status).toBe(200)
 })
 
-test('BG-46 the partner is told of their own decline, the request stays and can be approved again', async () => {
+test('BG-46 a declined partner is notified and can approve again', async () => {
   const split = await asked({ partnerCard: '4000000000009995' })
   expect(split.request.status).toBe('requested')
   await app.rows(sql`update cards set processor_ref = processor_ref where member_key = ${split.partner.key}`)
@@ -118,7 +118,7 @@ test('BG-46 the partner is told of their own decline, the request stays and can 
   await expectRest(split)
 })
 
-test('BG-46 the other side fails: nobody is charged, the buyer is told by mail, a second approval may work', async () => {
+test('BG-46 if the other side fails, no one is charged', async () => {
   const split = await asked({ buyerCard: '4000000000000341' })
   const answer = await approve(split)
   expect(answer.body.errors[0].message).toBe(
@@ -136,7 +136,7 @@ test('BG-46 the other side fails: nobody is charged, the buyer is told by mail, 
   await expectRest(split)
 })
 
-test('BG-53 a partnership that ends while both are being charged: nobody is, and the request is over', async () => {
+test('BG-53 a partnership that ends during the charges charges no one', async () => {
   const split = await asked({ partnerCard: '4000000000000077', fundCents: 1000 }, true)
   expect((await approve(split)).body.data).toMatchObject({ pending: true })
   expect((await split.asBuyer.delete(`/v1/paymentpartners/${split.partnership.key}`)).status).toBe(204)
@@ -148,7 +148,7 @@ test('BG-53 a partnership that ends while both are being charged: nobody is, and
   await expectRest(split)
 })
 
-test('B-9-25 halves of every size: the two shares are the subtotal, the odd cent is the buyer’s', async () => {
+test('B-9-25 any two halves add up, the buyer paying odd cents', async () => {
   for (const priceCents of [2, 3, 101, 10_101]) {
     const split = await asked({ priceCents, automatic: true })
     const [partner, buyer] = (await chargesOf(split)).map(([, , cents]) => Number(cents))
@@ -158,7 +158,7 @@ test('B-9-25 halves of every size: the two shares are the subtotal, the odd cent
   }
 })
 
-test('an order of a cent has no half to share', async () => {
+test('a one-cent order cannot be split', async () => {
   const split = await buildSplit(app, { priceCents: 1 })
   const answer = await split.asBuyer.post('/v1/billing/checkout', split.order())
   expect(answer.status).toBe(400)
@@ -167,7 +167,7 @@ test('an order of a cent has no half to share', async () => {
   expect((await split.asBuyer.post('/v1/billing/checkout', both)).status).toBe(400)
 })
 
-test('32 approvals and declines at once: charged once each, or not at all', async () => {
+test('32 parallel approvals and declines charge once each or never', async () => {
   const split = await asked()
   const path = split.request.key
   const answers = await Promise.all(
@@ -190,7 +190,7 @@ test('32 approvals and declines at once: charged once each, or not at all', asyn
   await expectRest(split)
 })
 
-test('R-13 the partner confirms with the bank and goes on; without it the approval is given up', async () => {
+test('R-13 an approval continues once the partner confirms, else it ends', async () => {
   for (const confirms of [true, false]) {
     const split = await asked({ partnerCard: '4000002760003184' })
     const answer = await approve(split)

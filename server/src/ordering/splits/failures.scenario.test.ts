@@ -19,40 +19,34 @@ const unanswered = steps.flatMap((act) =>
   sides.flatMap((side) => kinds.map((kind) => [act, side, kind] as const)),
 )
 
-test.each(unanswered)(
-  'no answer at %s of the %s (%s): it goes forward, charged once',
-  async (act, side, kind) => {
-    const split = await asked()
-    await addFault(split, side, { act, kind })
-    const answer = await approve(split)
-    expect(answer.body.data, JSON.stringify(answer.body)).toMatchObject({ pending: true, action: null })
-    await app.travelTo(later(5 * 60_000))
-    expect(await chargesOf(split)).toEqual([
-      ['partner', 'succeeded', 5050],
-      ['buyer', 'succeeded', 5050],
-    ])
-    expect(await touchesOf(split.buyer.key)).toBe(1)
-    await expectRest(split)
-  },
-)
+test.each(unanswered)('no answer at %s of the %s (%s): charged once', async (act, side, kind) => {
+  const split = await asked()
+  await addFault(split, side, { act, kind })
+  const answer = await approve(split)
+  expect(answer.body.data, JSON.stringify(answer.body)).toMatchObject({ pending: true, action: null })
+  await app.travelTo(later(5 * 60_000))
+  expect(await chargesOf(split)).toEqual([
+    ['partner', 'succeeded', 5050],
+    ['buyer', 'succeeded', 5050],
+  ])
+  expect(await touchesOf(split.buyer.key)).toBe(1)
+  await expectRest(split)
+})
 
-test.each(sides)(
-  'a refused capture of the %s: the other side is released or gets its money back',
-  async (side) => {
-    const split = await asked()
-    await addFault(split, side, { act: 'capture', kind: 'decline', code: 'card_declined' })
-    const answer = await approve(split)
-    expect(answer.status).toBe(400)
-    expect(await touchesOf(split.buyer.key)).toBe(0)
-    await app.travelTo(later(5 * 60_000))
-    expect((await split.asPartner.get('/users/paymentrequests')).body.data[0].status).toBe('requested')
-    await expectRest(split)
-    expect((await approve(split)).status).toBe(200)
-    await expectRest(split)
-  },
-)
+test.each(sides)('a refused capture of the %s frees the other side', async (side) => {
+  const split = await asked()
+  await addFault(split, side, { act: 'capture', kind: 'decline', code: 'card_declined' })
+  const answer = await approve(split)
+  expect(answer.status).toBe(400)
+  expect(await touchesOf(split.buyer.key)).toBe(0)
+  await app.travelTo(later(5 * 60_000))
+  expect((await split.asPartner.get('/users/paymentrequests')).body.data[0].status).toBe('requested')
+  await expectRest(split)
+  expect((await approve(split)).status).toBe(200)
+  await expectRest(split)
+})
 
-test('no answer to releasing the partner’s half: it is released later', async () => {
+test("an unanswered release of the partner's half is retried later", async () => {
   const split = await asked({ buyerCard: '4000000000000341' })
   await addFault(split, 'partner', { act: 'release', kind: 'timeout_before' })
   await approve(split)
@@ -60,7 +54,7 @@ test('no answer to releasing the partner’s half: it is released later', async 
   await expectRest(split)
 })
 
-test('a half that was captured by hand at the processor, while it was to be released, is refunded', async () => {
+test('a half captured manually while pending release is refunded', async () => {
   const split = await asked({ buyerCard: '4000000000000341' })
   await addFault(split, 'partner', { act: 'release', kind: 'timeout_before' })
   await approve(split)
@@ -75,7 +69,7 @@ test('a half that was captured by hand at the processor, while it was to be rele
   await expectRest(split)
 })
 
-test('a split request charges neither side twice when the buyer pays for something else meanwhile', async () => {
+test('another purchase by the buyer never charges a split twice', async () => {
   const split = await asked()
   const [invoice] = await app.rows<{ key: string; card: string }>(
     sql`select key, card_key as card from invoices where key = ${split.answer.inviter.id}`,
@@ -116,31 +110,28 @@ function dieAt(nth: number, when: 'before' | 'after'): () => void {
 
 const deaths = ([1, 2, 3, 4] as const).flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const])
 
-test.each(deaths)(
-  'a death at act %i of a split, %s it: continued to the end, charged once',
-  async (nth, when) => {
-    for (const automatic of [false, true]) {
-      const split = await buildSplit(app, { automatic })
-      if (!automatic) await split.asBuyer.post('/v1/billing/checkout', split.order())
-      const [request] = (await split.asPartner.get('/users/paymentrequests')).body.data
-      const revive = dieAt(nth, when)
-      const answer = automatic
-        ? await split.asBuyer.post('/v1/billing/checkout', split.order())
-        : await approve({ asPartner: split.asPartner, request })
-      revive()
-      expect(answer.status).toBe(500)
-      await app.travelTo(later(5 * 60_000))
-      expect((await chargesOf(split)).toSorted(bySide)).toEqual([
-        ['buyer', 'succeeded', 5050],
-        ['partner', 'succeeded', 5050],
-      ])
-      expect(await touchesOf(split.buyer.key)).toBe(1)
-      await expectRest(split)
-    }
-  },
-)
+test.each(deaths)('a crash at step %i, %s it: continued, charged once', async (nth, when) => {
+  for (const automatic of [false, true]) {
+    const split = await buildSplit(app, { automatic })
+    if (!automatic) await split.asBuyer.post('/v1/billing/checkout', split.order())
+    const [request] = (await split.asPartner.get('/users/paymentrequests')).body.data
+    const revive = dieAt(nth, when)
+    const answer = automatic
+      ? await split.asBuyer.post('/v1/billing/checkout', split.order())
+      : await approve({ asPartner: split.asPartner, request })
+    revive()
+    expect(answer.status).toBe(500)
+    await app.travelTo(later(5 * 60_000))
+    expect((await chargesOf(split)).toSorted(bySide)).toEqual([
+      ['buyer', 'succeeded', 5050],
+      ['partner', 'succeeded', 5050],
+    ])
+    expect(await touchesOf(split.buyer.key)).toBe(1)
+    await expectRest(split)
+  }
+})
 
-test.each([1, 2, 3])('a death at act %i of a split that fails: nobody is charged', async (nth) => {
+test.each([1, 2, 3])('a crash at step %i of a failing split: uncharged', async (nth) => {
   const split = await asked({ buyerCard: '4000000000000341' })
   const revive = dieAt(nth, 'after')
   await approve(split)

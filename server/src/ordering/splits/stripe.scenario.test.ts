@@ -40,7 +40,7 @@ const paid = async (member: { key: string }) =>
     )
   )[0]?.n
 
-test('with Stripe both halves are authorized, then captured', async () => {
+test('Stripe authorizes both halves, then captures', async () => {
   const split = await stripeSplit()
   const answer = await split.buy()
   expect(answer.status).toBe(200)
@@ -52,7 +52,7 @@ test('with Stripe both halves are authorized, then captured', async () => {
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('when one side is declined the other is released: nothing was captured', async () => {
+test('a decline of one side releases the other uncaptured', async () => {
   for (const side of ['buyerCard', 'partnerCard'] as const) {
     const split = await stripeSplit({ [side]: '4000000000009995' })
     expect((await split.buy()).status).toBe(400)
@@ -64,7 +64,7 @@ test('when one side is declined the other is released: nothing was captured', as
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('when a capture is refused, what the other side paid is released or refunded', async () => {
+test('a refused capture releases or refunds the other side', async () => {
   for (const after of [0, 1]) {
     const split = await stripeSplit()
     // The bank refuses the first or the second capture after authorizing it.

@@ -41,7 +41,7 @@ async function eventsOf(path: string): Promise<Record<string, string>[]> {
     )
 }
 
-test('a feed is made, renewed and revoked; its address is told once and only a hash of it is kept', async () => {
+test('a feed address is shown once, and can be revoked', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const none = { active: false, created: null, last_read: null }
@@ -70,7 +70,7 @@ test('a feed is made, renewed and revoked; its address is told once and only a h
   expect((await caller.delete('/v1/calendar/feed')).status).toBe(204)
 })
 
-test('the feed tells names and gifts of the own view, six months back and eighteen ahead, and nothing private', async () => {
+test("the feed has only the member's own names and gifts", async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member, {
     partnerFirstName: 'Daniel',
@@ -126,7 +126,7 @@ test('the feed tells names and gifts of the own view, six months back and eighte
     expect(text).not.toContain(secret)
 })
 
-test('the answer is text/calendar that may be kept for an hour, and is not sent again unchanged', async () => {
+test('the text/calendar response is cached for an hour', async () => {
   const member = await buildMember(app)
   await buildContact(app, { member, birthMonth: 5, birthDay: 4 })
   const path = await makeFeed(member)
@@ -143,7 +143,7 @@ test('the answer is text/calendar that may be kept for an hour, and is not sent 
   expect((await read(path, { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('whatever is not an address in use gets one and the same 404, and only so often', async () => {
+test('every invalid address gets the same rate-limited 404', async () => {
   const path = await makeFeed(await buildMember(app))
   const wrong = [
     path.replace(/.\.ics$/, 'x.ics').replace(/feed\/./, 'feed/_'),
@@ -174,7 +174,7 @@ test('whatever is not an address in use gets one and the same 404, and only so o
   expect((await read(path)).status).toBe(200)
 })
 
-test('a feed that is asked for too often waits an hour', async () => {
+test('a feed requested too often waits an hour', async () => {
   const path = await makeFeed(await buildMember(app))
   let last = await read(path)
   for (let index = 0; index < 60; index += 1) last = await read(path)
@@ -182,12 +182,12 @@ test('a feed that is asked for too often waits an hour', async () => {
   expect(last.headers.get('retry-after')).toBe('3600')
 })
 
-test('the address stays out of the log', async () => {
+test('the address is never logged', async () => {
   const path = await makeFeed(await buildMember(app))
   expect(maskedPath(`${path}?x=1`)).toBe('/api/v1/calendar/feed/[kept out]?x=1')
 })
 
-test('an administrator who acts for a member makes no address that outlasts the visit', async () => {
+test('an acting administrator cannot create a lasting feed address', async () => {
   const [admin, member] = [await buildMember(app, { isAdmin: true }), await buildMember(app)]
   const token = await app.sessionOf(member)
   await app.db.execute(

@@ -5,7 +5,7 @@ import { writeCalendar } from './ics.ts'
 
 const day = (value: string) => value as CalendarDate
 
-test('a calendar is written as RFC 5545 wants it', () => {
+test('a calendar follows RFC 5545', () => {
   const text = writeCalendar({
     name: 'Goodturn calendar',
     product: 'Goodturn',
@@ -89,14 +89,14 @@ const writeOne = (summary: string) =>
 /** The lines a program reads, unfolded. */
 const readLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-test('text cannot break out of its line', () => {
+test('text is escaped within its line', () => {
   const summaryOf = (text: string) => readLines(writeOne(text)).filter((line) => line.startsWith('SUMMARY:'))
   expect(summaryOf('a\\b,c;d')).toEqual(['SUMMARY:a\\\\b\\,c\\;d'])
   expect(summaryOf('x\r\nEND:VEVENT\ny\rz')).toEqual(['SUMMARY:x\\nEND:VEVENT\\ny\\nz'])
   expect(summaryOf('bell\u0007 and tab\t')).toEqual(['SUMMARY:bell and tab\t'])
 })
 
-test('lines are folded at 75 octets without cutting a character, and unfold to what they were', () => {
+test('lines fold at 75 octets without splitting a character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (given) => {
       const text = writeOne(`${given} for Grace`)

@@ -33,7 +33,7 @@ function entriesOf({ days }: CalendarMonthView): string[] {
   ])
 }
 
-test('a month shows the touches that happen in it by day, without what was canceled or has expired', async () => {
+test('a month lists its touches by day, canceled ones excluded', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const experience = await buildExperience(app)
@@ -70,7 +70,7 @@ test('an invalid month is refused', async () => {
   }
 })
 
-test("people's dates come back every year: with and without a year, of partners too, never before they came round", async () => {
+test("people's and partners' dates recur yearly, also without a year", async () => {
   const member = await buildMember(app)
   await buildContact(app, {
     member,
@@ -102,7 +102,7 @@ test("people's dates come back every year: with and without a year, of partners 
   expect(entriesOf(await monthOf(member, '2026-05')).join()).not.toContain('home_anniversary')
 })
 
-test('a birthday on February 29 is kept on the 28th in other years', async () => {
+test('February 29 birthdays fall on the 28th in other years', async () => {
   const member = await buildMember(app)
   await buildContact(app, { member, birthMonth: 2, birthDay: 29 })
   await buildContact(app, { member, firstName: 'Ada', partnerAnniversary: '2024-02-29' })
@@ -114,7 +114,7 @@ test('a birthday on February 29 is kept on the 28th in other years', async () =>
   expect((await monthOf(member, '2027-03')).days).toEqual([])
 })
 
-test('plans show their next renewal, those that follow, and their end without auto-renew', async () => {
+test('plans show upcoming renewals, or their end without auto-renew', async () => {
   const member = await buildMember(app)
   const service = await buildCardPlan(app)
   const start = async (unit: 'year' | 'month', nextCharge: string, autoRenew = true) => {
@@ -147,7 +147,7 @@ test('plans show their next renewal, those that follow, and their end without au
   expect((await monthOf(member, '2027-02')).totals.renewals).toBe(0)
 })
 
-test('a renewal that was made stays on its day', async () => {
+test('a completed renewal stays on its day', async () => {
   const member = await buildMember(app)
   const plan = await buildPlan(app, { member, service: await buildCardPlan(app), unit: 'month' })
   await app.db.execute(
@@ -164,7 +164,7 @@ test('a renewal that was made stays on its day', async () => {
   expect(await renewals('2027-05')).toEqual(['2027-05-01 renews'])
 })
 
-test('owners see the whole team, members their own and what is assigned to them', async () => {
+test('owners see the whole team, members their own and assigned', async () => {
   const [owner, one, other] = [await buildMember(app), await buildMember(app), await buildMember(app)]
   const team = await buildTeam(app, owner)
   for (const member of [one, other]) {
@@ -196,7 +196,7 @@ test('owners see the whole team, members their own and what is assigned to them'
   expect(await daysFor(await buildMember(app))).toEqual([])
 })
 
-test('a day of very many holds the first, and counts all', async () => {
+test('a crowded day lists the first 20 and counts all', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const experience = await buildExperience(app)
@@ -209,7 +209,7 @@ test('a day of very many holds the first, and counts all', async () => {
   expect(day).toMatchObject({ touches_total: 23, dates_total: 22, renewals_total: 0 })
 })
 
-test('a month tells as much of each day as the page shows, what needs the member first; a day tells the rest', async () => {
+test('a month limits each day, most urgent first', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member, { birthMonth: 2, birthDay: 29 })
   const experience = await buildExperience(app)
@@ -244,7 +244,7 @@ test('a month tells as much of each day as the page shows, what needs the member
   expect((await caller.get('/v1/calendar?day=2027-02-30')).status).toBe(400)
 })
 
-test('a day tells the renewals of that day alone', async () => {
+test('a day lists only its own renewals', async () => {
   const member = await buildMember(app)
   const plan = await buildPlan(app, { member, service: await buildCardPlan(app), unit: 'month' })
   await app.db.execute(

@@ -26,7 +26,7 @@ async function almostDone(createdAt: Date) {
   return { member, recipient }
 }
 
-test('each step of a newcomer is ticked by what is true', async () => {
+test('each newcomer step is checked off by the data', async () => {
   const member = await buildMember(app, { createdAt: today })
   const caller = await app.as(member)
   expect(await stepsOf(member)).toEqual({ person: null, signature: false, gift: false, card: false })
@@ -41,7 +41,7 @@ test('each step of a newcomer is ticked by what is true', async () => {
   expect((await stepsOf(member)).person).not.toBe(newest.key)
 })
 
-test('with the last step the list is over for good, also when the person is archived again', async () => {
+test('completing the last step ends the list for good', async () => {
   const { member, recipient } = await almostDone(today)
   await buildCard(app, member)
   expect(await stepsOf(member)).toBeNull()
@@ -50,7 +50,7 @@ test('with the last step the list is over for good, also when the person is arch
   expect(await stepsOf(member)).toBeNull()
 })
 
-test('hiding it is for good, twice is like once, and another member keeps theirs', async () => {
+test('hiding the list is permanent, for that member only', async () => {
   const [member, other] = [await buildMember(app), await buildMember(app)]
   const caller = await app.as(member)
   for (const _ of [1, 2]) expect((await caller.post('/v1/checklist/hide')).status).toBe(200)
@@ -58,13 +58,13 @@ test('hiding it is for good, twice is like once, and another member keeps theirs
   expect(await stepsOf(other)).not.toBeNull()
 })
 
-test('who has given something is a newcomer for 30 days, who has not for as long as it takes', async () => {
+test('a newcomer has 30 days, or until the first gift', async () => {
   expect(await stepsOf((await almostDone(daysAgo(29))).member)).toMatchObject({ gift: true, card: false })
   expect(await stepsOf((await almostDone(daysAgo(30))).member)).toBeNull()
   expect(await stepsOf(await buildMember(app, { createdAt: daysAgo(400) }))).toMatchObject({ gift: false })
 })
 
-test('a person who is assigned to the newcomer counts, one of somebody else does not', async () => {
+test('people assigned to the newcomer count, other people do not', async () => {
   const owner = await buildMember(app)
   const member = await buildMember(app)
   const team = await buildTeam(app, owner)
@@ -75,7 +75,7 @@ test('a person who is assigned to the newcomer counts, one of somebody else does
   expect((await stepsOf(member)).person).toBe(theirs.key)
 })
 
-test('nobody has a checklist without a session', async () => {
+test('the checklist requires a session', async () => {
   expect((await app.anonymous.get('/v1/checklist')).status).toBe(401)
   expect((await app.anonymous.post('/v1/checklist/hide')).status).toBe(401)
 })

@@ -44,7 +44,7 @@ async function worthOf(touchKeys: readonly string[]): Promise<number[]> {
   return rows.map(({ cents }) => cents)
 }
 
-test('a gift that is processed is proposed to a member who keeps a log: its price without the fee, on its day; to nobody else', async () => {
+test('a processed gift is proposed to log keepers without fee', async () => {
   const member = await buildLogKeeper(app)
   const gift = await buildPurchase(app, { member, service: { serviceFeeCents: 300 } })
   const caller = await app.as(member)
@@ -81,7 +81,7 @@ test('a gift that is processed is proposed to a member who keeps a log: its pric
   expect((await caller.get(proposals)).body.total).toBe(1)
 })
 
-test('gifts of a plan share the price of its year, those of a package its price', async () => {
+test("plan gifts share the yearly price, package gifts the package's", async () => {
   const member = await buildLogKeeper(app)
   const service = await buildTopOfMind(app)
   const worthOfAll = async (parentKey: string) => {
@@ -116,7 +116,7 @@ test('gifts of a plan share the price of its year, those of a package its price'
   expect(new Set(await worthOfAll(bought.key))).toEqual(new Set([0]))
 })
 
-test('proposals are accepted, dismissed, and both taken back; nothing is added twice, the year adds up', async () => {
+test('proposals are accepted, dismissed, and reopened, each once', async () => {
   const member = await buildLogKeeper(app)
   const keys = await processed(member, 3)
   const caller = await app.as(member)
@@ -150,7 +150,7 @@ test('proposals are accepted, dismissed, and both taken back; nothing is added t
     expect((await caller.post(`${proposals}/accept`, { keys: wrong })).status).toBe(400)
 })
 
-test('an entry that is edited before it is added stands for its proposal, once', async () => {
+test('an entry edited before adding resolves its proposal once', async () => {
   const member = await buildLogKeeper(app)
   const [touch] = await processed(member, 1)
   const contact = await buildContact(app, { member })
@@ -171,7 +171,7 @@ test('an entry that is edited before it is added stands for its proposal, once',
   expect((await (await app.as(stranger)).post(log, own)).status).toBe(404)
 })
 
-test("nobody answers somebody else's proposals, and without the permission all calls are refused", async () => {
+test("answering requires one's own proposals and the permission", async () => {
   const owner = await buildLogKeeper(app)
   const keys = await processed(owner, 1)
   const stranger = await app.as(await buildLogKeeper(app))
@@ -182,7 +182,7 @@ test("nobody answers somebody else's proposals, and without the permission all c
   expect((await plain.patch(`${proposals}/automatic`, { is_automatic: true })).status).toBe(403)
 })
 
-test('with the switch on, gifts enter the log by themselves from then on; those that were proposed before wait', async () => {
+test('with the switch on, new gifts are logged automatically', async () => {
   const member = await buildMember(app)
   await allowGiftingLog(app, member)
   const caller = await app.as(member)
@@ -199,7 +199,7 @@ test('with the switch on, gifts enter the log by themselves from then on; those 
   expect((await caller.patch(`${proposals}/automatic`, { is_automatic: 'yes' })).status).toBe(400)
 })
 
-test("a gift to a person of a colleague is not proposed: a log holds one's own people", async () => {
+test("a gift to a colleague's person is not proposed", async () => {
   const member = await buildLogKeeper(app)
   const other = await buildMember(app)
   const theirs = await buildContact(app, { member: other })

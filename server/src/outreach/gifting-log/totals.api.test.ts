@@ -14,7 +14,7 @@ interface Total {
   heads: number
 }
 
-test('gifts that were given add up by recipient and year, the most for one person first', async () => {
+test('gifts given add up by recipient and year, highest first', async () => {
   const member = await buildLogKeeper(app)
   const [kwame, couple, other] = [
     await buildContact(app, { member, firstName: 'Kwame', lastName: 'Mensah' }),
@@ -46,7 +46,7 @@ test('gifts that were given add up by recipient and year, the most for one perso
     expect([query, (await caller.get(`/v1/giftinglogs/totals${query}`)).status]).toEqual([query, 400])
 })
 
-test('the recipients of a year come page by page, either way to the last', async () => {
+test('recipients of a year are paged from either end', async () => {
   const member = await buildLogKeeper(app)
   for (let nth = 1; nth <= 25; nth += 1)
     await buildEntry(app, member, await buildContact(app, { member }), { item_value: nth % 5 })
@@ -60,7 +60,7 @@ test('the recipients of a year come page by page, either way to the last', async
   expect(given).toEqual(given.toSorted((one, other) => other - one))
 })
 
-test('after any additions, changes and removals the totals are what the entries add up to', async () => {
+test('after any additions, changes, and removals, totals match the entries', async () => {
   const member = await buildLogKeeper(app)
   const people = [
     await buildContact(app, { member }),

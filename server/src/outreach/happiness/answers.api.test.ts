@@ -12,7 +12,7 @@ test.each([
   ['6', 48],
   ['8', 60],
   ['9', 68],
-])('the answer %s makes the score of who got a gift today %i', async (answer, score) => {
+])("an answer of %s makes today's recipient score %i", async (answer, score) => {
   const { member, caller, askThem } = await buildAsking(app)
   const email = `happy-${answer}@example.com`
   const grace = await buildRecipient(app, member, { email })
@@ -34,7 +34,7 @@ test.each([
   )
 })
 
-test('who was never sent anything gets no score by an answer', async () => {
+test('an answer alone gives no score without a gift', async () => {
   const { caller, grace, askThem } = await buildAsking(app)
   await askThem(grace)
   await form(app, `/q/${await codeFor(app, grace.email)}`, { q2: '0' })

@@ -40,7 +40,7 @@ interface Row {
 
 const names = (rows: Row[]) => rows.map(({ contact }) => contact.display_name)
 
-test('people are listed by who needs a thought, each with the parts of their score', async () => {
+test('people are sorted by score, each with its parts', async () => {
   const member = await buildMember(app)
   await delivered(member, 'Grace Okafor', 10)
   await delivered(member, 'Kwame Mensah', 200)
@@ -81,7 +81,7 @@ test('people are listed by who needs a thought, each with the parts of their sco
   expect((await caller.get('/v1/happiness?after=nonsense')).status).toBe(400)
 })
 
-test('pages follow one another by their cursor, and from either end', async () => {
+test('pages follow by cursor, from either end', async () => {
   const member = await buildMember(app)
   const part = JSON.stringify([{ name: 'ahead', points: 0, most: 10, on: null, count: null }])
   for (let at = 0; at < 45; at += 1) {
@@ -109,7 +109,7 @@ test('pages follow one another by their cursor, and from either end', async () =
   }
 })
 
-test('a score follows what happens: bought, delivered, followed, and time alone', async () => {
+test('a score changes with purchases, deliveries, follows, and time', async () => {
   const bought = await buildPurchase(app)
   const caller = await app.as(bought.member)
   const scoreOf = async (key: ContactKey) => (await caller.get(`/v1/happiness/${key}`)).body.data.score
@@ -138,7 +138,7 @@ test('a score follows what happens: bought, delivered, followed, and time alone'
   expect(await keptOf(grace.key)).toBe(58)
 })
 
-test('a gift that rests with its plan is not to come until it goes on', async () => {
+test("a paused plan's gift is not upcoming until resumed", async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const plan = await buildPlan(app, { member, service: await buildCardPlan(app) })
@@ -160,7 +160,7 @@ test('a gift that rests with its plan is not to come until it goes on', async ()
   expect(await kept()).toBe(before)
 })
 
-test('what is kept is what is reckoned from the beginning', async () => {
+test('stored scores match scores calculated from scratch', async () => {
   const member = await buildMember(app)
   for (const days of [1, 31, 89, 170, 300, 364]) await delivered(member, `Person ${days}`, days)
   for (const later of [1, 3, 30]) {
@@ -177,7 +177,7 @@ test('what is kept is what is reckoned from the beginning', async () => {
   }
 })
 
-test('nothing is due again until a day changes something', async () => {
+test('a score is not due until its next change date', async () => {
   const member = await buildMember(app)
   await delivered(member, 'Grace Okafor', 10)
   await reckon()
@@ -188,7 +188,7 @@ test('nothing is due again until a day changes something', async () => {
   expect(row?.changes_on).toBe(addDays(dateIn(app.now), 21))
 })
 
-test("somebody else's person has no score for a stranger", async () => {
+test("a stranger gets no score for another member's person", async () => {
   const member = await buildMember(app)
   const { key } = await delivered(member, 'Grace Okafor', 10)
   const stranger = await app.as(await buildMember(app))

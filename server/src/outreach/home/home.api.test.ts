@@ -23,7 +23,7 @@ async function homeOf(member: Member): Promise<Home> {
 
 const titles = ({ needs }: Home) => needs.map(({ touch, lacks }) => [touch.title, ...lacks])
 
-test('what needs the member comes with what it lacks: what came back first, then the soonest', async () => {
+test('gifts needing the member list what is missing', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const give = async (title: string, parts: object, experience: object = {}) =>
@@ -63,7 +63,7 @@ test('what needs the member comes with what it lacks: what came back first, then
   expect(home.needs[3]).toMatchObject({ personalization_label: 'House number', suggested: null })
 })
 
-test('an answer can be taken back while the gift waits, and only what such a gift is asked', async () => {
+test('an answer can be undone while its gift waits', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const recipient = await buildRecipient(app, member)
@@ -91,7 +91,7 @@ test('an answer can be taken back while the gift waits, and only what such a gif
   expect((await caller.post(`/v1/touches/takeback/${done.key}`, { what: 'address' })).status).toBe(400)
 })
 
-test('a delivery that waits for a new home asks for it, and asks again when the answer is taken back', async () => {
+test('a delivery awaiting a new address asks again after undo', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const pack = await buildPackage(app, { member, service: await buildPackageService(app, { offsets: [2] }) })
@@ -108,7 +108,7 @@ test('a delivery that waits for a new home asks for it, and asks again when the 
   })
 })
 
-test('equal gifts of a day are one row; what is on the way comes by its arrival', async () => {
+test('identical gifts on a day share a row', async () => {
   const member = await buildMember(app)
   const crate = await buildExperience(app)
   const names = ['Ann Ames', 'Bo Berg', 'Cy Cole']
@@ -137,7 +137,7 @@ test('equal gifts of a day are one row; what is on the way comes by its arrival'
   expect(home.counts).toEqual({ needs: 0, on_the_way: 2, next: 4, minimums: [] })
 })
 
-test('dates of the next 30 days come with a gift that can be there, or with what is planned for them', async () => {
+test('dates in the next 30 days show a fitting gift', async () => {
   const member = await buildMember(app)
   const cake = await buildExperience(app, { title: 'Cake', fulfillmentDaysMax: 5 }, { tags: ['birthday'] })
   const tea = await buildExperience(app, { title: 'Tea', fulfillmentDaysMax: 5 }, { tags: ['birthday'] })
@@ -183,7 +183,7 @@ test('dates of the next 30 days come with a gift that can be there, or with what
   expect(dates[3]?.gift).toMatchObject({ title: 'Tea', order_by: '2027-03-23' })
 })
 
-test('money and people of sequences wait below: a refused renewal, and those who are proposed', async () => {
+test('failed renewals and proposed sequence people are listed below', async () => {
   const { member, contact, sequence } = await buildSequence(app)
   await app.db.transaction((tx) =>
     proposePeople(tx, member.key, { key: sequence.key, contacts: [contact.key] }, app.cause()),
@@ -197,7 +197,7 @@ test('money and people of sequences wait below: a refused renewal, and those who
   expect(home.counts.needs).toBe(2)
 })
 
-test('nobody sees what is a stranger’s; a team sees it as in the activity list', async () => {
+test('home shows a team what its activity list shows', async () => {
   const [owner, colleague, stranger] = [
     await buildMember(app),
     await buildMember(app),

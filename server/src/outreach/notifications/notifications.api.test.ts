@@ -22,7 +22,7 @@ async function touchesOf(member: Member, count: number) {
   return made.map(({ key }) => key)
 }
 
-test('what one run delivers is one entry for the owner of the touches, and a carrier that repeats itself adds none', async () => {
+test('one delivery run is one entry, despite carrier repeats', async () => {
   const [dana, noah] = [await buildMember(app), await buildMember(app)]
   const [hers, his] = [await touchesOf(dana, 3), await touchesOf(noah, 1)]
   const deliver = () =>
@@ -37,7 +37,7 @@ test('what one run delivers is one entry for the owner of the touches, and a car
   expect((await bellOf(noah)).map(({ kind }: { kind: string }) => kind)).toEqual(['returned', 'delivered'])
 })
 
-test('an act that is rolled back tells nobody', async () => {
+test('a rolled-back act notifies no one', async () => {
   const member = await buildMember(app)
   const touchKeys = await touchesOf(member, 1)
   const failing = app.db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ test('an act that is rolled back tells nobody', async () => {
   expect(await bellOf(member)).toEqual([])
 })
 
-test('entries of one kind and hour fold into one; others stand alone, newest first, a hundred at most', async () => {
+test('entries of one kind and hour are merged, newest first', async () => {
   const member = await buildMember(app)
   const at = (time: string) => new Date(`2027-03-01T${time}:00Z`)
   await buildNotification(app, member, { at: at('07:10') })
@@ -71,7 +71,7 @@ test('entries of one kind and hour fold into one; others stand alone, newest fir
   expect(await unreadOf(member), 'ten means more than nine').toBe(10)
 })
 
-test('opening the bell marks what it showed, on the server, and what comes meanwhile stays unread', async () => {
+test('opening the bell marks only what it showed as read', async () => {
   const [member, other] = [await buildMember(app), await buildMember(app)]
   const caller = await app.as(member)
   const seen = (until: unknown) => caller.post('/v1/notifications/seen', { until })
@@ -86,7 +86,7 @@ test('opening the bell marks what it showed, on the server, and what comes meanw
   for (const bad of [-1, 1.5, 'all', null, 3_000_000_000]) expect((await seen(bad)).status).toBe(400)
 })
 
-test('an administrator who looks as the member leaves it unread', async () => {
+test('an acting administrator leaves entries unread', async () => {
   const member = await buildMember(app)
   const until = await buildNotification(app, member)
   const admin = await app.as(await buildMember(app, { isAdmin: true }))
@@ -95,7 +95,7 @@ test('an administrator who looks as the member leaves it unread', async () => {
   expect(answer.body.data).toEqual({ unread: 1 })
 })
 
-test('what is older than ninety days is forgotten', async () => {
+test('entries older than ninety days are deleted', async () => {
   const member = await buildMember(app)
   await buildNotification(app, member, { kind: 'ended', at: new Date('2026-11-30T08:00:00Z') })
   await buildNotification(app, member, { kind: 'ended', what: 'Kept', at: new Date('2026-12-02T08:00:00Z') })

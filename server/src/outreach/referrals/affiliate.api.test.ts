@@ -26,7 +26,7 @@ async function startAffiliate(percent = 15) {
   return { dana, caller: await app.as(dana) }
 }
 
-test('A-7-32 A-7-33 A-3-63 A-3-64 A-3-65 A-3-66 A-3-67 A-3-68 A-3-69 A-9-14 an invite carries the discount of the affiliate, whatever is sent', async () => {
+test("A-7-32 A-7-33 A-3-63 A-3-64 A-3-65 A-3-66 A-3-67 A-3-68 A-3-69 A-9-14 an invite carries the affiliate's discount, whatever the request says", async () => {
   const { dana, caller } = await startAffiliate(25)
   const answer = await caller.post(path, { ...lena, discount_amount: 90 })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
@@ -51,7 +51,7 @@ test('A-7-32 A-7-33 A-3-63 A-3-64 A-3-65 A-3-66 A-3-67 A-3-68 A-3-69 A-9-14 an i
   expect(shown.acceptance_date).toMatch(/^2027-03-01T09:00:\d\d\.\d{3}Z$/)
 })
 
-test('A-5-18 A-5-19 A-5-20 A-5-21 A-5-22 what an invite needs, field by field', async () => {
+test('A-5-18 A-5-19 A-5-20 A-5-21 A-5-22 an invite is validated field by field', async () => {
   const { caller } = await startAffiliate()
   const refused = async (changes: object) => {
     const answer = await caller.post(path, { ...lena, ...changes })
@@ -72,7 +72,7 @@ test('A-5-18 A-5-19 A-5-20 A-5-21 A-5-22 what an invite needs, field by field', 
   expect(made.body.data.discount_type).toBe('package')
 })
 
-test('the own address and an open duplicate are refused; after deletion the address can be invited again', async () => {
+test("the member's own address and open duplicates are refused", async () => {
   const { dana, caller } = await startAffiliate()
   const own = await caller.post(path, { ...lena, email: dana.email.toUpperCase() })
   expect([own.status, own.body.errors[0].message]).toEqual([400, 'You cannot invite yourself.'])
@@ -88,7 +88,7 @@ test('the own address and an open duplicate are refused; after deletion the addr
   expect((await caller.get(path)).body.total).toBe(1)
 })
 
-test('A-7-34 A-7-35 deleting takes an open invite with its code; accepted and foreign ones stay', async () => {
+test('A-7-34 A-7-35 deleting removes an open invite and its code only', async () => {
   const { dana, caller } = await startAffiliate()
   const open = await buildAffiliateInvite(app, dana)
   const accepted = await buildAffiliateInvite(app, dana, { acceptedAt: app.now })
@@ -120,7 +120,7 @@ test('A-7-30 A-7-31 pages of twenty, newest first, by number and by cursor', asy
   expect(after.body.data).toEqual(pages[1]?.body.data)
 })
 
-test('P:G-52 R-20 without an affiliate record all three calls are refused, without a verified email inviting', async () => {
+test('P:G-52 R-20 calls require an affiliate record, and inviting a verified email', async () => {
   const { key } = await buildAffiliateInvite(app, (await startAffiliate()).dana)
   const caller = await app.as(await buildMember(app))
   const answers = [
@@ -140,7 +140,7 @@ test('P:G-52 R-20 without an affiliate record all three calls are refused, witho
   expect((await unverified.get(path)).body.data).toEqual([])
 })
 
-test('A-1-28 A-9-16 the first who signs up by an invite gets the discount, which takes it off one package', async () => {
+test('A-1-28 A-9-16 the first signup by an invite gets its discount once', async () => {
   const service = await buildPackageService(app)
   const { dana } = await startAffiliate()
   const invite = await buildAffiliateInvite(app, dana, { discountPercent: 20 })

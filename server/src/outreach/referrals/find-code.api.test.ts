@@ -5,7 +5,7 @@ import { buildAffiliateInvite, buildReferralCode } from '../../../test/build/ref
 
 const app = useTestApp()
 
-test('A-7-09 A-3-21 both kinds of referral code answer their referral with its code', async () => {
+test('A-7-09 A-3-21 both kinds of referral code return their referral', async () => {
   const member = await buildMember(app)
   const own = await buildReferralCode(app, member)
   const invite = await buildAffiliateInvite(app, member)
@@ -16,7 +16,7 @@ test('A-7-09 A-3-21 both kinds of referral code answer their referral with its c
   }
 })
 
-test('unknown and claimed codes answer 404 in words', async () => {
+test('unknown and claimed codes are 404 with a message', async () => {
   const [member, friend] = [await buildMember(app), await buildMember(app)]
   const claimed = await buildAffiliateInvite(app, member, { acceptedBy: friend.key, acceptedAt: app.now })
   for (const code of ['unknown', claimed.code]) {

@@ -6,7 +6,7 @@ import { buildReferral, buildReferralCode } from '../../../test/build/referral.t
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-test('B-3.21-01 B-3.21-02 B-3.21-03 BG-80 the view carries the one link of the member, both sums and the friends', async () => {
+test("B-3.21-01 B-3.21-02 B-3.21-03 BG-80 the view has the member's link, both sums, and friends", async () => {
   const dana = await buildMember(app)
   const friends = [
     await buildMember(app, { firstName: 'Beth', lastName: 'Nakamura' }),
@@ -40,7 +40,7 @@ test('B-3.21-01 B-3.21-02 B-3.21-03 BG-80 the view carries the one link of the m
   expect((await app.anonymous.get(`/referrals/${code}`)).body).toEqual({ referral: { code } })
 })
 
-test('a code that exists is kept, and views at the same time make one code', async () => {
+test('a code is kept, and parallel views create only one', async () => {
   const [dana, rosa] = [await buildMember(app), await buildMember(app)]
   const { code } = await buildReferralCode(app, dana)
   expect((await (await app.as(dana)).get('/v1/referrals')).body.data.share_link).toMatch(
@@ -51,7 +51,7 @@ test('a code that exists is kept, and views at the same time make one code', asy
   expect(new Set(views.map(({ body }) => body.data.share_link)).size).toBe(1)
 })
 
-test('sums grow from quarter to quarter in the zone of the caller, and friends come in pages', async () => {
+test("sums grow by quarter in the caller's zone", async () => {
   const dana = await buildMember(app)
   for (let at = 0; at < 23; at += 1) {
     const completedAt = new Date(at < 2 ? '2026-12-31T23:30:00Z' : '2027-01-20T12:00:00Z')

@@ -28,7 +28,7 @@ async function shopper() {
 
 const range = (from: string, to: string) => `from=${from}&to=${to}`
 
-test('B-7-44 B-7-45 BG-84 the report of a range is a file behind a link, by the day of payment, with its total', async () => {
+test('B-7-44 B-7-45 BG-84 a range report is a linked file by payment day', async () => {
   const { member, caller, buy } = await shopper()
   const bought = await buy()
   await app.travelTo('2027-04-01T15:00:00Z')
@@ -101,7 +101,7 @@ test('B-7-44 B-7-45 BG-84 the report of a range is a file behind a link, by the 
   ])
 })
 
-test('more than 24 months are told by year, and a time without spending has headers only', async () => {
+test('over 24 months are by year; no spending leaves headers', async () => {
   const { caller, buy } = await shopper()
   await buy()
   const figures = async (from: string, to: string) =>
@@ -118,7 +118,7 @@ test('more than 24 months are told by year, and a time without spending has head
   expect((file.body as string).split('\r\n')).toHaveLength(2)
 })
 
-test('B-5-01 B-5-03 a range that lacks an end, ends before it begins or is endless is refused in words', async () => {
+test('B-5-01 B-5-03 an incomplete, reversed, or endless range is refused', async () => {
   const { caller } = await shopper()
   for (const call of ['spend', 'spendfigures']) {
     for (const query of ['', 'from=2027-01-01', 'to=2027-01-01', range('today', '2027-01-01')])
@@ -137,7 +137,7 @@ test('B-5-01 B-5-03 a range that lacks an end, ends before it begins or is endle
   }
 })
 
-test('R-37 BG-84 a canceled gift, plan and package count as refunded alike on invoice, list, report and books', async () => {
+test('R-37 BG-84 a cancelation counts as refunded in every document', async () => {
   const { member, caller, card, cartItem } = await shopper()
   const { item } = await buildPerson(app, member)
   const bought = async (choice: CartItem) => {

@@ -29,7 +29,7 @@ async function find(member: Member, q: string): Promise<SearchResult> {
 const namesOf = ({ people }: SearchResult) => people.rows.map((row) => row.display_name)
 const titlesOf = (group: { rows: { title: string }[] }) => group.rows.map(({ title }) => title)
 
-test('one search finds a person with gifts, plans and packages, the newest and nearest first', async () => {
+test('one search finds a person with gifts, plans, and packages', async () => {
   const member = await buildMember(app)
   const grace = await buildRecipient(app, member, { firstName: 'Grace', partnerFirstName: 'Daniel' })
   await buildContact(app, { member, firstName: 'Gracelyn', lastName: 'Park' })
@@ -74,7 +74,7 @@ test('one search finds a person with gifts, plans and packages, the newest and n
   expect(namesOf(await find(member, 'afo'))).toContain('Grace Okafor')
 })
 
-test('people are found by city, state and ZIP code of an address, in words as they are typed', async () => {
+test('people are found by typed city, state, and ZIP code', async () => {
   const member = await buildMember(app)
   const live = async (firstName: string, address: Parameters<typeof buildRecipient>[3]) =>
     buildRecipient(app, member, { displayName: `${firstName} Quill` }, address)
@@ -115,7 +115,7 @@ test('people are found by city, state and ZIP code of an address, in words as th
   expect(listed.body.data).toHaveLength(2)
 })
 
-test('gifts are found by the person without accents, by title and by the beginning of a tracking number', async () => {
+test('gifts are found by person, title, and tracking-number prefix', async () => {
   const member = await buildMember(app)
   const zoe = await buildRecipient(app, member, { firstName: 'Zoë', lastName: 'Brandt' })
   const shipped = await buildTouch(app, {
@@ -132,7 +132,7 @@ test('gifts are found by the person without accents, by title and by the beginni
   for (const q of ['9400abd', '940', 'ABC123']) expect((await find(member, q)).gifts.rows, q).toEqual([])
 })
 
-test('invoices are found by number and by the gift that they paid for', async () => {
+test('invoices are found by number and by gift', async () => {
   const { member, contact, cartItem, card } = await buildPurchase(app)
   const caller = await app.as(member)
   const paid = await caller.post('/v1/billing/checkout', {
@@ -157,7 +157,7 @@ test('invoices are found by number and by the gift that they paid for', async ()
   expect((await find(stranger, number)).orders.rows).toEqual([])
 })
 
-test('services that are sold are found, others are not', async () => {
+test('only services on sale are found', async () => {
   const member = await buildMember(app)
   const sold = await buildExperience(app, { title: 'Keys in Hand' }, { searchText: 'keys in hand quixotic' })
   const shelved = await buildExperience(app, {}, { searchText: 'old quixotic thing', active: false })
@@ -168,7 +168,7 @@ test('services that are sold are found, others are not', async () => {
   expect((await find(member, 'quixotic')).services.total).toBe(2)
 })
 
-test('a team is searched as its lists are: all of it by those who lead, their own and the assigned by members', async () => {
+test("team searches cover what each rank's lists show", async () => {
   const [owner, first, second, stranger] = await Promise.all(
     Array.from({ length: 4 }, () => buildMember(app)),
   )
@@ -206,7 +206,7 @@ test('a team is searched as its lists are: all of it by those who lead, their ow
   }
 })
 
-test('many hits are counted no further than twenty, and the newest few are shown', async () => {
+test('hits are counted up to twenty, showing the newest few', async () => {
   const member = await buildMember(app)
   for (let at = 1; at <= 21; at += 1)
     await buildContact(app, {
@@ -220,7 +220,7 @@ test('many hits are counted no further than twenty, and the newest few are shown
   expect((await find(member, 'ann1')).people.total).toBe(11)
 })
 
-test('odd searches find nothing and are never taken for patterns', async () => {
+test('odd searches find nothing and are never treated as patterns', async () => {
   const member = await buildMember(app)
   await buildRecipient(app, member)
   await buildTouch(app, { member })

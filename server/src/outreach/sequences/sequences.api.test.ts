@@ -8,7 +8,7 @@ import { buildSequence, enrollAll } from '../../../test/build/sequence.ts'
 
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 
-test('C-7-29 a sequence is loaded by its key, with steps and prices', async () => {
+test('C-7-29 a sequence loads by its key, with steps and prices', async () => {
   const { member, sequence } = await buildSequence(app, {
     steps: [{ afterDays: 0 }, { afterDays: 30, kind: 'reminder', note: 'Call' }],
   })
@@ -26,7 +26,7 @@ test('C-7-29 a sequence is loaded by its key, with steps and prices', async () =
   expect((await other.get(`/v1/sequences/${sequence.key}`)).status).toBe(404)
 })
 
-test('people are proposed once, by a tag too, and cost nothing until it is agreed to', async () => {
+test('people are proposed once, and cost nothing until agreed', async () => {
   const built = await buildSequence(app)
   const { member, sequence, card } = built
   const tagged = await buildContact(app, { member, tags: ['Past client'] })
@@ -64,7 +64,7 @@ test('people are proposed once, by a tag too, and cost nothing until it is agree
   expect(consents).toEqual([{ people: 1, cents: 5400, card_key: card?.key, ceiling_cents: 5400 }])
 })
 
-test('the database takes a step for a person once', async () => {
+test('the database accepts a step once per person', async () => {
   const built = await buildSequence(app)
   await enrollAll(app, built, [built.contact])
   const again = app.db.execute(sql`
@@ -74,7 +74,7 @@ test('the database takes a step for a person once', async () => {
   await expect(again).rejects.toThrow()
 })
 
-test('a change of a step counts for those who are in it only where that was chosen', async () => {
+test('a step change reaches enrolled people only if chosen', async () => {
   const built = await buildSequence(app, { steps: [{ afterDays: 10 }] })
   const { member, sequence, experience } = built
   await enrollAll(app, built, [built.contact])
@@ -90,7 +90,7 @@ test('a change of a step counts for those who are in it only where that was chos
   expect(Date.parse(await dueOn()) - Date.parse(before)).toBe(10 * 86_400_000)
 })
 
-test('a ready-made sequence is copied with the steps that are sold', async () => {
+test('a ready-made sequence is copied with the steps on sale', async () => {
   const caller = await app.as((await buildPurchase(app)).member)
   const list = (await caller.get('/v1/sequences')).body
   expect(list.data).toEqual([])

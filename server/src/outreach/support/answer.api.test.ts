@@ -7,7 +7,7 @@ import { buildMember } from '../../../test/build/member.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-test('a message is answered by mail, once, and its thread is kept', async () => {
+test('a message is answered by mail once, keeping its thread', async () => {
   const staff = await app.staff('support')
   const member = await buildMember(app)
   const earlier = await supportMessage(app, {
@@ -43,7 +43,7 @@ test('a message is answered by mail, once, and its thread is kept', async () => 
   expect(shown.thread.parts[0].key).toBe(earlier)
 })
 
-test('a message stays open where staff want it, is closed without an answer, and opened again', async () => {
+test('a message can stay open, close unanswered, and reopen', async () => {
   const staff = await app.staff('support')
   const key = await supportMessage(app, { email: 'visitor@example.com' })
   const path = `/v1/staff/supportmessages/${key}`

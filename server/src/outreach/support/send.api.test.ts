@@ -21,7 +21,7 @@ test("a member's message is kept and mailed to staff", async () => {
   expect(mail?.plain).toContain('Where is my gift?')
 })
 
-test('what a member was looking at is kept and mailed with the message, and only where they send it', async () => {
+test('the page a member sends along is kept and mailed', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const object = newKey('touch')
@@ -54,7 +54,7 @@ test('a visitor leaves an email address', async () => {
   expect((await app.anonymous.post('/v1/supportmessages', given)).status).toBe(201)
 })
 
-test('an empty and a too long message are refused, and so is the sixth within an hour', async () => {
+test('invalid messages and a sixth within an hour are refused', async () => {
   const caller = await app.as(await buildMember(app))
   for (const bad of ['', '  ', '<b></b>', 'x'.repeat(1001)]) {
     const answer = await caller.post('/v1/supportmessages', { ...message, message: bad })
@@ -68,7 +68,7 @@ test('an empty and a too long message are refused, and so is the sixth within an
   expect((await caller.post('/v1/supportmessages', message)).status).toBe(429)
 })
 
-test('many accounts at one place send twenty an hour together', async () => {
+test('accounts at one network share twenty messages an hour', async () => {
   await app.rows(sql`delete from limit_buckets`)
   for (let sent = 0; sent < 20; sent += 1) {
     const caller = await app.as(await buildMember(app))
@@ -78,7 +78,7 @@ test('many accounts at one place send twenty an hour together', async () => {
   expect((await caller.post('/v1/supportmessages', message)).status).toBe(429)
 })
 
-test('staff get two hundred an hour from everybody together', async () => {
+test('all senders share two hundred messages an hour', async () => {
   await app.rows(sql`delete from limit_buckets`)
   await app.rows(
     sql`insert into limit_buckets (key, points, expires_at)

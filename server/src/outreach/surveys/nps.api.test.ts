@@ -26,7 +26,7 @@ async function deliver(member: Parameters<typeof buildRecipient>[1], email: stri
 const questionsTo = async (email: string) =>
   (await app.mailsTo(email)).filter(({ template }) => template === 'nps-question').length
 
-test('the one question goes out a week after a delivery, once, in the name of the member', async () => {
+test('the question is sent once, a week after a delivery', async () => {
   const { member, caller } = await buildAsking(app, { npsOn: true })
   const email = `nps-${app.next('recipient')}@example.com`
   const { arrive, touch } = await deliver(member, email)
@@ -54,7 +54,7 @@ test('the one question goes out a week after a delivery, once, in the name of th
   })
 })
 
-test('nobody is asked twice in 90 days, nor after they said stop', async () => {
+test('people are asked once in 90 days, never after unsubscribing', async () => {
   const { member } = await buildAsking(app, { npsOn: true })
   const email = `nps-${app.next('recipient')}@example.com`
   /** Makes the next question due `days` days after the last one was mailed. */
@@ -85,7 +85,7 @@ test('nobody is asked twice in 90 days, nor after they said stop', async () => {
   expect(await states()).toEqual(['dropped', 'sent', 'dropped', 'sent', 'dropped'])
 })
 
-test('without the switch, without an address and without the person nothing is asked', async () => {
+test('without switch, address, or person, nothing is asked', async () => {
   const off = await buildAsking(app)
   await deliver(off.member, 'nobody-1@example.com')
   const { member, caller } = await buildAsking(app, { npsOn: true })
@@ -102,7 +102,7 @@ test('without the switch, without an address and without the person nothing is a
   for (const n of [1, 2, 3]) expect(await app.mailsTo(`nobody-${n}@example.com`)).toEqual([])
 })
 
-test('the score counts promoters less detractors, by month and in all', async () => {
+test('the score is promoters minus detractors, monthly and overall', async () => {
   const { member, caller } = await buildAsking(app, { npsOn: true })
   const person = await buildContact(app, { member })
   const scores: [string, number][] = [

@@ -13,7 +13,7 @@ async function asked() {
   return { ...built, code: await codeFor(app, built.grace.email) }
 }
 
-test('R-35: the page holds itself to itself, and shows nothing of the recipient', async () => {
+test('R-35: the page is locked down and hides the recipient', async () => {
   const { code, grace } = await asked()
   const page = await ask(app, `/q/${code}`)
   expect(page.status).toBe(200)
@@ -31,7 +31,7 @@ test('R-35: the page holds itself to itself, and shows nothing of the recipient'
   expect(app.logLines.filter((line) => line.includes(code))).toEqual([])
 })
 
-test('R-35: unknown and ended codes are one page, and who tries many is stopped', async () => {
+test('R-35: unknown and ended codes look alike, and guessing is limited', async () => {
   const { code, grace } = await asked()
   for (const path of ['/q/x', `/q/${'a'.repeat(22)}`, `/q/${code}x`])
     expect(await ask(app, path)).toMatchObject({ status: 404, html: expect.stringContaining('are closed') })
@@ -46,7 +46,7 @@ test('R-35: unknown and ended codes are one page, and who tries many is stopped'
   expect((await ask(app, `/q/${open.code}`)).status).toBe(429)
 })
 
-test('another site cannot answer, and a planned question has no page', async () => {
+test('cross-site answers are refused; a planned question has no page', async () => {
   const { code, member, grace } = await asked()
   const foreign = await ask(app, `/q/${code}`, {
     method: 'POST',
@@ -59,7 +59,7 @@ test('another site cannot answer, and a planned question has no page', async () 
   expect((await ask(app, `/u/${'p'.repeat(22)}`)).status).toBe(404)
 })
 
-test('R-35: one POST without cookies stops these emails for good, and looking at its page stops nothing', async () => {
+test('R-35: one POST without cookies unsubscribes for good, GET never', async () => {
   const { caller, member, path, grace, code } = await asked()
   const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
   const contacts = [grace.key]
@@ -94,7 +94,7 @@ test('R-35: one POST without cookies stops these emails for good, and looking at
   expect((await other.askThem(hers)).body.data.mailed).toBe(1)
 })
 
-test('a stop that comes while a sending waits for its turn is kept to', async () => {
+test('an unsubscribe during a pending send is honored', async () => {
   const { caller, path, grace, code } = await asked()
   await app.travelTo(new Date(app.now.getTime() + 86_400_000))
   const before = (await app.mailsTo(grace.email)).length
@@ -103,7 +103,7 @@ test('a stop that comes while a sending waits for its turn is kept to', async ()
   expect(await app.mailsTo(grace.email)).toHaveLength(before)
 })
 
-test('everybody is thanked with the same review links, and following one is counted once', async () => {
+test('everyone gets the same review links, each follow counted once', async () => {
   const { caller, member, code } = await asked()
   const review = await buildEngagement(app, member, {
     engagement_type: 'review',

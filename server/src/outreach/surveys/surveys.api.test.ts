@@ -9,7 +9,7 @@ import { surveysAnswered } from './events.ts'
 
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 
-test('a questionnaire is made, copied, changed and archived, and only its member sees it', async () => {
+test('a questionnaire is managed and seen only by its member', async () => {
   const caller = await app.as(await buildMember(app))
   const made = await caller.post('/v1/questionnaires', { ready_made: 'after_closing' })
   expect([made.status, made.body.data.title]).toEqual([201, 'How did the move go?'])
@@ -58,7 +58,7 @@ test.each([
   expect([status, body.errors[0].field]).toEqual([400, field])
 })
 
-test('nothing is mailed until the member switches it on, with a postal address', async () => {
+test("mail requires the member's switch and a postal address", async () => {
   const { caller, path, grace } = await buildAsking(app, { mailsOn: false })
   const contacts = [grace.key]
   const refused = await caller.post(`${path}/ask`, { contacts })
@@ -81,7 +81,7 @@ test('nothing is mailed until the member switches it on, with a postal address',
   expect((await caller.patch(settings, { mails_on: false })).body.data).toMatchObject({ nps_on: false })
 })
 
-test('each chosen person gets one mail with the address and the way out, however often it is sent', async () => {
+test('each chosen person is mailed once, with an opt-out link', async () => {
   const { caller, path, grace, member } = await buildAsking(app)
   const noEmail = await buildContact(app, { member, firstName: 'Amos' })
   const contacts = [grace.key, noEmail.key]
@@ -122,7 +122,7 @@ test('a member mails at most 1,000 a day', async () => {
   expect((await caller.post(`${path}/ask`, { contacts: [grace.key] })).status).toBe(429)
 })
 
-test('an answer keeps the words of its question, can be changed, and is told of once a day', async () => {
+test("an answer keeps its question's text and can change", async () => {
   const { caller, path, grace, member } = await buildAsking(app)
   const heard: unknown[] = []
   app.platform.events.on(surveysAnswered, async (_tx, payload) => void heard.push(payload))
@@ -156,7 +156,7 @@ test('an answer keeps the words of its question, can be changed, and is told of 
   expect((await ask(app, `/q/${code}`)).status).toBe(404)
 })
 
-test('of several answers any may be ticked, and the change page has them ticked', async () => {
+test('multiple choices can be checked, and stay checked when changing', async () => {
   const { caller, path, grace } = await buildAsking(app)
   const question = {
     kind: 'choices',
@@ -181,7 +181,7 @@ test('of several answers any may be ticked, and the change page has them ticked'
   expect(html.match(/value="[^"]+" checked|value="[^"]+"(?= id)[^>]* checked/g)).toHaveLength(2)
 })
 
-test('what is too long or not offered is refused in place, and nothing typed is lost', async () => {
+test('invalid answers are refused in place, keeping what was typed', async () => {
   const { caller, path, grace } = await buildAsking(app)
   await caller.post(`${path}/ask`, { contacts: [grace.key] })
   const code = await codeFor(app, grace.email)

@@ -9,7 +9,7 @@ const app = useTestApp()
 
 const calmar = { street: '2840 Calmar Avenue', city: 'Oakland', state: 'CA', zip: '94611' }
 
-test('CG-33 the extension of a phone number is kept as such, and is no part of the number', async () => {
+test('CG-33 a phone extension is stored separately from the number', async () => {
   const caller = await app.as(await buildMember(app))
   const add = async (phone: string, partner: string) => {
     const form = { first_name: 'Grace', last_name: 'Okafor', phone, partner_phone: partner }
@@ -85,7 +85,7 @@ test('A-1-08 a member adds, reads, changes and archives a person', async () => {
   expect((await caller.get('/v1/locations')).body).toMatchObject({ data: [], total: 0 })
 })
 
-test('Undo brings an archived person back, once', async () => {
+test('Undo restores an archived person, once', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const person = await buildContact(app, { member, tags: ['VIP'] })
@@ -107,7 +107,7 @@ test('Undo brings an archived person back, once', async () => {
   expect((await caller.get('/v1/contacts/tags')).body.data).toEqual([{ tag: 'VIP', count: 1 }])
 })
 
-test('C-3-14 a contact carries key, display_name, is_primary and both salutations', async () => {
+test('C-3-14 a contact has key, display_name, is_primary, and both salutations', async () => {
   const member = await buildMember(app)
   const person = await buildContact(app, { member, partnerFirstName: 'Daniel', partnerLastName: 'Ruiz' })
   const { body } = await (await app.as(member)).get(`/contacts/${person.key}`)
@@ -120,7 +120,7 @@ test('C-3-14 a contact carries key, display_name, is_primary and both salutation
   })
 })
 
-test('C-3-15 B-3.16-07 B-3.17-01 B-3.17-02 a contact carries its locations with country, key and zone', async () => {
+test('C-3-15 B-3.16-07 B-3.17-01 B-3.17-02 a contact has its locations with country, key, and zone', async () => {
   const member = await buildMember(app)
   const person = await buildContact(app, { member })
   const own = await buildLocation(app, { contact: person, state: 'HI', zip: '96813' })
@@ -145,7 +145,7 @@ test('C-3-15 B-3.16-07 B-3.17-01 B-3.17-02 a contact carries its locations with 
   })
 })
 
-test('a salutation that somebody wrote outlives a change of names; an empty one follows them again', async () => {
+test('a custom salutation survives a name change', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const { key } = await buildContact(app, { member })
@@ -169,7 +169,7 @@ test('a salutation that somebody wrote outlives a change of names; an empty one 
   expect(emptied.body.data.message_salutation).toBe('Amara')
 })
 
-test('a malformed person is refused with every field that is wrong, the address included', async () => {
+test('a malformed person is refused with every invalid field', async () => {
   const caller = await app.as(await buildMember(app))
   const { status, body } = await caller.post('/v1/contacts', {
     first_name: '<b>',
@@ -206,7 +206,7 @@ test('a malformed person is refused with every field that is wrong, the address 
   expect((await caller.get('/v1/contacts')).body.total).toBe(0)
 })
 
-test('nobody, and no stranger, reaches a person', async () => {
+test('strangers and signed-out callers cannot reach a person', async () => {
   const member = await buildMember(app)
   const stranger = await app.as(await buildMember(app))
   const { key } = await buildContact(app, { member })
@@ -249,7 +249,7 @@ test('nobody, and no stranger, reaches a person', async () => {
   ).toEqual([])
 })
 
-test('C-3-16 a contact carries assigned_member and member_invite', async () => {
+test('C-3-16 a contact has assigned_member and member_invite', async () => {
   const [owner, colleague] = [await buildMember(app), await buildMember(app, { firstName: 'Rosa' })]
   const team = await buildTeam(app, owner)
   const person = await buildContact(app, { member: owner, assignedMemberKey: colleague.key })
@@ -266,7 +266,7 @@ test('C-3-16 a contact carries assigned_member and member_invite', async () => {
   })
 })
 
-test('the same person is noticed by email, or by name and address', async () => {
+test('people are recognized by email, or by name and address', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const person = await buildContact(app, { member, email: 'grace@example.com' })
@@ -285,7 +285,7 @@ test('the same person is noticed by email, or by name and address', async () => 
   expect(await ask(`email=grace@example.com&except=${person.key}`)).toEqual([])
 })
 
-test('C-1-21 owners and admins assign people to members of the team, and only they', async () => {
+test('C-1-21 only owners and admins assign people to team members', async () => {
   const [owner, colleague, stranger] = [
     await buildMember(app),
     await buildMember(app),

@@ -34,7 +34,7 @@ async function enrollment(caller: Caller) {
   return found
 }
 
-test('C-7-48 the Top of Mind list takes search, tags, contact types and status, each with the others', async () => {
+test('C-7-48 Top of Mind search, tags, contact types, and status combine', async () => {
   const { member, caller } = await buildBuyer(app)
   const service = await buildTopOfMind(app)
   const people = [
@@ -74,7 +74,7 @@ test('C-7-48 the Top of Mind list takes search, tags, contact types and status, 
   expect((await caller.get('/v1/contacts?topofmind=true&status=paused')).status).toBe(400)
 })
 
-test('a row carries what the grid shows: the plan, whose it is, and the addresses with country and zone', async () => {
+test("a row has its plan, the plan's owner, and addresses", async () => {
   const { member, caller } = await buildBuyer(app)
   const ada = await buildPerson(app, member, { firstName: 'Ada' }, { state: 'HI', zip: '96813' })
   const plan = await buildPlan(app, { member, ...ada, unit: 'month', state: 'failed' })
@@ -97,7 +97,7 @@ test('a row carries what the grid shows: the plan, whose it is, and the addresse
   ])
 })
 
-test('pages of enrolled people follow one another by cursor and by number, with the exact total', async () => {
+test('enrolled people are paged by cursor and number, totals exact', async () => {
   const { member, caller } = await buildBuyer(app)
   const service = await buildTopOfMind(app)
   for (let at = 0; at < 7; at += 1) {
@@ -118,7 +118,7 @@ test('pages of enrolled people follow one another by cursor and by number, with 
   expect(pages).toEqual([['Guest0', 'Guest1'], ['Guest2', 'Guest3'], ['Guest4']])
 })
 
-test('who is enrolled follows every act on plans and people, and so do the totals', async () => {
+test('enrollment and totals follow every act on plans and people', async () => {
   const { member, caller, pay } = await buildBuyer(app)
   const service = await buildTopOfMind(app)
   const ada = await buildPerson(app, member, { firstName: 'Ada' })
@@ -155,7 +155,7 @@ test('who is enrolled follows every act on plans and people, and so do the total
   expect(await now()).toEqual({ active: ['Ben'], inactive: ['Ada'] })
 })
 
-test('an archived person stays out of the totals whatever becomes of the plan', async () => {
+test('an archived person never counts in the totals', async () => {
   const { member, caller } = await buildBuyer(app)
   const ada = await buildPerson(app, member, { firstName: 'Ada' })
   const plan = await buildPlan(app, { member, ...ada })
@@ -166,7 +166,7 @@ test('an archived person stays out of the totals whatever becomes of the plan', 
   expect(await enrollment(caller)).toEqual({ active: [], inactive: ['Ada'] })
 })
 
-test('a place that an unpaid order has claimed enrolls nobody', async () => {
+test('an unpaid order enrolls no one', async () => {
   const { member, caller } = await buildBuyer(app)
   const waiting = await buildCard(app, member, { number: '4000000000000077' })
   const { item } = await buildPerson(app, member, { firstName: 'Ada' })
@@ -178,7 +178,7 @@ test('a place that an unpaid order has claimed enrolls nobody', async () => {
   expect(await enrollment(caller)).toEqual({ active: ['Ada'], inactive: [] })
 })
 
-test('a team sees who is enrolled whoever pays: the owner all, a member the own and the assigned people', async () => {
+test('a team sees enrollment by rank, whoever pays', async () => {
   const owner = await buildBuyer(app)
   const colleague = await buildBuyer(app, { firstName: 'Noah' })
   const team = await buildTeam(app, owner.member)

@@ -55,7 +55,7 @@ async function allBy(caller: Caller, query: string, step: 'after' | 'page') {
   return pages
 }
 
-test('P:G-03 R-4 pages by number and by cursor hold the same people, each once, in order', async () => {
+test('P:G-03 R-4 pages by number and cursor hold the same people', async () => {
   const caller = await manyPeople()
   for (const sort of ['name', '-name', 'created', '-created']) {
     const byPage = await allBy(caller, `sort=${sort}`, 'page')
@@ -75,7 +75,7 @@ test('P:G-03 R-4 pages by number and by cursor hold the same people, each once, 
   )
 })
 
-test('a page of people comes by one statement besides the session check, its total and addresses included', async () => {
+test('a page takes one statement after the session check', async () => {
   const caller = await manyPeople()
   const { body } = await caller.get<PageOf<Contact>>('/v1/contacts')
   expect(body).toMatchObject({ total: 53, has_more: true })
@@ -84,7 +84,7 @@ test('a page of people comes by one statement besides the session check, its tot
   expect(await statementsOf(app, caller, '/v1/contacts?search=smith&tags=VIP')).toHaveLength(2)
 })
 
-test('a page past the end is empty, a bad one is the first, a foreign cursor is refused', async () => {
+test('pages past the end are empty; foreign cursors are refused', async () => {
   const caller = await manyPeople()
   expect((await caller.get('/v1/contacts?page=4')).body).toMatchObject({
     data: [],
@@ -97,7 +97,7 @@ test('a page past the end is empty, a bad one is the first, a foreign cursor is 
   expect((await caller.get('/v1/contacts?sort=shoe')).body.total).toBe(53)
 })
 
-test('B-7-55 B-7-56 C-7-22 C-7-23 with=primary_locations takes larger pages and filters by contact_type', async () => {
+test('B-7-55 B-7-56 C-7-22 C-7-23 with=primary_locations allows larger pages and filters by contact_type', async () => {
   const caller = await manyPeople()
   const { body } = await caller.get('/v1/contacts?with=primary_locations')
   expect(body).toMatchObject({ total: 53, per_page: 100 })
@@ -114,7 +114,7 @@ test('B-7-55 B-7-56 C-7-22 C-7-23 with=primary_locations takes larger pages and 
   expect((await caller.get('/v1/contacts?contact_type=client,prospect')).body.total).toBe(53)
 })
 
-test('tags must all match; counts by type and tag are told', async () => {
+test('tags must all match; type and tag counts are returned', async () => {
   const caller = await manyPeople()
   expect((await caller.get('/v1/contacts?tags=VIP')).body.total).toBe(18)
   expect((await caller.get('/v1/contacts?tags=VIP,Golf')).body.total).toBe(9)
@@ -134,7 +134,7 @@ test('tags must all match; counts by type and tag are told', async () => {
   ])
 })
 
-test('search finds every word, without accents or case, short ones at the beginning of a word', async () => {
+test('search matches every word without accents or case', async () => {
   const caller = await manyPeople()
   const found = async (search: string) =>
     (await caller.get(`/v1/contacts?search=${encodeURIComponent(search)}`)).body.total
@@ -171,7 +171,7 @@ async function manySmiths() {
   return app.as(member)
 }
 
-test('R-32 R-4 the total of a search or of several filters stops at 1,000 and says so; other totals are exact', async () => {
+test('R-32 R-4 totals of searches and combined filters stop at 1,000', async () => {
   const caller = await manySmiths()
   const page = async (path: string) => (await caller.get<PageOf<Contact>>(path)).body
   const stopped = { total: 1000, total_is_minimum: 1, has_more: true }
@@ -194,7 +194,7 @@ test('R-32 R-4 the total of a search or of several filters stops at 1,000 and sa
   }
 })
 
-test('R-32 pages go on past a total that stopped, by number and by cursor, and the last one knows it', async () => {
+test('R-32 pages continue past a capped total until exact', async () => {
   const caller = await manySmiths()
   for (const path of ['/v1/contacts?search=smith', '/v1/locations?search=main']) {
     const page = async (which: string) => (await caller.get<PageOf<Contact>>(`${path}&${which}`)).body

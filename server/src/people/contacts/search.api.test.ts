@@ -81,63 +81,60 @@ function isFound(person: Contact, search: string, tags: readonly string[]): bool
 test.each([
   ['alone', 0],
   ['in a team', 70],
-])(
-  'R-4 R-32 a search of one %s keeps the order of the list, by cursor and by number, wherever its people stand in it',
-  async (_, assigned) => {
-    const { read } = await lookingAfter(assigned)
-    const grid = 'with=primary_locations&per_page=500'
-    const sorts = ['name', '-name', 'created', '-created'] as const
-    const lists = new Map<string, Contact[]>()
-    for (const sort of sorts)
-      lists.set(
-        sort,
-        (await pagesOf(read, `${grid}&sort=${sort}`)).flatMap(({ data }) => data),
-      )
-    expect(new Set(lists.get('name')?.map(({ key }) => key)).size).toBe(1300)
-    const question = fc.record({
-      search: fc.constantFrom(
-        '',
-        'mae',
-        'zyla',
-        'zy',
-        'finn abbot',
-        'ab',
-        'harbor',
-        'golf',
-        '0407@',
-        '99',
-        'no one',
-      ),
-      tags: fc.constantFrom([], ['VIP'], ['Past Golfer'], ['Past Golfer', 'VIP'], ['None']),
-      type: fc.constantFrom('', 'client'),
-      sort: fc.constantFrom(...sorts),
-      size: fc.constantFrom('', grid),
-    })
-    await fc.assert(
-      fc.asyncProperty(question, async ({ search, tags, type, sort, size }) => {
-        const found = (lists.get(sort) ?? []).filter(
-          (person) => isFound(person, search, tags) && (!type || person.contact_type === type),
-        )
-        const query = `${size}&search=${search}&tags=${tags.join()}&contact_type=${type}&sort=${sort}`
-        const pages = await pagesOf(read, query)
-        const keys = found.map(({ key }) => key)
-        expect(pages.flatMap(({ data }) => data.map(({ key }) => key))).toEqual(keys)
-        const [first] = pages
-        expect(first?.total).toBe(first?.total_is_minimum ? countedRowsMax : keys.length)
-        expect(first?.total_is_minimum === 1).toBe(first?.total !== keys.length)
-        const last = await read(`${query}&page=${pages.length}`)
-        expect(last.data).toEqual(pages.at(-1)?.data)
-      }),
-      // More than a page of matches, all of them after the walked rows.
-      {
-        numRuns: isSecond ? 10 : 40,
-        examples: [[{ search: 'zyla', tags: [], type: '', sort: 'name', size: '' }]],
-      },
+])('R-4 R-32 a search of one %s keeps the list order', async (_, assigned) => {
+  const { read } = await lookingAfter(assigned)
+  const grid = 'with=primary_locations&per_page=500'
+  const sorts = ['name', '-name', 'created', '-created'] as const
+  const lists = new Map<string, Contact[]>()
+  for (const sort of sorts)
+    lists.set(
+      sort,
+      (await pagesOf(read, `${grid}&sort=${sort}`)).flatMap(({ data }) => data),
     )
-  },
-)
+  expect(new Set(lists.get('name')?.map(({ key }) => key)).size).toBe(1300)
+  const question = fc.record({
+    search: fc.constantFrom(
+      '',
+      'mae',
+      'zyla',
+      'zy',
+      'finn abbot',
+      'ab',
+      'harbor',
+      'golf',
+      '0407@',
+      '99',
+      'no one',
+    ),
+    tags: fc.constantFrom([], ['VIP'], ['Past Golfer'], ['Past Golfer', 'VIP'], ['None']),
+    type: fc.constantFrom('', 'client'),
+    sort: fc.constantFrom(...sorts),
+    size: fc.constantFrom('', grid),
+  })
+  await fc.assert(
+    fc.asyncProperty(question, async ({ search, tags, type, sort, size }) => {
+      const found = (lists.get(sort) ?? []).filter(
+        (person) => isFound(person, search, tags) && (!type || person.contact_type === type),
+      )
+      const query = `${size}&search=${search}&tags=${tags.join()}&contact_type=${type}&sort=${sort}`
+      const pages = await pagesOf(read, query)
+      const keys = found.map(({ key }) => key)
+      expect(pages.flatMap(({ data }) => data.map(({ key }) => key))).toEqual(keys)
+      const [first] = pages
+      expect(first?.total).toBe(first?.total_is_minimum ? countedRowsMax : keys.length)
+      expect(first?.total_is_minimum === 1).toBe(first?.total !== keys.length)
+      const last = await read(`${query}&page=${pages.length}`)
+      expect(last.data).toEqual(pages.at(-1)?.data)
+    }),
+    // More than a page of matches, all of them after the walked rows.
+    {
+      numRuns: isSecond ? 10 : 40,
+      examples: [[{ search: 'zyla', tags: [], type: '', sort: 'name', size: '' }]],
+    },
+  )
+})
 
-test('a page of a search comes by one statement besides the session check, few people or many', async () => {
+test('a search page takes one statement after the session check', async () => {
   const { caller } = await lookingAfter(0)
   for (const query of ['search=zyla', 'search=mae', 'search=harbor', 'search=nobody', 'tags=VIP'])
     expect(await statementsOf(app, caller, `/v1/contacts?${query}`), query).toHaveLength(2)

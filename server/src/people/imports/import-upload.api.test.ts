@@ -36,7 +36,7 @@ const subjectsTo = async (email: string) =>
     .map(({ subject }) => subject)
     .filter((subject) => / (added|updated)$/.test(subject))
 
-test('support import a file in the name of its member, who is told, sees it, and can undo it', async () => {
+test('support imports a file for a member, who can undo', async () => {
   const { member, caller, path } = await sender()
   const staff = await app.staff('support')
   const form = importOf([importRow(1), importRow(2)], {
@@ -85,7 +85,7 @@ test('support import a file in the name of its member, who is told, sees it, and
   expect(await peopleOf(member.key)).toBe(0)
 })
 
-test('rows are checked against the people of the member who sent the file, and of nobody else', async () => {
+test("rows are checked only against the sending member's people", async () => {
   const { caller, path } = await sender()
   await importRows(caller, [importRow(1)])
   const staff = await app.staff('support')
@@ -100,7 +100,7 @@ test('rows are checked against the people of the member who sent the file, and o
   expect(theirs.body.data).toMatchObject([{ status: 'success' }, { status: 'success' }])
 })
 
-test('a repeat, a double click and two of the staff import it once', async () => {
+test('repeats, double clicks, and two staff members import it once', async () => {
   const { member, path } = await sender()
   const [one, other] = [await app.staff('support'), await app.staff('support')]
   const form = importOf([importRow(1), importRow(2)])
@@ -131,7 +131,7 @@ test('a repeat, a double click and two of the staff import it once', async () =>
   expect(await peopleOf(raced.member.key)).toBe(2)
 })
 
-test('wrong rows are named, nothing is stored, and the file stays open', async () => {
+test('invalid rows are listed, and nothing is stored', async () => {
   const { member, caller, path } = await sender()
   const staff = await app.staff('support')
   const answer = await staff.post(
@@ -152,7 +152,7 @@ test('wrong rows are named, nothing is stored, and the file stays open', async (
   expect((await staff.post(`${path}/process`, longest)).status).toBe(200)
 })
 
-test('an unknown file is 404, and nothing is done in the name of a locked member', async () => {
+test('unknown files are 404, and locked members get no imports', async () => {
   const { member, path } = await sender()
   const staff = await app.staff('support')
   const form = importOf([importRow(1)])

@@ -20,7 +20,7 @@ const peopleOf = (memberKey: MemberKey) =>
     sql`select count(*)::int as count from contacts where member_key = ${memberKey} and archived_at is null`,
   )
 
-test('C-7-27 C-7-28 C-3-82 data, import_type and title give contacts_count and the key of the import', async () => {
+test('C-7-27 C-7-28 C-3-82 data, import_type, and title return contacts_count and the import key', async () => {
   const { caller } = await importer()
   const rows = [
     importRow(1, {
@@ -71,7 +71,7 @@ test('C-7-27 C-7-28 C-3-82 data, import_type and title give contacts_count and t
   })
 })
 
-test('C-7-27 rows without a number count by their place in the request', async () => {
+test('C-7-27 rows without a number are numbered by position', async () => {
   const { caller } = await importer()
   const first = { ...importRow(1), row: undefined }
   const second = { ...importRow(2, { zip: 'nowhere' }), row: undefined }
@@ -84,7 +84,7 @@ test('C-7-27 rows without a number count by their place in the request', async (
   expect([answer.status, answer.body.contacts_count]).toEqual([200, 1])
 })
 
-test('a row that was changed after validation is refused with its number, and nothing is stored', async () => {
+test('a row changed after validation is refused by number', async () => {
   const { member, caller } = await importer()
   const rows = [importRow(1), importRow(7, { zip: 'nowhere' }), importRow(9, { first_name: '' })]
   const answer = await caller.post('/imports/process', importOf(rows), { 'idempotency-key': 'k1' })
@@ -100,7 +100,7 @@ test('a row that was changed after validation is refused with its number, and no
   expect(mended.status).toBe(200)
 })
 
-test('of very many wrong rows the first hundred are named, and the rest counted', async () => {
+test('the first hundred invalid rows are listed, the rest counted', async () => {
   const { caller } = await importer()
   const rows = Array.from({ length: 130 }, (_, at) => importRow(at + 1, { city: '' }))
   const { errors } = (await caller.post('/imports/process', importOf(rows))).body
@@ -108,7 +108,7 @@ test('of very many wrong rows the first hundred are named, and the rest counted'
   expect(errors[100].message).toBe('And 30 more.')
 })
 
-test('the same call twice is one import, also at once; other rows under its key are refused', async () => {
+test('the same call, even in parallel, is one import', async () => {
   const { member, caller } = await importer()
   const send = (rows: object[]) =>
     caller.post('/imports/process', { ...importOf([]), data: rows }, { 'idempotency-key': 'twice' })
@@ -134,7 +134,7 @@ test('a kept duplicate becomes a second person', async () => {
   expect(await peopleOf(member.key)).toEqual([{ count: 2 }])
 })
 
-test('an update fills what is empty, replaces what was chosen, and loses no note or tag', async () => {
+test('an update fills blanks, replaces chosen fields, and keeps notes', async () => {
   const { member, caller } = await importer()
   const person = await buildContact(app, {
     member,
@@ -170,7 +170,7 @@ test('an update fills what is empty, replaces what was chosen, and loses no note
   expect((await caller.get('/v1/contacts/tags')).body.data).toContainEqual({ tag: 'Spring', count: 1 })
 })
 
-test('the address is filled where there is none, and replaced where there is one', async () => {
+test('an update fills or replaces the address', async () => {
   const { member, caller } = await importer()
   const without = await buildContact(app, { member })
   const one = await buildContact(app, { member })
@@ -191,7 +191,7 @@ test('the address is filled where there is none, and replaced where there is one
   expect((await caller.get('/v1/locations')).body.total).toBe(5)
 })
 
-test('a person who is gone, archived or of somebody else cannot be updated, and nothing is stored', async () => {
+test('deleted, archived, and foreign people cannot be updated', async () => {
   const { member, caller } = await importer()
   const archived = await buildContact(app, { member, archivedAt: app.now })
   const foreign = await buildContact(app, { member: await buildMember(app) })
@@ -212,7 +212,7 @@ test('a person who is gone, archived or of somebody else cannot be updated, and 
   expect(await peopleOf(member.key)).toEqual([{ count: 0 }])
 })
 
-test('C-3-80 C-6-13 fields of an administrator are stored for one who acts as the member alone', async () => {
+test('C-3-80 C-6-13 administrator fields are stored only while acting as the member', async () => {
   const { member, caller } = await importer()
   const rows = [importRow(1, { signature_marketing: 'Your team at Harbor & Main' })]
   expect((await caller.post('/imports/process', importOf(rows))).status).toBe(403)
@@ -224,7 +224,7 @@ test('C-3-80 C-6-13 fields of an administrator are stored for one who acts as th
   ).toEqual([{ signature_marketing: 'Your team at Harbor & Main' }])
 })
 
-test('an administrator invites team members to look after people; who wants no invitations gets none', async () => {
+test('an administrator invites team members, except those who opted out', async () => {
   const { member, caller } = await importer()
   const acting = await app.as(await buildMember(app, { isAdmin: true }))
   await acting.post('/v1/admin/impersonations', { user_key: member.key })
@@ -272,7 +272,7 @@ test('an administrator invites team members to look after people; who wants no i
   ])
 })
 
-test('columns are remembered by name, the latest use first', async () => {
+test('columns are remembered by name, latest use first', async () => {
   const { caller } = await importer()
   await importRows(caller, [importRow(1)], {
     columns: [
@@ -290,7 +290,7 @@ test('columns are remembered by name, the latest use first', async () => {
   ])
 })
 
-test('imports are listed newest first, page by page', async () => {
+test('imports are listed newest first, in pages', async () => {
   const { caller } = await importer()
   for (let n = 1; n <= 22; n += 1) await importRows(caller, [importRow(n)], { title: `List ${n}` })
   const first = await caller.get('/v1/imports')
@@ -303,7 +303,7 @@ test('imports are listed newest first, page by page', async () => {
   expect((await caller.get(`/v1/imports/${key}`)).body.data.title).toBe('List 2')
 })
 
-test('malformed imports are refused at their member', async () => {
+test('malformed imports are refused at the field', async () => {
   const { caller } = await importer()
   const cases: [Record<string, unknown>, string][] = [
     [{ title: '' }, 'title'],
@@ -324,7 +324,7 @@ test('malformed imports are refused at their member', async () => {
   }
 })
 
-test('an import takes 50,000 rows, and no more', async () => {
+test('an import is limited to 50,000 rows', async () => {
   const { caller } = await importer()
   const tiny = Array.from({ length: importRowsMax + 1 }, (_, at) => ({ row: at + 1 }))
   const over = await caller.post('/imports/process', importOf(tiny))

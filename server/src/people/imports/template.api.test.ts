@@ -4,7 +4,7 @@ import { useTestApp } from '../../../test/app.ts'
 
 const app = useTestApp()
 
-test('the template is a CSV file with a column for every field, open to all', async () => {
+test('the template is a public CSV file with every field', async () => {
   const answer = await fetch(app.url + importTemplatePath)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -15,7 +15,7 @@ async function validator(parts = {}) {
   return { member, caller, validate }
 }
 
-test('C-7-25 C-7-26 C-3-81 rows and a mapping give entries with row, status, data, errors and the active flag', async () => {
+test('C-7-25 C-7-26 C-3-81 rows and a mapping return entries with their status', async () => {
   const { validate } = await validator()
   const wrong = [...importLine(2)]
   wrong[5] = '123'
@@ -50,7 +50,7 @@ test('C-7-25 C-7-26 C-3-81 rows and a mapping give entries with row, status, dat
   ])
 })
 
-test('C-5-47 C-5-48 empty rows are dropped, and cells are trimmed and sanitized', async () => {
+test('C-5-47 C-5-48 empty rows are dropped, and cells trimmed and sanitized', async () => {
   const { validate } = await validator()
   const cells = ['  <b>Grace</b> ', 'O\u2019Neil', ...importLine(1).slice(2)]
   const answer = await validate([['', '  '], cells, [], importLine(3)], { first_row: 5001 })
@@ -58,7 +58,7 @@ test('C-5-47 C-5-48 empty rows are dropped, and cells are trimmed and sanitized'
   expect(answer.body.data[0].data).toMatchObject({ first_name: 'Grace', last_name: "O'Neil" })
 })
 
-test('states, codes, countries, types and dates are read in their usual spellings', async () => {
+test('states, codes, countries, types, and dates allow common spellings', async () => {
   const { validate } = await validator()
   const mapping = { ...importMapping, contact_type: 8, date_of_birth: 9, home_anniversary: 10 }
   const line = (more: string[]) => [...importLine(1).slice(0, 4), 'california', '94611 1234', 'USA', ...more]
@@ -86,7 +86,7 @@ test('states, codes, countries, types and dates are read in their usual spelling
   expect(outlook.data).not.toHaveProperty('date_of_birth')
 })
 
-test('what cannot be right is said at its field', async () => {
+test('invalid values are reported at their field', async () => {
   const { validate } = await validator()
   const mapping = { ...importMapping, date_of_birth: 8, contact_type: 9, phone: 10 }
   const line = (at: number, value: string) => Object.assign([...importLine(1), '', '', ''], { [at]: value })
@@ -115,7 +115,7 @@ test('what cannot be right is said at its field', async () => {
   }
 })
 
-test('CG-33 a ZIP code of another state warns, and the row may be imported', async () => {
+test('CG-33 a ZIP code outside the state warns without blocking', async () => {
   const { validate } = await validator()
   const line = Object.assign([...importLine(1)], { 5: '02118' })
   expect((await validate([line])).body.data[0]).toMatchObject({
@@ -124,7 +124,7 @@ test('CG-33 a ZIP code of another state warns, and the row may be imported', asy
   })
 })
 
-test('CG-33 repairs are named by column, and taken back for all rows the cells stay as they were', async () => {
+test('CG-33 repairs are listed by column and can be undone', async () => {
   const { caller, validate } = await validator()
   const mapping = { ...importMapping, date_of_birth: 8, partner_first_name: 9 }
   const line = (zip: string, birthday: string) => [
@@ -162,7 +162,7 @@ test('CG-33 repairs are named by column, and taken back for all rows the cells s
   expect(person).toMatchObject({ partner_first_name: 'None' })
 })
 
-test('CG-33 a file has a country for rows without one, and columns whose days come first', async () => {
+test('CG-33 a file has a default country and day-first columns', async () => {
   const { validate } = await validator()
   const mapping = { ...importMapping, date_of_birth: 8 }
   const line = (state: string, zip: string) => [...importLine(1).slice(0, 4), state, zip, '', '', '4/5/1984']
@@ -175,7 +175,7 @@ test('CG-33 a file has a country for rows without one, and columns whose days co
   expect(usual[2].data).toMatchObject({ country: 'US', date_of_birth: '1984-04-05' })
 })
 
-test('CG-33 a column of whole names stands for first and last names', async () => {
+test('CG-33 a full-name column replaces first and last names', async () => {
   const { validate } = await validator()
   const { first_name: at, last_name: _, ...rest } = importMapping
   const answer = await validate([['Bob & Sue Smith', ...importLine(1).slice(1)]], {
@@ -187,7 +187,7 @@ test('CG-33 a column of whole names stands for first and last names', async () =
   })
 })
 
-test('names of any script and formulas are kept as text', async () => {
+test('names in any script and formulas stay text', async () => {
   const { validate } = await validator()
   const named = (first: string, last: string) => [first, last, ...importLine(1).slice(2, 7), '']
   const answer = await validate([
@@ -203,7 +203,7 @@ test('names of any script and formulas are kept as text', async () => {
   expect(answer.body.data[2].data).toMatchObject({ first_name: "=cmd|'/c calc'!A1", last_name: '+1 555' })
 })
 
-test('a line with more cells than the header is an error of the whole line', async () => {
+test('a line with more cells than the header is invalid', async () => {
   const { validate } = await validator()
   const answer = await validate(
     [
@@ -219,7 +219,7 @@ test('a line with more cells than the header is an error of the whole line', asy
   expect(answer.body.data[1].status).toBe('success')
 })
 
-test('a duplicate of an own person shows both sides; an archived one and those of others are none', async () => {
+test('a duplicate shows both sides, archived and foreign people excluded', async () => {
   const { member, validate } = await validator()
   const person = await buildContact(app, {
     member,
@@ -247,7 +247,7 @@ test('a duplicate of an own person shows both sides; an archived one and those o
   })
 })
 
-test('C-3-80 C-6-13 fields of an administrator are refused to anybody else', async () => {
+test('C-3-80 C-6-13 administrator fields are refused to everyone else', async () => {
   const { member, validate } = await validator()
   const mapping = { ...importMapping, signature_marketing: 8 }
   const refused = await validate([[...importLine(1), 'Yours']], { mapping })
@@ -260,7 +260,7 @@ test('C-3-80 C-6-13 fields of an administrator are refused to anybody else', asy
   expect(allowed.body.data[0]).toMatchObject({ status: 'success', data: { signature_marketing: 'Yours' } })
 })
 
-test('a call takes 5,000 rows, and no more', async () => {
+test('a call is limited to 5,000 rows', async () => {
   const { validate } = await validator()
   const lines = Array.from({ length: validateRowsMax }, (_, at) => importLine(at))
   expect((await validate(lines)).body.data).toHaveLength(validateRowsMax)
@@ -272,7 +272,7 @@ test('a call takes 5,000 rows, and no more', async () => {
   })
 })
 
-test('malformed calls are refused at their member', async () => {
+test('malformed calls are refused at the field', async () => {
   const { caller, validate } = await validator()
   const { zip: _, ...unmapped } = importMapping
   const cases: [object, string, RegExp][] = [

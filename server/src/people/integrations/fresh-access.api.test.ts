@@ -7,7 +7,7 @@ import { type Access, type AskAnswer, type Connector, VendorRefusal } from './co
 const app = useTestApp()
 const slug = 'demo-crm-oauth'
 
-test('tokens that lapse are renewed once, however many ask', async () => {
+test('expiring tokens are renewed once, however many callers need them', async () => {
   const { caller, key } = await buildAuthorized(app)
   const sealed = async () =>
     (await app.rows<{ sealed: string }>(sql`select sealed from user_integrations where key = ${key}`))[0]
@@ -70,7 +70,7 @@ function strictService(answerOf: (access: Access) => AskAnswer | null = () => nu
   return { restore, renewals: () => renewals }
 }
 
-test('a token that lapses before its time is renewed, on each page, for the groups, and for a note', async () => {
+test('a token expiring early is renewed everywhere', async () => {
   const { caller, key } = await buildAuthorized(app)
   const { restore, renewals } = strictService()
   try {
@@ -95,7 +95,7 @@ test('a token that lapses before its time is renewed, on each page, for the grou
   }
 })
 
-test('a token address that is busy ends nothing: it is asked again after its own time', async () => {
+test('a busy token endpoint is retried after its own delay', async () => {
   const { caller, key } = await buildAuthorized(app)
   let asked = 0
   const { restore } = strictService(() => {

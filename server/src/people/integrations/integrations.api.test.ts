@@ -20,7 +20,7 @@ async function connected(caller: Caller, slug = 'demo-crm') {
   return answer.body.data
 }
 
-test('C-7-30 C-7-16 integrations are listed in their order, each with the connection of the caller', async () => {
+test("C-7-30 C-7-16 integrations are listed in order with the caller's connections", async () => {
   const caller = await app.as(await buildMember(app))
   const { data } = (await caller.get('/v1/integrations')).body
   expect(data.map(({ slug }: { slug: string }) => slug)).toEqual([
@@ -70,7 +70,7 @@ test('A-3-42 A-3-43 A-3-44 A-3-45 A-3-46 A-3-49 A-3-50 A-3-51 A-7-15 the details
   expect(unknown.status).toBe(404)
 })
 
-test('A-3-47 A-3-48 the three ways to connect, and where to authorize', async () => {
+test('A-3-47 A-3-48 the three ways to connect, and the authorization address', async () => {
   const caller = await app.as(await buildMember(app))
   const [byKey, byOAuth, both] = await Promise.all(
     ['demo-crm', 'demo-crm-oauth', 'demo-crm-both'].map((slug) => detailsOf(caller, slug)),
@@ -81,7 +81,7 @@ test('A-3-47 A-3-48 the three ways to connect, and where to authorize', async ()
     expect(url).toMatch(/^http.*\/demo-crm\/authorize\?response_type=code.*state=.*code_challenge=/)
 })
 
-test('A-1-23 A-3-52 A-3-53 A-3-54 A-3-55 A-7-21 a key is tried, stored, and only its end comes back', async () => {
+test('A-1-23 A-3-52 A-3-53 A-3-54 A-3-55 A-7-21 a key is tested, stored, and shown only partly', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const { key } = await detailsOf(caller, 'demo-crm')
@@ -101,7 +101,7 @@ test('A-1-23 A-3-52 A-3-53 A-3-54 A-3-55 A-7-21 a key is tried, stored, and only
   expect(app.logLines.join()).not.toContain('demo-key-2468')
 })
 
-test('A-7-19 a key is changed, and a refused one changes nothing; two tabs make one connection', async () => {
+test('A-7-19 a refused key changes nothing; two tabs connect once', async () => {
   const caller = await app.as(await buildMember(app))
   const saved = await connected(caller)
   const changed = await caller.put(`/v1/userintegrations/${saved.key}`, { api_key: ' demo-key-1357 ' })
@@ -142,7 +142,7 @@ test('A-3-59 A-3-60 A-3-61 A-3-62 A-7-17 the filters of a connected service', as
   expect(none.body).toEqual({ importFilters: [] })
 })
 
-test('A-1-26 A-3-56 A-3-57 A-3-58 A-4.3-06 A-4.3-07 A-7-24 an import brings people, and can be undone', async () => {
+test('A-1-26 A-3-56 A-3-57 A-3-58 A-4.3-06 A-4.3-07 A-7-24 an import adds people and can be undone', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const { key } = await connected(caller)
@@ -185,7 +185,7 @@ test('A-1-26 A-3-56 A-3-57 A-3-58 A-4.3-06 A-4.3-07 A-7-24 an import brings peop
   expect((await caller.get('/v1/contacts')).body.total, 'an import does').toBe(people.total)
 })
 
-test('A-7-22 A-7-23 one option of one filter is imported, and unknown ones are refused', async () => {
+test('A-7-22 A-7-23 one filter option is imported; unknown ones are refused', async () => {
   const caller = await app.as(await buildMember(app))
   const { key } = await connected(caller)
   const path = `/v1/userintegrations/${key}/importcontacts`
@@ -208,7 +208,7 @@ test('A-7-22 A-7-23 one option of one filter is imported, and unknown ones are r
   expect((await caller.post(path, { importFilter: { import_key: 'all' } })).status).toBe(200)
 })
 
-test('A-4.3-18 A-7-27 a disconnect forgets the key, stops a running import, and keeps the people', async () => {
+test('A-4.3-18 A-7-27 disconnecting deletes the key, stops imports, and keeps people', async () => {
   const caller = await app.as(await buildMember(app))
   const { key } = await connected(caller)
   await caller.post(`/v1/userintegrations/${key}/importcontacts`, {})
@@ -225,7 +225,7 @@ test('A-4.3-18 A-7-27 a disconnect forgets the key, stops a running import, and 
   expect((await caller.get('/v1/contacts')).body.total).toBe(total)
 })
 
-test('A-1-24 A-7-28 A-7-29 an authorization comes back with its code and state, once, and to its own session', async () => {
+test('A-1-24 A-7-28 A-7-29 an authorization returns once, to its own session', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const { oauth_authorization_url: url } = await detailsOf(caller, 'demo-crm-oauth')
@@ -251,7 +251,7 @@ test('A-1-24 A-7-28 A-7-29 an authorization comes back with its code and state, 
   expect((await caller.get('/v1/contacts')).body.total).toBeGreaterThan(200)
 })
 
-test('an authorization comes back within ten minutes; later it is refused, and nothing is connected', async () => {
+test('an authorization expires after ten minutes', async () => {
   const caller = await app.as(await buildMember(app))
   const comeBack = async (afterMs: number) => {
     const { oauth_authorization_url: url } = await detailsOf(caller, 'demo-crm-oauth')
@@ -274,7 +274,7 @@ test('an authorization comes back within ten minutes; later it is refused, and n
   expect(inTime.body.data).toMatchObject({ integration_completed: true })
 })
 
-test('A-1-25 a service that wants both is complete after both, and a new key asks again', async () => {
+test('A-1-25 a service needing key and authorization completes after both', async () => {
   const caller = await app.as(await buildMember(app))
   const saved = await connected(caller, 'demo-crm-both')
   expect(saved.integration_completed).toBe(false)
@@ -288,7 +288,7 @@ test('A-1-25 a service that wants both is complete after both, and a new key ask
   expect(changed.body.data.integration_completed).toBe(false)
 })
 
-test('people who wait are completed or left out, and details that differ wait for an answer', async () => {
+test('waiting people are completed or skipped; differing details await decisions', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   await caller.post('/v1/contacts', {
@@ -340,7 +340,7 @@ test('people who wait are completed or left out, and details that differ wait fo
   expect(run).toMatchObject({ created: 0, updated: 0, import: null })
 })
 
-test('a connection that is kept in step reads the changes of the day; what was edited here stays', async () => {
+test("a sync reads the day's changes and keeps local edits", async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const { key } = await connected(caller)
@@ -366,7 +366,7 @@ async function allow(url: string): Promise<{ code: string; state: string }> {
   return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
 }
 
-test('the HR service of the sandbox has people of its own: after the CRM all of them are imported', async () => {
+test('the sandbox HR service has people of its own', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   for (const slug of ['demo-crm', 'demo-hr']) {

@@ -39,7 +39,7 @@ async function notesOf(touchKey: string) {
   )
 }
 
-test('a gift that arrived becomes one note at its person, however often that is told', async () => {
+test('an arrived gift writes one note, however often reported', async () => {
   const { caller, touch, arrive } = await delivered()
   await arrive()
   await arrive()
@@ -56,7 +56,7 @@ test('a gift that arrived becomes one note at its person, however often that is 
   expect(data.user_integration).toMatchObject({ can_write_back: true, write_back: true, notes_written: 1 })
 })
 
-test('without the switch nothing is written, and a service without notes has no switch', async () => {
+test('nothing is written without the switch, which requires note support', async () => {
   const { caller, touch, arrive } = await delivered({ writeBack: false })
   await arrive()
   await write()
@@ -68,7 +68,7 @@ test('without the switch nothing is written, and a service without notes has no 
   expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'write_back'])
 })
 
-test('a busy service is asked again later; what nobody knows the end of is not written twice', async () => {
+test('a busy service is retried, an unknown outcome is not', async () => {
   const { touch, arrive } = await delivered()
   await arrive()
   const connector = app.platform.ports.connectors.all.find(({ slug }) => slug === 'demo-crm')

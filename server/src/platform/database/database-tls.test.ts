@@ -10,6 +10,6 @@ test.each([
   ['postgres://[::1]/goodturn', false],
   ['postgres:///goodturn?host=/var/run/postgresql', false],
   ['postgres://%2Fvar%2Frun%2Fpostgresql/goodturn', false],
-])('what goes to %s can be read on the way: %s', (url, canBe) => {
+])('traffic to %s is readable in transit: %s', (url, canBe) => {
   expect(isReadOnTheWay(url)).toBe(canBe)
 })

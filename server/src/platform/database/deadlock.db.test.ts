@@ -8,7 +8,7 @@ const app = useTestApp()
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
 // The embedded database has one connection: no one can hold what another waits for.
-test.skipIf(!onPostgres)('two who lock the same rows in turn both succeed', async () => {
+test.skipIf(!onPostgres)('two transactions locking the same rows in turn both succeed', async () => {
   const [one, other] = [await buildMember(app), await buildMember(app)]
   const lock = (tx: Tx, member: { key: string }) =>
     tx.execute(sql`update members set first_name = first_name || '!' where key = ${member.key}`)

@@ -13,51 +13,48 @@ import { present } from '../assert.ts'
 import { bytesLeftMin } from './disk-room.ts'
 import { guardedFiles } from '../files.ts'
 
-test.skipIf(onPostgres)(
-  'on a full disk the embedded database begins nothing: 503, not ready, nothing kept; with room again all goes on',
-  async () => {
-    const disk = { bytesLeft: bytesLeftMin }
-    const { options } = await freshDatabase()
-    const app = await new TestApp().start({ database: { ...options, bytesLeft: async () => disk.bytesLeft } })
-    const ready = async () => {
-      const answer = await fetch(`${app.url}/readyz`)
-      return [answer.status, answer.headers.get('retry-after'), await answer.json()]
-    }
-    const invoices = () => app.rows(sql`select key from invoices`)
-    try {
-      const { member, card, cartItem } = await buildPurchase(app)
-      const caller = await app.as(member)
-      const order = () => ({ source: card?.key, credit: false, items: [cartItem()] })
-      const buy = (key: string, body: object) =>
-        caller.post('/v1/billing/checkout', body, { 'idempotency-key': key })
-      expect(await ready()).toEqual([200, null, { status: 'ready' }])
-      expect((await buy('first', order())).status).toBe(200)
+test.skipIf(onPostgres)('the embedded database takes no work on a full disk', async () => {
+  const disk = { bytesLeft: bytesLeftMin }
+  const { options } = await freshDatabase()
+  const app = await new TestApp().start({ database: { ...options, bytesLeft: async () => disk.bytesLeft } })
+  const ready = async () => {
+    const answer = await fetch(`${app.url}/readyz`)
+    return [answer.status, answer.headers.get('retry-after'), await answer.json()]
+  }
+  const invoices = () => app.rows(sql`select key from invoices`)
+  try {
+    const { member, card, cartItem } = await buildPurchase(app)
+    const caller = await app.as(member)
+    const order = () => ({ source: card?.key, credit: false, items: [cartItem()] })
+    const buy = (key: string, body: object) =>
+      caller.post('/v1/billing/checkout', body, { 'idempotency-key': key })
+    expect(await ready()).toEqual([200, null, { status: 'ready' }])
+    expect((await buy('first', order())).status).toBe(200)
 
-      disk.bytesLeft = bytesLeftMin - 1
-      await expect.poll(ready).toEqual([503, '5', { status: 'disk full' }])
-      const second = order()
-      const refused = await buy('second', second)
-      expect([refused.status, refused.headers.get('retry-after'), refused.body.errors[0].code]).toEqual([
-        503,
-        '5',
-        'unavailable',
-      ])
-      expect(await invoices()).toHaveLength(1)
-      // Existing data can still be read.
-      expect((await caller.get('/v1/invoices')).status).toBe(200)
+    disk.bytesLeft = bytesLeftMin - 1
+    await expect.poll(ready).toEqual([503, '5', { status: 'disk full' }])
+    const second = order()
+    const refused = await buy('second', second)
+    expect([refused.status, refused.headers.get('retry-after'), refused.body.errors[0].code]).toEqual([
+      503,
+      '5',
+      'unavailable',
+    ])
+    expect(await invoices()).toHaveLength(1)
+    // Existing data can still be read.
+    expect((await caller.get('/v1/invoices')).status).toBe(200)
 
-      disk.bytesLeft = bytesLeftMin
-      expect(await ready()).toEqual([200, null, { status: 'ready' }])
-      expect((await buy('second', second)).status).toBe(200)
-      expect(await invoices()).toHaveLength(2)
-    } finally {
-      await app.stop()
-    }
-  },
-)
+    disk.bytesLeft = bytesLeftMin
+    expect(await ready()).toEqual([200, null, { status: 'ready' }])
+    expect((await buy('second', second)).status).toBe(200)
+    expect(await invoices()).toHaveLength(2)
+  } finally {
+    await app.stop()
+  }
+})
 
 test.each(['checkouts', 'charges', 'touches'])(
-  'a database without room for a row of %s answers 503 in words, and the repeat finishes the order once',
+  'without room for a row of %s, calls answer 503',
   async (table) => {
     const app = await new TestApp().start()
     try {
@@ -103,47 +100,44 @@ test.each(['checkouts', 'charges', 'touches'])(
 
 const smallDisk = onPostgres ? smallDiskPrograms() : undefined
 
-test.skipIf(!smallDisk)(
-  'PostgreSQL on a full disk answers 503 and keeps nothing; with room again the repeat buys once (where a small disk can be mounted)',
-  async () => {
-    const disk = await startOnSmallDisk(present(smallDisk, 'the test is skipped without'))
-    const app = new TestApp()
-    try {
-      await app.start({ database: { databaseUrl: disk.url } })
-      const { member, card, cartItem } = await buildPurchase(app)
-      const caller = await app.as(member)
-      const order = { source: card?.key, credit: false, items: [cartItem()] }
-      const buy = () => caller.post('/v1/billing/checkout', order, { 'idempotency-key': 'one-order' })
-      const kept = () =>
-        app.rows(
-          sql`select (select count(*)::int from checkouts) as checkouts, (select count(*)::int from invoices) as invoices,
+test.skipIf(!smallDisk)('PostgreSQL on a full disk: 503, a repeat buys once', async () => {
+  const disk = await startOnSmallDisk(present(smallDisk, 'the test is skipped without'))
+  const app = new TestApp()
+  try {
+    await app.start({ database: { databaseUrl: disk.url } })
+    const { member, card, cartItem } = await buildPurchase(app)
+    const caller = await app.as(member)
+    const order = { source: card?.key, credit: false, items: [cartItem()] }
+    const buy = () => caller.post('/v1/billing/checkout', order, { 'idempotency-key': 'one-order' })
+    const kept = () =>
+      app.rows(
+        sql`select (select count(*)::int from checkouts) as checkouts, (select count(*)::int from invoices) as invoices,
                 (select count(*)::int from charges) as charges, (select count(*)::int from touches) as touches`,
-        )
-      await disk.fill()
-      const refused = await buy()
-      expect([refused.status, refused.headers.get('retry-after'), refused.body.errors[0].code]).toEqual([
-        503,
-        '5',
-        'unavailable',
-      ])
-      expect(app.logLines.join()).toContain('53100')
-      expect(await kept()).toEqual([{ checkouts: 0, invoices: 0, charges: 0, touches: 0 }])
-      // Existing data can still be read.
-      expect((await caller.get('/v1/contacts')).body.data).toHaveLength(1)
+      )
+    await disk.fill()
+    const refused = await buy()
+    expect([refused.status, refused.headers.get('retry-after'), refused.body.errors[0].code]).toEqual([
+      503,
+      '5',
+      'unavailable',
+    ])
+    expect(app.logLines.join()).toContain('53100')
+    expect(await kept()).toEqual([{ checkouts: 0, invoices: 0, charges: 0, touches: 0 }])
+    // Existing data can still be read.
+    expect((await caller.get('/v1/contacts')).body.data).toHaveLength(1)
 
-      await disk.empty()
-      expect((await buy()).status).toBe(200)
-      expect((await buy()).status).toBe(200)
-      expect(await kept()).toEqual([{ checkouts: 1, invoices: 1, charges: 1, touches: 1 }])
-      await expectWholeBooks(app)
-    } finally {
-      await app.app?.stop()
-      await disk.stop()
-    }
-  },
-)
+    await disk.empty()
+    expect((await buy()).status).toBe(200)
+    expect((await buy()).status).toBe(200)
+    expect(await kept()).toEqual([{ checkouts: 1, invoices: 1, charges: 1, touches: 1 }])
+    await expectWholeBooks(app)
+  } finally {
+    await app.app?.stop()
+    await disk.stop()
+  }
+})
 
-test('a store of files without room answers 503 in words, and keeps neither a file nor a word of it', async () => {
+test('a full file store answers 503 and keeps nothing', async () => {
   const app = await new TestApp().start()
   const { files } = app.platform
   const write = files.write

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { giveWay, politely } from './give-way.ts'
 
-test('polite work waits for others, and no longer than its patience', async () => {
+test('polite work yields to other work, up to its limit', async () => {
   let others = 1
   let isThrough = false
   const work = politely(
@@ -20,7 +20,7 @@ test('polite work waits for others, and no longer than its patience', async () =
   await politely(() => 1, giveWay)
 })
 
-test('other work waits for nobody', async () => {
+test('other work never yields', async () => {
   let looks = 0
   const others = () => {
     looks += 1

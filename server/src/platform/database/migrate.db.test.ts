@@ -23,7 +23,7 @@ async function migratedTo(...files: ReturnType<typeof readMigration>[]) {
   return database
 }
 
-test('a release runs on after a newer one that it can run beside, and is refused after one that it cannot', async () => {
+test('a release starts only on a compatible database', async () => {
   const database = await migratedTo(first)
   await migrate(database, { files: [first, added] })
   await migrate(database, { files: [first] })
@@ -36,7 +36,7 @@ test('a release runs on after a newer one that it can run beside, and is refused
   })
 })
 
-test.skipIf(!onPostgres)('what ends the way back is refused until it is allowed by name', async () => {
+test.skipIf(!onPostgres)('an irreversible migration is refused until allowed by name', async () => {
   const database = await migratedTo(first, added)
   const files = [first, added, dropped]
   const tried = (allowOneWay: string | null) => migrate(database, { files, allowOneWay })
@@ -50,7 +50,7 @@ test.skipIf(!onPostgres)('what ends the way back is refused until it is allowed 
   await tried('0049_dropped')
 })
 
-test('a table of migrations from before gets its column, and keeps what it has', async () => {
+test('an older migrations table gains its column, keeping its rows', async () => {
   const database = await migratedTo(first)
   await database.raw('alter table migrations drop column runs_beside')
   await migrate(database, { files: [first, added] })
@@ -61,7 +61,7 @@ test('a table of migrations from before gets its column, and keeps what it has',
   ])
 })
 
-test.skipIf(!onPostgres)('processes that start at once on an empty database all get to work', async () => {
+test.skipIf(!onPostgres)('processes starting in parallel on an empty database all start', async () => {
   const { options, discard } = await emptyDatabase()
   const databases = await Promise.all(
     Array.from({ length: 4 }, () => openDatabase({ dataDir: '', poolMax: 2, ...options })),

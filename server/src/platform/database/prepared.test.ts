@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { plannedEachTime, statementPreparer } from './prepared.ts'
 
-test('statements with values are prepared under one name, but for those that are planned each time', () => {
+test('parameterized statements are prepared under one name', () => {
   const sent: unknown[] = []
   const client = { query: (statement: unknown, _values: unknown[]) => sent.push(statement) }
   statementPreparer()(client as unknown as pg.PoolClient)

@@ -10,7 +10,7 @@ import { snapshotsMax, takeSnapshot } from './snapshots.ts'
 
 const app = useTestApp()
 
-test('a snapshot holds the whole embedded database, and only the newest few are kept', async () => {
+test('a snapshot holds the whole embedded database', async () => {
   if (app.platform.database.kind === 'postgres') {
     expect(await takeSnapshot(app.platform)).toBeNull()
     return

@@ -7,7 +7,7 @@ import { tableRowsOf } from './table-rows.ts'
 
 const things = pgTable('things', { key: text('key').primaryKey(), ownName: text('own_name') })
 
-test('whole rows are read on a connection that read them before a newer release added a column', async () => {
+test('whole rows are readable after a release adds a column', async () => {
   const { options, discard } = await emptyDatabase()
   const database = await openDatabase({ dataDir: '', ...options, poolMax: 1 })
   try {

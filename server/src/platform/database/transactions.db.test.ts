@@ -6,7 +6,7 @@ import { readableError } from '../http/routes.ts'
 const app = useTestApp()
 const refused = /beside the open one: pass tx on/
 
-test('beside an open transaction nothing runs: no second one, no statement, no work of the queue', async () => {
+test('nothing else runs on the connection inside an open transaction', async () => {
   const { database } = app.platform
   const beside: (() => Promise<unknown>)[] = [
     () => database.transaction(async () => {}),
@@ -28,7 +28,7 @@ test('beside an open transaction nothing runs: no second one, no statement, no w
   }
 })
 
-test('what goes on after a transaction that began it is free again', async () => {
+test('async work outliving its transaction can start another', async () => {
   const { database } = app.platform
   let release = () => {}
   const over = new Promise<void>((resolve) => (release = resolve))
@@ -42,7 +42,7 @@ test('what goes on after a transaction that began it is free again', async () =>
 })
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
-  'a statement that the database gave up on is answered 503, so that it is sent again',
+  'a statement canceled by the database is a retryable 503',
   async () => {
     const { database, log } = app.platform
     const slow = database.transaction(async (tx) => {

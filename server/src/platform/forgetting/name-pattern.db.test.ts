@@ -27,7 +27,7 @@ const cases: [string[], string, string][] = [
   [['Compass & Co'], 'compass & co', '-'],
 ]
 
-test('names are found whole, and nobody else’s with them', async () => {
+test("names match whole words only, and no one else's name", async () => {
   for (const [names, text, without] of cases) {
     const pattern = patternOf(names) ?? '(?!)'
     const [row] = await app.rows<{ text: string }>(
@@ -38,7 +38,7 @@ test('names are found whole, and nobody else’s with them', async () => {
   expect(patternOf(['May', 'Al', '', '----', '2027 12'])).toBe(null)
 })
 
-test('the names of two hundred people at once are one pattern that the database takes', async () => {
+test('the names of two hundred people fit one database pattern', async () => {
   const names = Array.from({ length: 200 }, (_, n) => [
     `First${n} Last${n}`,
     `Partner${n} Last${n}`,

@@ -7,7 +7,7 @@ const app = useTestApp({ env: { PUBLIC_URL: 'https://gifts.example.com' } })
 const signIn = (email: string, cookie: string | null = null) =>
   app.caller(cookie).post('/v1/auth/login', { email, password: testPassword })
 
-test('by https cookies that scripts cannot read belong to this host alone and never travel openly', async () => {
+test('https cookies are HttpOnly, host-only, and secure', async () => {
   const { email } = await buildMember(app)
   const answer = await signIn(email)
   const cookies = answer.headers.getSetCookie()
@@ -24,7 +24,7 @@ test('by https cookies that scripts cannot read belong to this host alone and ne
   expect((await caller.get('/v1/auth/user')).status).toBe(401)
 })
 
-test('by https a cookie under the plain name, which a neighbor could have planted, opens nothing', async () => {
+test('over https, a planted plain-name cookie is ignored', async () => {
   const [member, other] = [await buildMember(app), await buildMember(app)]
   const [own, planted] = [await app.sessionOf(member), await app.sessionOf(other)]
   expect((await app.caller(`cg_session=${planted}`).get('/v1/auth/user')).status).toBe(401)
@@ -35,7 +35,7 @@ test('by https a cookie under the plain name, which a neighbor could have plante
   expect((await app.caller(staff.replace('__Host-', '')).get('/v1/staff/me')).status).toBe(401)
 })
 
-test('every answer tells browsers to insist on https, to guess no type and to frame nothing', async () => {
+test('every response sets HSTS, nosniff, and frame denial', async () => {
   for (const path of [
     '/api/v1/auth/user',
     '/api/nothing',
@@ -61,7 +61,7 @@ test('every answer tells browsers to insist on https, to guess no type and to fr
   }
 })
 
-test('a TRACE is not answered with what it sent', async () => {
+test('TRACE does not echo the request', async () => {
   for (const url of ['/api/v1/auth/user', '/login']) {
     const answer = await app.app.server.inject({
       method: 'TRACE' as 'GET',

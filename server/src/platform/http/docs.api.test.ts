@@ -4,7 +4,7 @@ import { useTestApp } from '../../../test/app.ts'
 
 const app = useTestApp()
 
-test('the page that describes the calls may run its own script, and no other that is written into it', async () => {
+test('the API docs page runs only its own script', async () => {
   const answer = await fetch(`${app.url}/api/docs`)
   expect(answer.status).toBe(200)
   const page = await answer.text()

@@ -14,7 +14,7 @@ function keeper(countMax: number) {
   return { ask, made }
 }
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   test('are made once, in every encoding', async () => {
     const { ask, made } = keeper(2)
     const [first, second] = await Promise.all([ask('v1', 'a'), ask('v1', 'a')])
@@ -26,7 +26,7 @@ describe('kept answers', () => {
     expect(gunzipSync(first?.bytes.gzip ?? '').toString()).toBe(text)
   })
 
-  test('are made anew in another version, under another tag', async () => {
+  test('are rebuilt for another version, under another tag', async () => {
     const { ask, made } = keeper(2)
     const old = await ask('v1', 'a')
     const fresh = await ask('v2', 'a')
@@ -34,13 +34,13 @@ describe('kept answers', () => {
     expect(fresh.etag).not.toBe(old.etag)
   })
 
-  test('two are kept where two fit: the last ones that were asked for', async () => {
+  test('keep the two most recently requested', async () => {
     const { ask, made } = keeper(2)
     for (const name of ['a', 'b', 'a', 'c', 'a', 'c', 'b']) await ask('v1', name)
     expect(made).toEqual(['v1 a', 'v1 b', 'v1 c', 'v1 b'])
   })
 
-  test('that cannot be made are not kept', async () => {
+  test('that fail to build are not cached', async () => {
     const kept = new KeptAnswers(2)
     const fails = () => {
       throw new Error('no')

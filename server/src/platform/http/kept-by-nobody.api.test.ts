@@ -12,7 +12,7 @@ const plainPaths = Object.values(contract)
   .filter(({ method, path }) => method === 'GET' && !path?.includes('{'))
   .map(({ path }) => path ?? '')
 
-test('no cache keeps what a call answers: private answers, refusals and errors are not to be stored', async () => {
+test('private responses, refusals, and errors are no-store', async () => {
   const caller = await app.as(await buildMember(app, { isAdmin: true }))
   expect(plainPaths.length).toBeGreaterThan(30)
   for (const path of plainPaths) {
@@ -26,7 +26,7 @@ test('no cache keeps what a call answers: private answers, refusals and errors a
   }
 })
 
-test('what is the same for everybody may be kept', async () => {
+test('public responses may be cached', async () => {
   const consent = await fetch(`${app.url}/consent/en.json`)
   expect([consent.status, consent.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
 })

@@ -15,8 +15,8 @@ const calls = Object.entries(contract).flatMap(([room, named]) =>
   ),
 )
 
-describe('what a call promises leaves, and nothing else', () => {
-  test('of every call there is', () => {
+describe('a response has exactly its promised fields', () => {
+  test('for every call', () => {
     expect(calls.length).toBeGreaterThan(300)
     for (const [name, promised] of calls) {
       if (promised.def.type === 'file') continue
@@ -32,12 +32,12 @@ describe('what a call promises leaves, and nothing else', () => {
     }
   })
 
-  test('a call that promises nothing sends nothing', () => {
+  test('a call without output sends nothing', () => {
     expect(copyKnownFields(z.void())?.({ secret: true })).toBeUndefined()
     expect(copyKnownFields(z.null())?.({ secret: true })).toBeNull()
   })
 
-  test('what a schema makes of a value is made', () => {
+  test('schema transforms are applied', () => {
     const trimmed = z.pipe(
       z.string(),
       z.transform((text) => text.trim()),
@@ -48,7 +48,7 @@ describe('what a call promises leaves, and nothing else', () => {
   })
 })
 
-describe('a call answers with what its room made', () => {
+describe("a call answers with its room's result", () => {
   const calls = {
     show: call('GET', '/v1/thing', { access: 'public', summary: 'A thing.' }).output(
       z.object({ data: z.object({ title: z.string() }) }),
@@ -68,11 +68,14 @@ describe('a call answers with what its room made', () => {
   }
   const row = { title: 'A gift', owner_hash: 'x' }
 
-  test.each([true, false])('without unknown fields, whether answers are checked (%s)', async (checks) => {
-    expect(await answered(row, checks)).toEqual({ answer: { data: { title: 'A gift' } }, logged: [] })
-  })
+  test.each([true, false])(
+    'without unknown fields, whether answers are checked or not (%s)',
+    async (checks) => {
+      expect(await answered(row, checks)).toEqual({ answer: { data: { title: 'A gift' } }, logged: [] })
+    },
+  )
 
-  test('a value that is not as promised is found where answers are checked', async () => {
+  test('an invalid value is caught where answers are checked', async () => {
     const { answer, logged } = await answered({ title: 7 as unknown as string }, true)
     expect(answer).toMatchObject({ status: 500 })
     expect(logged).toHaveLength(1)

@@ -8,7 +8,7 @@ const app = useTestApp()
 
 const subjects = ['ann@x.example', 'ann@x.example|2001:db8:0:1::/64', '203.0.113.7', 'Zoë', '']
 
-test('the buckets of limits have no address of a person or network', async () => {
+test('rate-limit buckets hold no personal or network address', async () => {
   const limit = limitOf('plain', 2)
   for (const subject of subjects) expect(await app.platform.limits.take(limit, subject)).toBe(true)
   const rows = await app.rows<{ key: string }>(
@@ -18,7 +18,7 @@ test('the buckets of limits have no address of a person or network', async () =>
   for (const { key } of rows) expect(key).toMatch(/^plain:[0-9a-f]{32}$/)
 })
 
-test('points that were used before the keys were hashed stay used', async () => {
+test('points used before keys were hashed still count', async () => {
   await app.rows(sql`delete from limit_buckets`)
   const limits = [limitOf('one-limit', 3), limitOf('other', 3)]
   for (const { name } of limits)

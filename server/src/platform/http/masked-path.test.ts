@@ -12,7 +12,7 @@ const shown = [
   '/login?returnTo=%2Fcontacts%3Fpage%3D2',
 ]
 
-test.each(shown)('what tells nothing of a person is logged as it came: %s', (url) => {
+test.each(shown)('a path without personal data is logged unchanged: %s', (url) => {
   expect(maskedPath(url)).toBe(url)
 })
 
@@ -42,7 +42,7 @@ const forms = [
   '5550102030',
 ]
 
-test.each(forms)('an email address or a phone number is nowhere in a logged address: %s', (form) => {
+test.each(forms)('emails and phone numbers are masked in logged paths: %s', (form) => {
   const urls = [
     `/api/v1/people/${form}`,
     `/${form}/more?page=2`,
@@ -60,7 +60,7 @@ test.each(forms)('an email address or a phone number is nowhere in a logged addr
   expect(maskedPath(urls[2] ?? '')).toBe('/api/v1/contacts?sort=name&wanted=[kept out]&page=2')
 })
 
-test('codes, and what people type, stay out too', () => {
+test('codes and typed text are masked too', () => {
   expect(maskedPath('/verify?token=abc&page=2')).toBe('/verify?token=[kept out]&page=2')
   expect(maskedPath('/x?CODE=abc&st%61te=abc')).toBe('/x?CODE=[kept out]&st%61te=[kept out]')
   expect(maskedPath('/api/v1/contacts?search=grace&after=WzEsMl0')).toBe(

@@ -6,7 +6,7 @@ import { buildMember } from '../../../test/build/member.ts'
 
 const app = useTestApp()
 
-test('names that mean something to the language are refused in a body and mean nothing in a query', async () => {
+test('prototype names are refused in bodies and ignored in queries', async () => {
   const caller = await app.as(await buildMember(app))
   for (const body of ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}']) {
     const answer = await caller.send('PATCH', '/users', body, { 'content-type': 'application/json' })
@@ -17,7 +17,7 @@ test('names that mean something to the language are refused in a body and mean n
   expect((await caller.get('/v1/admin/disputes')).status).toBe(403)
 })
 
-test('a parameter that comes twice is no parameter, wherever else it stands', async () => {
+test('a duplicate parameter is ignored', async () => {
   const caller = await app.as(await buildMember(app))
   expect((await caller.get('/v1/contacts?page=2&page=3')).body.page).toBe(1)
   // Query parameters are not part of the body.
@@ -25,7 +25,7 @@ test('a parameter that comes twice is no parameter, wherever else it stands', as
   expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual(['email', 'password'])
 })
 
-test('a field that a call does not name changes nothing', async () => {
+test('an undeclared field changes nothing', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const given = { first_name: 'Dora', is_admin: true, email_validated_at: 1, permissions: ['easy-billing'] }
@@ -46,7 +46,7 @@ function sendRaw(text: string): Promise<string> {
   })
 }
 
-test('a second Host header and HTTP/0.9 are refused, for calls and pages alike', async () => {
+test('a second Host header and HTTP/0.9 are refused', async () => {
   const get = (path: string, ...hosts: string[]) =>
     sendRaw(
       [`GET ${path} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''].join(

@@ -19,7 +19,7 @@ const eventsOf = async (work: () => Promise<unknown>) =>
   (await linesOf('security', work)).map(({ event, by, member, network }) => ({ event, by, member, network }))
 const login = (email: string, password: string) => app.anonymous.post('/v1/auth/login', { email, password })
 
-test('the log tells who signed in, with what and from which network, and who could not', async () => {
+test('sign-ins and failures are logged with method and network', async () => {
   const { key: member, email } = await buildMember(app)
   const network = '127.0.0.1'
   const signedIn = () => login(email, testPassword)
@@ -48,7 +48,7 @@ test('the log tells who signed in, with what and from which network, and who cou
   expect(app.logLines.join('\n')).not.toContain('nobody@example.com')
 })
 
-test('the log tells the second step apart from the password', async () => {
+test('the second factor is logged apart from the password', async () => {
   const member = await buildMember(app)
   const { secret, codes } = await addAuthenticator(app, member)
   const waiting = async () => callerOf(app, await login(member.email, testPassword))
@@ -64,7 +64,7 @@ test('the log tells the second step apart from the password', async () => {
   expect(codeOf(secret)).toMatch(/^\d{6}$/)
 })
 
-test('the line of a request has the code of what it was refused with', async () => {
+test("a request's log line has its refusal code", async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const codesOf = async (work: () => Promise<unknown>) =>

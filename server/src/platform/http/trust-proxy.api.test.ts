@@ -4,7 +4,7 @@ import { buildMember } from '../../../test/build/member.ts'
 
 const app = useTestApp({ env: { TRUST_PROXY: '1' } })
 
-test('behind one proxy a client is known by the address that the proxy adds, not by what it claims before', async () => {
+test('behind one proxy, only the address it adds counts', async () => {
   const { email } = await buildMember(app)
   const wrong = async (forwarded: string) => {
     const headers = { 'x-forwarded-for': forwarded }

@@ -42,7 +42,7 @@ async function workingQueue(kinds: readonly string[], handler: (data: object) =>
 
 const patience = { timeout: 30_000 }
 
-test('while nothing waits, the queue is looked through as a whole, not asked for each kind', async () => {
+test('an idle queue is polled once for all kinds', async () => {
   const kinds = ['test.one', 'test.two', 'test.three']
   const { asked } = await workingQueue(kinds, async () => {})
   await vi.waitFor(() => expect(asked.looks).toBeGreaterThanOrEqual(3), patience)
@@ -50,7 +50,7 @@ test('while nothing waits, the queue is looked through as a whole, not asked for
   expect(asked.fetches).toBe(kinds.length)
 })
 
-test('what is put into the queue is done at the next look, also after its worker found nothing', async () => {
+test('a queued job runs at the next poll', async () => {
   const done: object[] = []
   const { asked, enqueue } = await workingQueue(
     ['test.one', 'test.two'],
@@ -64,14 +64,14 @@ test('what is put into the queue is done at the next look, also after its worker
   await vi.waitFor(() => expect(done).toHaveLength(3), patience)
 })
 
-test('what is put off is done when its moment comes, though nothing is written meanwhile', async () => {
+test('a delayed job runs on time without other writes', async () => {
   const done: object[] = []
   const { enqueue } = await workingQueue(['test.one'], async (data) => void done.push(data))
   await enqueue('test.one', { at: 1 }, 2)
   await vi.waitFor(() => expect(done).toEqual([{ at: 1 }]), patience)
 })
 
-test('right after the first start on a database, a transaction puts work into each queue', async () => {
+test('after the first start, a transaction can enqueue anywhere', async () => {
   const { options, discard } = await freshDatabase()
   open.push(discard)
   const database = await openDatabase({ dataDir: '', poolMax: 3, ...options })
@@ -87,7 +87,7 @@ test('right after the first start on a database, a transaction puts work into ea
   expect(done).toEqual(expect.arrayContaining(kinds.map(({ name }) => ({ of: name }))))
 })
 
-test('what waits and what ended have indexes, also after pg-boss made its table without them', async () => {
+test('waiting and finished jobs have indexes, even on old tables', async () => {
   const { options, discard } = await freshDatabase()
   open.push(discard)
   const database = await openDatabase({ dataDir: '', poolMax: 3, ...options })

@@ -7,7 +7,7 @@ import { resting } from './resting.ts'
 const app = useTestApp()
 const goOn = (ms: number) => app.platform.clock.setOffsetMs(app.platform.clock.offsetMs() + ms)
 
-test('work that a killed run left behind comes again, though time goes on while its day is looked up', async () => {
+test('a killed run repeats even if time passes during lookup', async () => {
   const due = new Date(app.now.getTime() - 3_600_000)
   const runs: Date[] = []
   const left: Recurring = {
@@ -26,7 +26,7 @@ test('work that a killed run left behind comes again, though time goes on while 
   expect(runs).toHaveLength(before + 1)
 })
 
-test('a look at due work says when more comes due: on its day, or a second after a run that left some behind', async () => {
+test('a poll returns when the next work is due', async () => {
   const run = async () => {}
   const daily: Recurring = { name: 'test.daily', nextDue: dailyAt(9), run }
   const { nextDue } = await runDue(app.platform, [daily])
@@ -42,7 +42,7 @@ test('a look at due work says when more comes due: on its day, or a second after
   expect(await runDue(app.platform, [left])).toEqual({ ran: 1, nextDue: new Date(due.getTime() + 1000) })
 })
 
-test('a look that rests comes again after each transaction, and not before', async () => {
+test('an idle poll repeats only after a transaction', async () => {
   const { database } = app.platform
   let looks = 0
   const look = resting(database, async () => {
@@ -60,7 +60,7 @@ test('a look that rests comes again after each transaction, and not before', asy
   expect(looks).toBe(2)
 })
 
-test('work that a column shows as due does not wait for a clock that was set back by an hour', async () => {
+test('due work ignores a clock set back by an hour', async () => {
   const due = new Date(app.now.getTime() - 7_200_000)
   let runs = 0
   const open: Recurring = { name: 'test.set-back', nextDue: () => due, run: async () => void (runs += 1) }
@@ -85,7 +85,7 @@ const runsOf = (name: string) =>
     sql`select attempts, finished_at is not null as ended, failure from recurring_runs where name = ${name}`,
   )
 
-test('a run that loses its database in the middle is done again when its lease is over, and only then', async () => {
+test('a run that loses its database repeats after its lease', async () => {
   let runs = 0
   const piece = dueOnce('test.broken-off', async () => {
     runs += 1
@@ -101,7 +101,7 @@ test('a run that loses its database in the middle is done again when its lease i
   expect(await runsOf(piece.name)).toEqual([{ attempts: 2, ended: true, failure: null }])
 })
 
-test('a run whose process dies each time is not begun for ever, and a fault of ours is not tried again', async () => {
+test('a run that keeps crashing is abandoned', async () => {
   let runs = 0
   const dying = dueOnce('test.dying', async () => {
     runs += 1

@@ -15,7 +15,7 @@ function lookAt(database: { now: string }) {
   return { seen, look }
 }
 
-test('a look rests until something is written', async () => {
+test('an idle poll waits for a write', async () => {
   const database = { now: '1' }
   const { seen, look } = lookAt(database)
   for (let second = 0; second < 3; second += 1) await look()
@@ -25,7 +25,7 @@ test('a look rests until something is written', async () => {
   expect(seen.looks).toBe(2)
 })
 
-test('a look that has more to do, or failed, comes again though nothing is written', async () => {
+test('an unfinished or failed poll repeats without a write', async () => {
   const { seen, look } = lookAt({ now: '1' })
   seen.restMs = 0
   for (let second = 0; second < 3; second += 1) await look()
@@ -40,7 +40,7 @@ test('a look that has more to do, or failed, comes again though nothing is writt
   expect(seen.looks).toBe(5)
 })
 
-test('what is written while a look is under way is looked at', async () => {
+test('writes during a poll are polled next', async () => {
   const database = { now: '1' }
   let looks = 0
   const look = resting(databaseOf(database), async () => {

@@ -32,7 +32,7 @@ function get(url: string, agent: Agent): Promise<number | undefined> {
   })
 }
 
-test('told to stop under load, a portal whose connections are kept alive ends with 0', async () => {
+test('stopped under load with keep-alive connections, the portal exits 0', async () => {
   const { databaseUrl } = database.options
   const portal = await startPortalProcess({
     DATA_DIR: dataDir,

@@ -9,7 +9,7 @@ const app = useTestApp({
   env: { MAIL_KEPT_DAYS: '30', AUDIT_KEPT_DAYS: '400', SMTP_URL: 'smtp://127.0.0.1:1' },
 })
 
-test('emails that were sent and rows of the audit go after their days; what waits to be sent stays', async () => {
+test('sent emails and audit rows expire; unsent emails stay', async () => {
   const write = (subject: string) =>
     app.platform.database.transaction(async (tx) => {
       const mail = { template: 'test', subject, heading: subject, paragraphs: [] }

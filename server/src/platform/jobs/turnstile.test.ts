@@ -5,7 +5,7 @@ import { Turnstile, placesPerMember } from './turnstile.ts'
 
 const wanted = () => true
 
-test('heavy work runs one piece at a time, in the order in which it came, also after one that failed', async () => {
+test('heavy work runs serially, in order, even after failures', async () => {
   const turnstile = new Turnstile()
   const told: string[] = []
   const work = (name: string) => async () => {
@@ -24,7 +24,7 @@ test('heavy work runs one piece at a time, in the order in which it came, also a
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('a member may have three pieces waiting, the fourth is refused, and others are not concerned', async () => {
+test('a member may have three pieces waiting; others are unaffected', async () => {
   const turnstile = new Turnstile()
   const first = Promise.withResolvers<void>()
   const waiting = Array.from({ length: placesPerMember }, () =>
@@ -39,7 +39,7 @@ test('a member may have three pieces waiting, the fourth is refused, and others 
   expect(await turnstile.pass('anna', wanted, async () => 'again')).toBe('again')
 })
 
-test('what nobody waits for any more is not done, and takes no place', async () => {
+test('work no one waits for is skipped', async () => {
   const turnstile = new Turnstile()
   const first = Promise.withResolvers<void>()
   const running = turnstile.pass('anna', wanted, () => first.promise)

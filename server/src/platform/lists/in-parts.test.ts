@@ -13,7 +13,7 @@ const list = (length: number) => Array.from({ length }, (_, id) => ({ id }))
 const check = (value: unknown) => checkedInParts(schema)['~standard'].validate(value)
 
 test.each([0, 1, partLength, partLength + 1, 3 * partLength])(
-  'an answer of %i entries is checked and written as it would be whole',
+  'an answer of %i entries is validated as if whole',
   async (length) => {
     const items = [...list(length)].map((item) => ({ ...item, secret: 'x' }))
     const answer = { data: { items, total: null, when: undefined, more: 'x' } }
@@ -26,7 +26,7 @@ test.each([0, 1, partLength, partLength + 1, 3 * partLength])(
 
 const pathsIn = (found: unknown) => (found as z.core.$ZodError).issues.map(({ path }) => path)
 
-test('what does not fit is found in any part, and its place is told', async () => {
+test('an invalid value in any part is reported by path', async () => {
   const items: { id: unknown }[] = list(3 * partLength)
   items[2 * partLength + 7] = { id: 'seven' }
   const checked = await check({ data: { items, total: 1 } })
@@ -44,7 +44,7 @@ test('what does not fit is found in any part, and its place is told', async () =
 test.each([
   [2 * partLength, true],
   [2 * partLength + 1, false],
-])('what is asked of a list as a whole is asked of all of it: %i entries', async (length, fits) => {
+])('checks on a whole list see every part: %i entries', async (length, fits) => {
   const few = z.object({ items: z.array(z.int()).check(z.maxLength(2 * partLength)) })
   const checked = await checkedInParts(few)['~standard'].validate({ items: [...Array(length).keys()] })
   expect('value' in checked).toBe(fits)
@@ -52,13 +52,13 @@ test.each([
 })
 
 test.each([[new Date(0)], [[]], [{}], ['text'], [null], [[1, undefined, 'a']], [{ a: [{ b: [] }] }]])(
-  'it writes %j as JSON does',
+  '%j is written like JSON.stringify',
   async (value) => {
     expect(await (await jsonInParts(value)).text()).toBe(JSON.stringify(value))
   },
 )
 
-test('others are let in between the parts', async () => {
+test('other work runs between parts', async () => {
   const order: string[] = []
   const answer = { data: { items: list(4 * partLength), total: 1 } }
   const work = check(answer).then(() => order.push('checked'))

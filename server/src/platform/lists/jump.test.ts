@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jumpTo } from './jump.ts'
 
-test('R-4 every page is read from the nearer end, and holds the same rows', () => {
+test('R-4 every page reads from the nearer end, with identical rows', () => {
   const rows = Array.from({ length: 101 }, (_, index) => index)
   for (let page = 1; page <= 8; page += 1) {
     const { offset, limit, fromEnd } = jumpTo(page, 20, rows.length)

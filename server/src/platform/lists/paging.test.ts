@@ -12,14 +12,14 @@ const code = (work: () => unknown) => {
 
 const forged = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-test('a cursor is read as it was written', () => {
+test('a cursor reads back as written', () => {
   for (const isMinimum of [false, true]) {
     const cursor = { page: 3, total: 45, isMinimum, at: ['2027-03-01T09:00:00.000Z', 1200, 'touch_1'] }
     expect(readCursor(writeCursor(cursor), ['instant', 'number', 'text'])).toEqual(cursor)
   }
 })
 
-test('R-32 a total that is a minimum grows with the pages, and the last page says what it is', () => {
+test('R-32 a minimum total grows with the pages until exact', () => {
   const page = (number: number, rows: number) =>
     pageFrom({
       rows: Array.from({ length: rows }, (_, at) => at),
@@ -39,7 +39,7 @@ test('R-32 a total that is a minimum grows with the pages, and the last page say
   expect(page(99, 0)).toMatchObject({ total: 1000, total_is_minimum: 1, has_more: false, next: null })
 })
 
-test('instants are those that this house or the database writes', () => {
+test("only instants in our or the database's format are read", () => {
   for (const text of [
     '2027-03-01T09:00:00.000Z',
     '2027-03-01 09:00:00+00',
@@ -60,7 +60,7 @@ test('instants are those that this house or the database writes', () => {
   }
 })
 
-test('what does not fit the shape is refused', () => {
+test('values of the wrong shape are refused', () => {
   const shape = ['date', 'text'] as const
   for (const text of [
     '',

@@ -6,7 +6,7 @@ import { mailDelivery, waitingMail } from './deliver-mail.ts'
 import { isGivenUp, sendAgain } from './given-up-mail.ts'
 import { sendMail } from './mail.ts'
 
-test('emails go out by SMTP once, after a refusal again, and one after the other', async () => {
+test('emails are sent once, in order, and retried after refusal', async () => {
   const smtp = await startSmtp({ refusals: 1 })
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   try {
@@ -40,7 +40,7 @@ test('emails go out by SMTP once, after a refusal again, and one after the other
   }
 })
 
-test('an email whose reader may want no more says so to mail programs, others do not', async () => {
+test('only unsubscribable emails carry unsubscribe headers', async () => {
   const smtp = await startSmtp()
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   try {
@@ -64,7 +64,7 @@ test('an email whose reader may want no more says so to mail programs, others do
   }
 })
 
-test('an email is tried ten times, then given up with a line in the log', async () => {
+test('an email is tried ten times, then abandoned and logged', async () => {
   const smtp = await startSmtp({ refusals: 10 })
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   try {
@@ -93,7 +93,7 @@ test('an email is tried ten times, then given up with a line in the log', async 
   }
 })
 
-test('the next email and those that were given up are found by an index, however many there are', async () => {
+test('the next and abandoned emails are found by an index', async () => {
   const app = await new TestApp().start()
   try {
     await app.rows(
@@ -116,7 +116,7 @@ test('the next email and those that were given up are found by an index, however
   }
 })
 
-test('an email whose transaction fails was never written', async () => {
+test('an email of a failed transaction is never written', async () => {
   const app = await new TestApp().start()
   try {
     await expect(
@@ -136,7 +136,7 @@ test('an email whose transaction fails was never written', async () => {
   }
 })
 
-test('one address is one mailbox, however it is written: it is not read as a list', async () => {
+test('one address is one mailbox, never read as a list', async () => {
   const smtp = await startSmtp()
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   const mail = { template: 'test', subject: 'x', heading: 'x', paragraphs: [] }

@@ -40,7 +40,7 @@ function read(html: string) {
   return { links, words: words.replaceAll(/\s+/g, ' ') }
 }
 
-test('the plain text has every fact of the HTML, and the HTML every fact of the plain text', () => {
+test('plain text and HTML have the same facts', () => {
   const { words, links } = read(htmlOf(mail, frame))
   const plain = plainOf(mail, frame)
   const said = plain
@@ -53,7 +53,7 @@ test('the plain text has every fact of the HTML, and the HTML every fact of the 
   for (const word of words.replaceAll(/[:,]/g, '').split(' ').filter(Boolean)) expect(flat).toContain(word)
 })
 
-test('it reads without its picture, keeps paper in the dark, and nothing that is data is markup', () => {
+test('it is readable without images, and escapes all data', () => {
   const html = htmlOf(mail, frame)
   expect(html).toContain('alt="Sunday Blanket" width="550" height="209"')
   expect(html).toContain('It goes out &#60;b&#62;tomorrow')
@@ -63,7 +63,7 @@ test('it reads without its picture, keeps paper in the dark, and nothing that is
   expect(html).not.toMatch(/<script|<link|onload/)
 })
 
-test('who has no account is offered the way out instead of help and preferences', () => {
+test('recipients without an account get an opt-out link, not preferences', () => {
   const given = { ...mail, unsubscribe: { label: 'No more invitations', url: 'https://portal.example/u/1' } }
   const html = htmlOf(given, { ...frame, help: null, preferencesUrl: null })
   expect(html).toContain('No more invitations')

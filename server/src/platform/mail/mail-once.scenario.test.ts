@@ -22,7 +22,7 @@ const endLease = (app: TestApp) =>
 
 const messageIds = (mails: readonly string[]) => mails.map((mail) => /^Message-ID: (.+)\r$/m.exec(mail)?.[1])
 
-test('two processes share the emails: none is sent by both', async () => {
+test('two processes never send the same email', async () => {
   const smtp = await startSmtp()
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   const addresses = Array.from({ length: 20 }, (_, at) => `guest${at}@example.com`)
@@ -37,7 +37,7 @@ test('two processes share the emails: none is sent by both', async () => {
   }
 })
 
-test('an email that was taken while the database was away is noted later, and not sent again', async () => {
+test('an email sent during a database outage is not resent', async () => {
   const smtp = await startSmtp({
     // From here on the delivery can't be recorded.
     onRcptTo(_address, _session, done) {
@@ -64,7 +64,7 @@ test('an email that was taken while the database was away is noted later, and no
   }
 })
 
-test('a process that dies before its note leaves the mail for the lease; then it goes again under the same id', async () => {
+test('after a crash, an email waits for its lease', async () => {
   const smtp = await startSmtp()
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   try {
@@ -86,7 +86,7 @@ test('a process that dies before its note leaves the mail for the lease; then it
   }
 })
 
-test('a server that always says a little and never ends is left before somebody else may take the mail', async () => {
+test('a slow, endless server is dropped before the lease ends', async () => {
   const server = createServer((socket) => {
     const talk = setInterval(() => socket.write('220-one moment\r\n'), 50)
     socket.on('error', () => {})
@@ -116,7 +116,7 @@ test('a server that always says a little and never ends is left before somebody 
   }
 })
 
-test('what a server says of an email is kept beside it for staff; the log names no address', async () => {
+test('server responses are kept for staff, without addresses in logs', async () => {
   const said = '<grace.okafor@example.com>: no mailbox grace.okafor here'
   const smtp = await startSmtp({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error(said), { responseCode: 550 })),

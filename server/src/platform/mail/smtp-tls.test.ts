@@ -8,6 +8,6 @@ test.each([
   ['smtp://[::1]:25', false],
   ['smtp://localhost', false],
   ['smtp://relay:25?requireTLS=false', false],
-])('mail to %s needs an encrypted connection: %s', (url, needs) => {
+])('mail to %s requires encryption: %s', (url, needs) => {
   expect(needsTls(url)).toBe(needs)
 })

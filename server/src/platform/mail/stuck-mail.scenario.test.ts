@@ -53,7 +53,7 @@ afterAll(async () => {
 const write = (platform: Platform, to: string) =>
   platform.database.transaction((tx) => sendMail(tx, causeOf(platform, 'test'), to, note))
 
-test('a server that never answers is given up after a while, and the email waits for its next attempt', async () => {
+test('an unresponsive server times out; its email waits', async () => {
   const app = await new TestApp().start({ env: { SMTP_URL: silentUrl() } })
   try {
     await write(app.platform, 'grace@example.com')
@@ -69,7 +69,7 @@ test('a server that never answers is given up after a while, and the email waits
   }
 })
 
-test('no transaction waits for a server that does not answer', async () => {
+test('no transaction waits for an unresponsive server', async () => {
   const app = await new TestApp().start({ env: { SMTP_URL: silentUrl() } })
   try {
     await write(app.platform, 'grace@example.com')
@@ -89,7 +89,7 @@ test('no transaction waits for a server that does not answer', async () => {
   }
 })
 
-test('recurring work goes on while a server never answers, and the portal can be stopped', async () => {
+test('an unresponsive server blocks neither recurring work nor shutdown', async () => {
   const database = await freshDatabase()
   const { databaseUrl } = database.options
   const dataDir = mkdtempSync(join(tmpdir(), 'gt-mail-'))
@@ -119,7 +119,7 @@ test('recurring work goes on while a server never answers, and the portal can be
   }
 })
 
-test('while one email hangs the others go, also those that are written later', async () => {
+test('one hanging email does not block others, including later ones', async () => {
   const taken: string[] = []
   const smtp = await startSmtp({
     onRcptTo({ address }, _session, done) {

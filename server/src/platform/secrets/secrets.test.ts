@@ -7,7 +7,7 @@ import { readSecretsKey } from '../settings/secrets-key.ts'
 
 const secrets = new Secrets(Buffer.alloc(32, 7))
 
-test('a secret opens for its owner only, with its key only, and unchanged only', () => {
+test('a secret opens only for its owner and key, unaltered', () => {
   const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'member_1')
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
   expect(secrets.open(sealed, 'member_1')).toBe('JBSWY3DPEHPK3PXP')
@@ -18,11 +18,11 @@ test('a secret opens for its owner only, with its key only, and unchanged only',
   expect(secrets.open('', 'member_1')).toBeNull()
 })
 
-test('the same secret is sealed differently each time', () => {
+test('sealing the same secret twice gives different results', () => {
   expect(secrets.seal('a', 'b')).not.toBe(secrets.seal('a', 'b'))
 })
 
-test('a second key opens, and never seals', () => {
+test('a second key opens but never seals', () => {
   const [old, young] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
   const both = new Secrets(young, old)
   const before = new Secrets(old).seal('text', 'owner')
@@ -41,7 +41,7 @@ test('a key is 32 bytes in base64', () => {
     expect(readSecretsKey(text)).toBeNull()
 })
 
-test('a sandbox makes its own key once, readable by its user only', () => {
+test('a sandbox creates one key, readable only by its user', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-secrets-'))
   try {
     const sealed = loadSecrets({ secretsKey: null, secondSecretsKey: null, dataDir }).seal('text', 'owner')

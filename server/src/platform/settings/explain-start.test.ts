@@ -27,14 +27,14 @@ test.each([
   [new Error('query', { cause: failed('3D000') }), 'database', /has no database shop: create it/],
   [failed('EACCES', { syscall: 'listen' }), 'address', /^This user may not listen on port 80: set PORT/],
   [new CannotStart('dataFolder', 'It is full.'), 'dataFolder', /^It is full\.$/],
-] as const)('%o is told in one sentence', (error, kind, sentence) => {
+] as const)('%o is explained in one sentence', (error, kind, sentence) => {
   const known = explainStart(error, settings)
   expect(known?.message).toMatch(sentence)
   expect(known?.message).not.toContain('secret')
   expect(known?.code).toBe(exitCodes[kind])
 })
 
-test('what is a fault of ours is not explained away', () => {
+test('our own bugs are not explained away', () => {
   expect(explainStart(new TypeError('x is not a function'), settings)).toBeNull()
   expect(explainStart(failed('42703'), settings)).toBeNull()
   expect(explainStart(failed('ECONNREFUSED'), { ...settings, databaseUrl: null })).toBeNull()

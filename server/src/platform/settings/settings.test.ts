@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('nothing set is a sandbox on loopback with the demo story', () => {
+test('the default is a loopback sandbox with the demo story', () => {
   const { settings, faults } = readSettings({})
   expect(faults).toEqual([])
   expect(settings).toMatchObject({
@@ -31,7 +31,7 @@ test.each([
   expect(readSettings({ TRUST_PROXY: given }).settings).toMatchObject({ trustProxy })
 })
 
-test('what is right is taken: Stripe keys, a bare address, a role in either form', () => {
+test('valid Stripe keys, bare addresses, and role forms are accepted', () => {
   expect(readSettings(stripe).settings?.stripe).toMatchObject({ secretKey: 'rk_live_1' })
   expect(readSettings({ MAIL_FROM: 'hello@shop.example' }).settings?.mailFrom).toBe('hello@shop.example')
   for (const args of [['--role', 'all'], ['--role=all'], []])
@@ -39,14 +39,14 @@ test('what is right is taken: Stripe keys, a bare address, a role in either form
 })
 
 test.each([[['--rôle', 'web']], [['web']], [['--role']], [['--port', '1']]])(
-  '%j is no command line',
+  '%j is not a valid command line',
   (args) => {
     const { faults } = readSettings({}, args)
     expect(faults).toEqual([expect.stringMatching(/^The command line takes --role and nothing else: /)])
   },
 )
 
-describe('each fault has one message that names its setting', () => {
+describe('each fault has one message naming its setting', () => {
   test.each([
     [{ PORT: 'many' }, /^PORT must be a whole number from 0 to 65535, not "many"\.$/],
     [{ DATABASE_POOL_MAX: '0' }, /^DATABASE_POOL_MAX must be a whole number from 1 to 500/],
@@ -98,12 +98,12 @@ describe('each fault has one message that names its setting', () => {
     [{ NODE_ENV: 'production', SECRETS_KEY: 'short' }, 'SECRETS_KEY'],
     [{ NODE_ENV: 'production', ROLE: 'web' }, 'DATABASE_URL'],
     [{ ROLE: 'worker', DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-  ])('%j is not also called missing', (env, name) => {
+  ])('%j is not also reported missing', (env, name) => {
     const { faults } = readSettings(env)
     expect(faults.filter((fault) => fault.includes(name))).toHaveLength(1)
   })
 
-  test('production names everything that it lacks, a line each', () => {
+  test('production lists everything missing, one per line', () => {
     const { settings, faults } = readSettings({ NODE_ENV: 'production' })
     expect(settings).toBeNull()
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
@@ -116,7 +116,7 @@ describe('each fault has one message that names its setting', () => {
     ])
   })
 
-  test('production refuses the demo story, whose password is published; a sandbox takes it', () => {
+  test('production refuses the demo story, whose password is public', () => {
     const { settings, faults } = readSettings({ NODE_ENV: 'production', SEED: 'demo' })
     expect(settings).toBeNull()
     expect(faults).toContain(
@@ -130,7 +130,7 @@ const easypost = { EASYPOST_API_KEY: 'EZTK1', EASYPOST_WEBHOOK_SECRET: 'x' }
 const stand = { ...easypost, EASYPOST_API_BASE: 'http://127.0.0.1:9' }
 const from = 'Goodturn | 1280 Freeport Blvd | Dock 4 | Sparks, NV 89431 | (775) 555-0100'
 
-test('labels are bought where EasyPost has a place to take parcels from; a sandbox buys nothing of EasyPost itself', () => {
+test('labels require EasyPost and a ship-from address', () => {
   expect(readSettings({ ...easypost, SHIP_FROM: from }).settings?.shipping).toBeNull()
   expect(readSettings(stand).settings?.shipping).toBeNull()
   expect(readSettings({ SHIP_FROM: from }).settings?.shipping).toBeNull()
@@ -187,19 +187,19 @@ test.each([
   ])
 })
 
-test('a model needs an address and its name; a key only where there is one', () => {
+test('a model requires an address and name, but no key', () => {
   const { settings } = readSettings({ WRITER_API_BASE: 'http://127.0.0.1:1/v1/', WRITER_MODEL: 'tiny' })
   expect(settings?.writer).toEqual({ apiBase: 'http://127.0.0.1:1/v1', apiKey: null, model: 'tiny' })
   expect(readSettings({}).settings?.writer).toBeNull()
 })
 
-test('a sandbox on another address is let in by SANDBOX_PUBLIC', () => {
+test('SANDBOX_PUBLIC allows a sandbox on another address', () => {
   const { settings, faults } = readSettings({ HOST: '0.0.0.0', SANDBOX_PUBLIC: '1' })
   expect(faults).toEqual([])
   expect(settings).toMatchObject({ sandbox: true, sandboxPublic: true })
 })
 
-test('a secret may lie in a file; one that cannot be read, is empty or stands beside the setting is named once', () => {
+test('a secret may be in a file; faults are reported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'goodturn-secret-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [file, empty] = [join(folder, 'token'), join(folder, 'empty')]

@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts'
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
 const traces = (env: Record<string, string>) => readSettings(env).settings?.traces
 
-test('traces are sent only where a collector is named and nothing says otherwise', () => {
+test('traces are sent only to a configured, enabled collector', () => {
   expect(traces({})).toBeNull()
   expect(traces({ OTEL_SERVICE_NAME: 'gifts', OTEL_TRACES_SAMPLER: 'always_on' })).toBeNull()
   expect(traces({ ...endpoint, OTEL_SDK_DISABLED: 'TRUE' })).toBeNull()
@@ -29,7 +29,7 @@ test.each([
   { ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
   { ...endpoint, OTEL_TRACES_SAMPLER: 'some' },
   { ...endpoint, OTEL_TRACES_SAMPLER_ARG: '10' },
-])('a setting that cannot be followed is named once: %o', (env) => {
+])('an invalid setting is reported once: %o', (env) => {
   const { faults } = readSettings(env)
   expect(faults).toEqual([expect.stringContaining(Object.keys(env).at(-1) ?? '')])
 })

@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void) {
   return lines
 }
 
-test('each line tells its role, process and version, and of which request or work it comes', () => {
+test('each line has role, process, version, and request or job', () => {
   const trace = newTrace('request-1')
   const [outside, inside] = logged((log) => {
     log.info('outside')
@@ -24,7 +24,7 @@ test('each line tells its role, process and version, and of which request or wor
   expect(inside).toMatchObject({ ...always, reqId: 'request-1', trace: trace.id })
 })
 
-test("the log of a request, which names its trace itself, does not name the running one's as well", () => {
+test("a request's own trace is logged, not the running one", () => {
   const [line = ''] = logged((log) =>
     insideTrace(newTrace('request-1'), () => log.child({ reqId: 'request-2', trace: 'other' }).info('x')),
   )
@@ -32,7 +32,7 @@ test("the log of a request, which names its trace itself, does not name the runn
   expect(JSON.parse(line)).toMatchObject({ reqId: 'request-2', trace: 'other' })
 })
 
-test('a traceparent is read as W3C writes it, and nothing else is', () => {
+test('only a W3C traceparent is read', () => {
   const trace = newTrace('request-1')
   expect(readTraceparent(traceparentOf(trace), 'request-1')).toEqual(trace)
   const [id, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']

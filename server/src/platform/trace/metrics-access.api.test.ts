@@ -23,7 +23,7 @@ const closed = {
 describe('without a token', () => {
   const app = useTestApp()
 
-  test('metrics are for the machine itself', async () => {
+  test('metrics are served only to the local machine', async () => {
     const { status, text } = await read(app, {})
     expect(status).toBe(200)
     expect(text).toContain('http_request_seconds')
@@ -36,7 +36,7 @@ describe('without a token', () => {
     { forwarded: 'for=127.0.0.1' },
     { via: '1.1 proxy' },
     { host: 'elsewhere.example' },
-  ])('not for what came with %j', async (headers) => {
+  ])('requests with %j are refused', async (headers) => {
     expect(await read(app, headers)).toEqual(closed)
   })
 })
@@ -44,7 +44,7 @@ describe('without a token', () => {
 describe('with a token', () => {
   const app = useTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-test' } })
 
-  test('metrics are for anyone who has it, from anywhere', async () => {
+  test('metrics are served to anyone with the token, from anywhere', async () => {
     const authorization = 'Bearer a-token-of-the-test'
     expect((await read(app, { authorization, 'x-forwarded-for': '10.0.0.1' })).status).toBe(200)
     for (const wrong of [
@@ -59,7 +59,7 @@ describe('with a token', () => {
   })
 })
 
-test('a portal with an address for others, or behind a proxy, shows its metrics to a token only', () => {
+test('a public or proxied portal requires a metrics token', () => {
   const local = { metricsToken: null, publicUrl: 'http://127.0.0.1:4600', trustProxy: false as const }
   const asked = (remoteAddress: string) => ({
     headers: { host: 'localhost:4600' },

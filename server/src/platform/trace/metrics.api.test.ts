@@ -21,7 +21,7 @@ const minutesAgo = (minutes: number, of: Date) => new Date(of.getTime() - minute
 const inRepository = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
 
 describe('metrics by route', () => {
-  test('name a call by its pattern, also when it is refused, and nothing by what somebody typed', async () => {
+  test('name calls by pattern, even if refused, never typed text', async () => {
     const caller = await app.as(await buildMember(app))
     await caller.get('/v1/contacts?page=1')
     await caller.get('/v1/touches/details/tch_typed')
@@ -45,8 +45,8 @@ describe('metrics by route', () => {
   })
 })
 
-describe('metrics of work', () => {
-  test('tell what waits, what was given up and for how long: jobs, mail, charges', async () => {
+describe('work metrics', () => {
+  test('show waiting and abandoned jobs, mail, and charges by age', async () => {
     const kind = jobKinds[0]?.name ?? ''
     await app.rows(
       sql`insert into pgboss.job (name, data, start_after, policy) values
@@ -90,7 +90,7 @@ describe('metrics of work', () => {
     expect(told.get('charges_oldest_seconds{state="action"}')).toBe(0)
   })
 
-  test('tell of each piece of recurring work how late it is, and whether it failed', async () => {
+  test('show the delay and failure of each recurring job', async () => {
     const machine = app.platform.clock.machine()
     // At nine in the morning: the sweep was due at 3:30 and has not run since the day before.
     const run = (name: string, due: string, minutes: number, isOver: boolean, failure: string | null) =>
@@ -122,7 +122,7 @@ describe('metrics of work', () => {
   })
 })
 
-test('metrics tell which processes live, by role, and of this one how it is', async () => {
+test("metrics show live processes by role, and this one's health", async () => {
   const machine = app.platform.clock.machine()
   const process = (key: string, role: string, seconds: number) =>
     sql`(${key}, ${role}, '1', ${minutesAgo(90, machine)}::timestamptz, ${minutesAgo(seconds / 60, machine)}::timestamptz)`
@@ -143,13 +143,13 @@ test('metrics tell which processes live, by role, and of this one how it is', as
   expect(told.has('database_connections{state="busy"}')).toBe(onPostgres)
 })
 
-describe('the names of metrics', () => {
+describe('metric names', () => {
   const metricsOf = async () => {
     const text = await (await fetch(`${app.url}/metrics`)).text()
     return [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => ({ name, type }))
   }
 
-  test('stand in docs/operations.md', async () => {
+  test('are in docs/operations.md', async () => {
     const docs = inRepository('docs/operations.md').split(/<!-- \/?metrics -->/)[1] ?? ''
     const listed = [...docs.matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)
     // Metrics of Node and of the process come from the library.
@@ -160,7 +160,7 @@ describe('the names of metrics', () => {
   })
 
   test.each(['deploy/prometheus-rules.yml', 'deploy/grafana-dashboard.json'])(
-    'that %s asks for are those that there are',
+    'required by %s exist',
     async (file) => {
       const there = (await metricsOf()).flatMap(({ name, type }) =>
         type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

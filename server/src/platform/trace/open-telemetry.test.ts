@@ -39,12 +39,12 @@ async function ask(sampler: SamplerName, traceparent: string) {
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const from = (flag: string) => `00-${traceId}-00f067aa0ba902b7-${flag}`
 
-test('the portal says what is sampled, not whoever asks; the id of the trace is kept', async () => {
+test("the portal decides sampling and keeps the caller's trace id", async () => {
   expect(await ask('parentbased_always_off', from('01'))).toEqual([])
   expect(await ask('parentbased_always_on', from('00'))).toEqual([{ name: 'GET /touches/*', traceId }])
 })
 
-test('work that goes on with a stored trace is sampled as the trace was', async () => {
+test('work resuming a stored trace is sampled like it', async () => {
   const { collector, tracer } = await tracing('parentbased_always_off')
   const goOn = (isSampled: boolean) =>
     inStoredTrace(
@@ -63,7 +63,7 @@ test('work that goes on with a stored trace is sampled as the trace was', async 
   expect(collector.spans()).toHaveLength(2)
 })
 
-test('a step that fails says what kind of error it was, and nothing of its message', async () => {
+test('a failed step records the error kind, not the message', async () => {
   const { collector, tracer } = await tracing('always_on')
   const failing = inNewTrace(tracer, 'r', { name: 'job' }, async () => {
     throw new RangeError('dana@lake.example')
@@ -74,7 +74,7 @@ test('a step that fails says what kind of error it was, and nothing of its messa
   expect(collector.text()).not.toContain('lake.example')
 })
 
-test('a collector that takes nothing is told in the log, and nothing fails for it', async () => {
+test('a failing collector is logged and breaks nothing', async () => {
   const { lines, tracer } = await tracing('always_on', '/refused')
   await inNewTrace(tracer, 'r', { name: 'job' }, async () => {})
   await tracer.stop()

@@ -5,7 +5,7 @@ import { callPatterns } from '../http/call-patterns.ts'
 import { contract } from '@goodturn/contract/contract'
 import { measureRequests } from './request-metrics.ts'
 
-test('screens, files and odd methods have one name each, however many there are', async () => {
+test('screens, files, and odd methods share one name each', async () => {
   const registry = new Registry()
   const server = fastify()
   measureRequests(server, registry, callPatterns(contract))
@@ -30,7 +30,7 @@ test('screens, files and odd methods have one name each, however many there are'
   ])
 })
 
-test('a call is found by its method, and a fixed path comes before a pattern', () => {
+test('calls match by method, with fixed paths before patterns', () => {
   const find = callPatterns(contract)
   expect(find('GET', '/v1/contacts')).toBe('/v1/contacts')
   expect(find('GET', '/v1/contacts/')).toBe('/v1/contacts')

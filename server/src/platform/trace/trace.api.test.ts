@@ -14,7 +14,7 @@ interface Line {
 const lines = (msg: string) =>
   app.logLines.map((line) => JSON.parse(line) as Line).filter((line) => line.msg === msg)
 
-test('a line of a job is found by the request that caused it, whichever process does the job', async () => {
+test('job log lines carry their request, across processes', async () => {
   const member = await buildMember(app)
   const { raw } = app.platform.database
   await raw(`create or replace function refuse_row() returns trigger language plpgsql as
@@ -34,7 +34,7 @@ test('a line of a job is found by the request that caused it, whichever process 
   expect(lines('job failed')).toEqual([expect.objectContaining({ ...of, job: expect.any(String) })])
 })
 
-test('requests at the same time keep their lines apart, also when they have bodies; without a traceparent each has a trace of its own', async () => {
+test('parallel requests keep their log lines and traces apart', async () => {
   const before = app.logLines.length
   const send = (at: number) =>
     app.anonymous.post('/v1/auth/login', { email: `nobody-${at}@example.com`, password: 'x'.repeat(at + 1) })
@@ -48,7 +48,7 @@ test('requests at the same time keep their lines apart, also when they have bodi
   expect(new Set(told.map(({ trace }) => trace)).size).toBe(answers.length)
 })
 
-test('an email address in an address that nobody answers is not logged', async () => {
+test('an email address in an unknown path is not logged', async () => {
   await fetch(`${app.url}/dana%40lake.example?x=dana%2540lake.example`)
   const told = app.logLines.filter((line) => line.includes('[kept out]'))
   expect(told.length).toBeGreaterThan(0)

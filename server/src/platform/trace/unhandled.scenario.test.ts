@@ -60,58 +60,49 @@ async function endOf(child: ChildProcess): Promise<{ code: number | null }> {
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
-test.skipIf(!onPostgres)(
-  'an error that nobody handled is logged whole; what is in flight comes to its end, and the code is 6',
-  async () => {
-    const { child, port, lines } = await start()
-    const socket = await halfARequest(port)
-    const ended = endOf(child)
-    child.kill('SIGUSR2')
-    await expect.poll(() => lines().map(({ msg }) => msg)).toContain('unhandled error')
-    const answer = once(socket, 'data')
-    socket.write('{}')
-    expect((await answer).join()).toMatch(/^HTTP\/1.1 4\d\d /)
-    expect((await ended).code).toBe(6)
-    const told = lines().slice(lines().findIndex(({ msg }) => msg === 'unhandled error'))
-    expect(told[0]).toMatchObject({ level: 60, err: { message: 'a fault of ours' } })
-    expect(JSON.stringify(told[0])).toContain('breaks-later.mjs')
-    expect(told.map(({ msg }) => msg)).toEqual([
-      'unhandled error',
-      'request',
-      'stopping: all requests are answered',
+test.skipIf(!onPostgres)('an unhandled error lets requests finish, then exits with 6', async () => {
+  const { child, port, lines } = await start()
+  const socket = await halfARequest(port)
+  const ended = endOf(child)
+  child.kill('SIGUSR2')
+  await expect.poll(() => lines().map(({ msg }) => msg)).toContain('unhandled error')
+  const answer = once(socket, 'data')
+  socket.write('{}')
+  expect((await answer).join()).toMatch(/^HTTP\/1.1 4\d\d /)
+  expect((await ended).code).toBe(6)
+  const told = lines().slice(lines().findIndex(({ msg }) => msg === 'unhandled error'))
+  expect(told[0]).toMatchObject({ level: 60, err: { message: 'a fault of ours' } })
+  expect(JSON.stringify(told[0])).toContain('breaks-later.mjs')
+  expect(told.map(({ msg }) => msg)).toEqual([
+    'unhandled error',
+    'request',
+    'stopping: all requests are answered',
+    'stopping: jobs have ended or are handed back',
+    'stopped',
+  ])
+})
+
+test.skipIf(!onPostgres)('hanging work is abandoned after seconds, and jobs are requeued', async () => {
+  const { child, port, lines } = await start()
+  await halfARequest(port)
+  const ended = endOf(child)
+  child.kill('SIGUSR2')
+  expect((await ended).code).toBe(6)
+  expect(lines().map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining([
+      'stopping: requests are left unanswered',
       'stopping: jobs have ended or are handed back',
-      'stopped',
-    ])
-  },
-)
+    ]),
+  )
+})
 
-test.skipIf(!onPostgres)(
-  'what hangs is given up after a few seconds, and jobs are handed back all the same',
-  async () => {
-    const { child, port, lines } = await start()
-    await halfARequest(port)
-    const ended = endOf(child)
-    child.kill('SIGUSR2')
-    expect((await ended).code).toBe(6)
-    expect(lines().map(({ msg }) => msg)).toEqual(
-      expect.arrayContaining([
-        'stopping: requests are left unanswered',
-        'stopping: jobs have ended or are handed back',
-      ]),
-    )
-  },
-)
-
-test.skipIf(!onPostgres)(
-  'a rejection that nobody handled ends it too; values of a statement are not logged',
-  async () => {
-    const { child, lines, said } = await start()
-    const ended = endOf(child)
-    child.kill('SIGHUP')
-    expect((await ended).code).toBe(6)
-    const told = JSON.stringify(lines().find(({ msg }) => msg === 'unhandled error'))
-    expect(told).toContain('insert into members')
-    expect(told).toContain('breaks-later.mjs')
-    expect(said()).not.toContain('dana@lake.example')
-  },
-)
+test.skipIf(!onPostgres)('an unhandled rejection also exits, without logging statement values', async () => {
+  const { child, lines, said } = await start()
+  const ended = endOf(child)
+  child.kill('SIGHUP')
+  expect((await ended).code).toBe(6)
+  const told = JSON.stringify(lines().find(({ msg }) => msg === 'unhandled error'))
+  expect(told).toContain('insert into members')
+  expect(told).toContain('breaks-later.mjs')
+  expect(said()).not.toContain('dana@lake.example')
+})

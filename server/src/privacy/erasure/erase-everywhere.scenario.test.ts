@@ -35,7 +35,7 @@ const words = {
 const ofPerson = `(?i)${words.person}|${words.personBefore}`
 const all = `(?i)${Object.values(words).join('|')}`
 
-test('each table is emptied of words by an erasure, or is listed with the reason why it has none', async () => {
+test('an erasure empties every table of words, or explains why', async () => {
   const rows = await app.rows<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by name`,
   )
@@ -46,7 +46,7 @@ test('each table is emptied of words by an erasure, or is listed with the reason
   expect(new Set(answered).size).toBe(answered.length)
 })
 
-test('no table, job, file or line of the log has a word of a person and a member who were erased', async () => {
+test('no table, job, file, or log keeps erased words', async () => {
   const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
   const stays = await buildMember(app, { permissions: ['gifting-log'] })
   const contactKey = await tellOfPerson(stays)
@@ -99,7 +99,7 @@ test('no table, job, file or line of the log has a word of a person and a member
   }
 })
 
-test("what earlier erasures left of staff's words about a member is cleaned once, and others keep theirs", async () => {
+test('staff text left by earlier erasures is cleaned up once', async () => {
   const [gone, here] = [await buildMember(app), await buildMember(app)]
   for (const [member, said] of [
     [gone, 'Oldword'],

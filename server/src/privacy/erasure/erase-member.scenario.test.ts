@@ -22,7 +22,7 @@ const stateOf = async (member: { key: string }) =>
     await app.rows<{ state: string }>(sql`select state from member_erasures where member_key = ${member.key}`)
   ).map(({ state }) => state)
 
-test('a member asks with a password, is mailed, and calls it off; what is open keeps it from being asked for', async () => {
+test('a member requests erasure with a password and can cancel', async () => {
   const member = await buildMember(app)
   const before = await app.as(member)
   expect((await before.get('/v1/erasures/account')).body.data).toEqual({
@@ -57,7 +57,7 @@ test('a member asks with a password, is mailed, and calls it off; what is open k
   expect((await admin.post('/v1/erasures/account', { current_password: testPassword })).status).toBe(400)
 })
 
-test('after the wait everything is ended and refunded, money is settled by staff, and no table holds a word', async () => {
+test('after the wait, everything is ended, refunded, and erased', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const staff = await app.asStaff(admin)
   const member = await buildMember(app, {

@@ -54,7 +54,7 @@ const told = [
   'transfers',
 ].map((name) => `public.${name}`)
 
-test('no table holds a word of a person who was erased; what counts stays, and they do not come back', async () => {
+test('an erased person is in no table and stays out', async () => {
   const member = await buildMember(app, { permissions: ['gifting-log'] })
   const { contact, location, caller, email, full, lines } = await buildToldPerson(app, member, 'Zyqualor')
   expect((await tablesHolding(app, '(?i)zyqualor')).toSorted()).toEqual(told)
@@ -113,7 +113,7 @@ test('no table holds a word of a person who was erased; what counts stays, and t
   expect((await other.post('/v1/contacts', { first_name, last_name, email })).status).toBe(201)
 })
 
-test('an import from another service passes over who was erased', async () => {
+test('an import from another service skips erased people', async () => {
   const caller = await app.as(await buildMember(app))
   const { key: integration } = (await caller.get('/v1/integrations/details/demo-crm')).body.data
   const made = await caller.post('/v1/userintegrations', {
@@ -134,7 +134,7 @@ test('an import from another service passes over who was erased', async () => {
   expect(held).toEqual([])
 })
 
-test('a person is erased once nothing is open for them, by who looks after them', async () => {
+test('a person is erased once nothing is open for them', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const contact = await buildContact(app, { member })

@@ -51,8 +51,8 @@ async function killAt(app: TestApp, env: Record<string, string>, lock: string): 
   }
 }
 
-describe.skipIf(!onPostgres)('an erasure whose process is killed', () => {
-  test('goes on with the next start, and leaves no word and no file', async () => {
+describe.skipIf(!onPostgres)('a killed erasure', () => {
+  test('resumes at the next start, leaving no words or files', async () => {
     const env = { DATA_DIR: dataDir, DATABASE_URL: database.options.databaseUrl ?? '' }
     const open = () =>
       new TestApp().start({ now: new Date().toISOString(), database: { databaseUrl: env.DATABASE_URL }, env })

@@ -26,7 +26,7 @@ const ofOthers = [
   'Al will come',
 ]
 
-test('of those who are called alike mails, notes, jobs and counts stay when a person is erased', async () => {
+test('erasing a person keeps data of their namesakes', async () => {
   const dana = await buildMember(app)
   const ann = await buildContact(app, {
     member: dana,
@@ -69,7 +69,7 @@ test('of those who are called alike mails, notes, jobs and counts stay when a pe
   for (const email of addresses) expect(await app.platform.limits.take(perHour, email)).toBe(false)
 })
 
-test('staff keep mails about another member’s person of the same name', async () => {
+test("staff keep emails about another member's namesake", async () => {
   const former = 'dana-before@example.com'
   const [dana, omar] = [await buildMember(app, { email: former }), await buildMember(app)]
   const whom = { firstName: 'Amara', lastName: 'Diallo' }
@@ -89,7 +89,7 @@ test('staff keep mails about another member’s person of the same name', async 
   expect(await subjectsTo(omar.email)).toEqual(['About Amara Diallo'])
 })
 
-test('a partner keeps what is written about their own person of the same name', async () => {
+test('a partner keeps text about their own namesake', async () => {
   const [dana, omar, priya] = [await buildMember(app), await buildMember(app), await buildMember(app)]
   await buildPartnership(app, { inviter: dana, invitee: omar })
   await buildPartnership(app, { inviter: dana, invitee: priya, inviterCard: '378282246310005' })
@@ -113,7 +113,7 @@ test('a partner keeps what is written about their own person of the same name', 
   expect(await notesOn(priya)).toEqual(['For Erased recipient', 'Write to Erased recipient'])
 })
 
-test('stored answers to staff stay where only the one who acted is the same', async () => {
+test('stored staff answers stay if only the actor matches', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   await app.asStaff(admin)
   const gone = await buildMember(app)

@@ -20,7 +20,7 @@ import { erasePerson } from './erase-people.ts'
 
 const app = useTestApp()
 
-test.skipIf(!onPostgres)('a job that mails a link meets an erasure, and mails nothing after it', async () => {
+test.skipIf(!onPostgres)('a job mailing a link sends nothing after an erasure', async () => {
   const member = await buildMember(app, { email: 'zyqualor@example.com', lastName: 'Zyqualor' })
   const { email } = member
   await app.platform.database.transaction((tx) =>
@@ -38,7 +38,7 @@ test.skipIf(!onPostgres)('a job that mails a link meets an erasure, and mails no
   expect(await tablesHolding(app, '(?i)zyqualor')).toEqual([])
 })
 
-test.skipIf(!onPostgres)('an email that is being joined when a person is erased goes with them', async () => {
+test.skipIf(!onPostgres)('an email being joined during an erasure is erased too', async () => {
   const dana = await buildMember(app)
   const contact = await buildContact(app, { member: dana, firstName: 'Wimbrol', lastName: 'Wimbrolfield' })
   const kind = defineJoinedMail<{ who: string }>('test.told', ([{ who }]) => ({
@@ -60,7 +60,7 @@ test.skipIf(!onPostgres)('an email that is being joined when a person is erased 
   expect(await tablesHolding(app, '(?i)wimbrol')).toEqual([])
 })
 
-test.skipIf(!onPostgres)('an order for a person who is just being erased is refused', async () => {
+test.skipIf(!onPostgres)('an order for a person being erased is refused', async () => {
   const whom = { firstName: 'Vorbexi', lastName: 'Vorbexifield' }
   const purchase = await buildPurchase(app, { contact: whom })
   const { member, contact, card } = purchase
@@ -74,7 +74,7 @@ test.skipIf(!onPostgres)('an order for a person who is just being erased is refu
   expect(await tablesHolding(app, '(?i)vorbexi')).toEqual([])
 })
 
-test.skipIf(!onPostgres)('what is written under a new name while a member is erased goes too', async () => {
+test.skipIf(!onPostgres)('text under a new name during an erasure is erased', async () => {
   const [member, colleague] = [await buildMember(app), await buildMember(app)]
   await buildTeamMember(app, await buildTeam(app, member), colleague)
   const contact = await buildContact(app, { member, firstName: 'Jukovand', lastName: 'Before' })

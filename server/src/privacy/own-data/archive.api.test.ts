@@ -18,7 +18,7 @@ const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const tableOf = ({ table }: (typeof parts)[number]) => getTableConfig(table).name
 const archived = new Set(parts.map(tableOf))
 
-test('each table is in the archive, or stands in the list of those that are not, with the reason', async () => {
+test('each table is archived or listed with a reason', async () => {
   const tables = await app.rows<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by name`,
   )
@@ -50,7 +50,7 @@ const noSecrets: Readonly<Record<string, string>> = {
   'user_integrations.api_key_last4': 'what the settings show of it',
 }
 
-test('no column that sounds like a secret leaves, and what stays behind is there', () => {
+test('no secret-sounding column is exported, and every exclusion exists', () => {
   const suspicious =
     /hash|secret|sealed|token|code|_ref$|fingerprint|password|credential|public_key|challenge|cursor|api_key|admin|staff/
   const leaving = parts.flatMap((one) => Object.keys(one.columns).map((name) => `${tableOf(one)}.${name}`))
@@ -70,7 +70,7 @@ test('no column that sounds like a secret leaves, and what stays behind is there
  */
 const rowsOfOthers = ['acts', 'partnerships-joined', 'referral-of-you', 'invoices']
 
-test('the archive has every word that is kept of a member, and none of anybody else', async () => {
+test('an archive has all text of its member only', async () => {
   const member = await buildMember(app, { firstName: 'Zyqualordana', email: 'zyqualor@example.com' })
   const stranger = await buildMember(app, { firstName: 'Qyxostra', company: 'Qyxostra' })
   const { caller } = await buildToldPerson(app, member, 'Zyqualor')
@@ -130,7 +130,7 @@ test('the archive has every word that is kept of a member, and none of anybody e
   expect(all).not.toContain(token)
 })
 
-test('what a member who works here was mailed as one of the staff is not in their archive', async () => {
+test('staff work mail is not in their member archive', async () => {
   const member = await buildMember(app)
   const admin = await app.staff('administrator')
   await admin.post('/v1/staff/people', { email: member.email, name: 'Dana Whitfield', role: 'support' })
@@ -143,7 +143,7 @@ test('what a member who works here was mailed as one of the staff is not in thei
   expect(told).not.toContain('staff-invitation')
 })
 
-test('an archive is asked for with the password, told of by email, and opened by nobody else, for an hour', async () => {
+test('an archive requires the password, and opens for an hour', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const wrong = await caller.post('/v1/owndata/archives', { current_password: 'wrong' })
@@ -167,7 +167,7 @@ test('an archive is asked for with the password, told of by email, and opened by
   expect((await fetchArchive(app, member, path)).status).toBe(404)
 })
 
-test('a member gets five archives a day, and no sixth', async () => {
+test('a member gets up to five archives a day', async () => {
   const member = await buildMember(app)
   for (let times = 0; times < archivesPerDayMax; times += 1) await askArchive(await app.as(member))
   const body = { current_password: testPassword }
@@ -176,7 +176,7 @@ test('a member gets five archives a day, and no sixth', async () => {
   await askArchive(await app.as(await buildMember(app)))
 })
 
-test('R-39 staff get the archive of a member with a reason once a second person has allowed it, for a day; the audit and the member are told', async () => {
+test('R-39 staff get member archives with a reason and an approval', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const member = await buildMember(app, { firstName: 'Xarvelia' })
   const staff = await app.as(admin)

@@ -47,7 +47,7 @@ async function memberWithPeople(count: number) {
   return member
 }
 
-test('a table of several pages has each row once, in both files', async () => {
+test('a table of several pages has each row once', async () => {
   for (const count of [rowsPerPage - 1, rowsPerPage, 2 * rowsPerPage + 1]) {
     const member = await memberWithPeople(count)
     const files = await openZip(await buffer(await begin(ownDataFiles().ofMember, member)))
@@ -58,7 +58,7 @@ test('a table of several pages has each row once, in both files', async () => {
   }
 })
 
-test('a process writes so many archives at once, and another when one has ended or its reader is gone', async () => {
+test('a process limits parallel archives; ended readers free a place', async () => {
   const member = await memberWithPeople(4 * rowsPerPage)
   const make = ownDataFiles(2).ofMember
   const unread = [await begin(make, member), await begin(make, member)]
@@ -71,7 +71,7 @@ test('a process writes so many archives at once, and another when one has ended 
   await buffer(await begin(make, member))
 })
 
-test('a reader who takes nothing is given up, and holds nothing any longer', async () => {
+test('a stalled reader is dropped and frees its place', async () => {
   const member = await memberWithPeople(4 * rowsPerPage)
   const make = ownDataFiles(1, { stallMs: 40 }).ofMember
   const unread = await begin(make, member)

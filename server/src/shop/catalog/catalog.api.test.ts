@@ -28,7 +28,7 @@ interface Shown {
 }
 
 describe('GET /services', () => {
-  test('B-3.16-01 B-3.16-02 B-3.16-03 B-3.16-04 B-3.16-05 B-3.16-06 B-3.16-08 C-3-19 C-3-22 a service carries its fields', async () => {
+  test('B-3.16-01 B-3.16-02 B-3.16-03 B-3.16-04 B-3.16-05 B-3.16-06 B-3.16-08 C-3-19 C-3-22 a service has its fields', async () => {
     const { status, body } = await caller.get('/services')
     expect(status).toBe(200)
     const bouquet = body.data.find((service: Shown) => service.slug === 'market-bouquet')
@@ -60,7 +60,7 @@ describe('GET /services', () => {
     expect(usOnly.length).toBeLessThan(body.data.length)
   })
 
-  test('the shop holds at least 40 services in 8 categories, plans beside them, each with a picture', async () => {
+  test('the shop has at least 40 services in 8 categories', async () => {
     const { body } = await caller.get('/services')
     const sold = body.data.filter((service: Shown) => service.category !== 'plans')
     expect(sold.length).toBeGreaterThanOrEqual(40)
@@ -71,7 +71,7 @@ describe('GET /services', () => {
     }
   })
 
-  test('A-1-04 A-1-05 Top of Mind is among the services and is priced by the year and by the month', async () => {
+  test('A-1-04 A-1-05 Top of Mind is priced by year and month', async () => {
     const { body } = await caller.get('/services')
     const plan = body.data.find((service: Shown) => service.title === 'Top of Mind')
     expect(plan).toMatchObject({ service_type: 'plan', is_topofmind: true, us_only: true, annual_price: 196 })
@@ -79,7 +79,7 @@ describe('GET /services', () => {
     expect(units.toSorted()).toEqual(['month', 'year'])
   })
 
-  test('a browser that holds the present version is answered 304, until the catalog changes', async () => {
+  test('a current browser gets 304 until the catalog changes', async () => {
     const first = await caller.get('/services')
     const tag = String(first.headers.get('etag'))
     const again = await caller.get('/services', { 'if-none-match': tag })
@@ -103,7 +103,7 @@ describe('GET /services', () => {
 })
 
 describe('browsing', () => {
-  test('pages hold every service once, with the total and a cursor', async () => {
+  test('pages hold every service once, with total and cursor', async () => {
     const all = (await caller.get('/services')).body.data as Shown[]
     const first = await caller.get('/v1/services')
     expect(first.body).toMatchObject({ total: all.length, page: 1, per_page: 24, has_more: true })
@@ -121,7 +121,7 @@ describe('browsing', () => {
     expect(second.body.data.map(({ key }: Shown) => key)).toEqual(keys.slice(24, 48))
   })
 
-  test('category, search and order narrow and sort, and the chips keep the counts of the search', async () => {
+  test('category, search, and order combine; chips count the search', async () => {
     const flowers = await caller.get('/v1/services?category=flowers')
     expect(new Set(flowers.body.data.map((service: Shown) => service.category))).toEqual(new Set(['flowers']))
     expect(flowers.body.counts.flowers).toBe(flowers.body.total)
@@ -144,14 +144,14 @@ describe('browsing', () => {
     expect((await caller.get('/v1/services?after=nonsense')).status).toBe(400)
   })
 
-  test('what was sent most stands first', async () => {
+  test('the most-sent services come first', async () => {
     await app.db.execute(sql`update services set popularity = 50 where slug = 'handwritten-note'`)
     await app.platform.database.transaction(bumpVersion)
     const { body } = await caller.get('/v1/services')
     expect(body.data[0].slug).toBe('handwritten-note')
   })
 
-  test('categories have titles, the other wording and the count of what is sold', async () => {
+  test('categories have titles, alternate wording, and a count on sale', async () => {
     const { body } = await caller.get('/v1/categories')
     const transactions = body.data.find(({ key }: Shown) => key === 'transaction-packages')
     expect(transactions).toMatchObject({ title: 'Transactions', title_other: 'Packages' })
@@ -161,7 +161,7 @@ describe('browsing', () => {
 })
 
 describe('one service', () => {
-  test('C-7-32 details answer by key and by lasting name, with what is inside', async () => {
+  test('C-7-32 details are found by key or permanent name, with contents', async () => {
     const byName = await caller.get('/services/details/keys-in-hand')
     expect(byName.body.data).toMatchObject({ slug: 'keys-in-hand', service_type: 'package' })
     const { key, service_events, experiences } = byName.body.data
@@ -177,7 +177,7 @@ describe('one service', () => {
     expect((await app.anonymous.get('/services/details/keys-in-hand')).status).toBe(401)
   })
 
-  test('C-3-24 C-7-75 C-7-76 the card’s text in its other languages has title and msg', async () => {
+  test('C-3-24 C-7-75 C-7-76 translations of the card text have title and msg', async () => {
     const { body } = await caller.get('/services/details/handwritten-note')
     const [experience] = body.data.experiences
     expect(body.data.languages).toEqual(['Spanish', 'French'])
@@ -190,7 +190,7 @@ describe('one service', () => {
     expect((await caller.get('/v1/experiences/nothing/contactmessages')).status).toBe(404)
   })
 
-  test('C-7-31 C-3-25 C-3-26 Top of Mind comes in its levels with tier pricing', async () => {
+  test('C-7-31 C-3-25 C-3-26 Top of Mind has levels with tier pricing', async () => {
     const { body } = await caller.get('/services/topofmind?all=true')
     expect(body.data.map((service: Shown) => service.slug)).toEqual([
       'top-of-mind',
@@ -215,7 +215,7 @@ describe('one service', () => {
   })
 })
 
-test('pricing reads all that a price depends on, and prices by it', async () => {
+test('pricing reads and uses everything a price depends on', async () => {
   const plan = await buildService(app, {
     type: 'plan',
     annualPriceCents: 20000,
@@ -247,7 +247,7 @@ test('pricing reads all that a price depends on, and prices by it', async () => 
 })
 
 describe('special events', () => {
-  test('the active ones can still be ordered for; each leads to its services', async () => {
+  test('the active ones are orderable, and link to their services', async () => {
     const { body } = await caller.get('/v1/specialevents?active=1')
     expect(body.data.map(({ slug }: Shown) => slug)).toEqual([
       'year-end-thank-you',
@@ -268,7 +268,7 @@ describe('special events', () => {
 })
 
 describe('bulk order forms', () => {
-  test('C-3-18 C-3-21 all has every single gift, with what a grid and a preview need of it', async () => {
+  test('C-3-18 C-3-21 all has every single gift, with grid and preview fields', async () => {
     const { body } = await caller.get('/v1/bulkforms/all')
     const gifts = (await caller.get('/services')).body.data.filter(
       ({ service_type }: { service_type: string }) => service_type === 'service',
@@ -291,7 +291,7 @@ describe('bulk order forms', () => {
     expect(counted).toBe(gifts.length)
   })
 
-  test('an event is a form with its gifts and suggests the first of them; an unknown one is 404', async () => {
+  test('an event form suggests its first gift', async () => {
     const event = (await caller.get('/v1/specialevents/year-end-thank-you')).body.data
     const { body } = await caller.get(`/v1/bulkforms/${event.key}`)
     const gifts = event.services.filter(
@@ -310,7 +310,7 @@ describe('bulk order forms', () => {
 })
 
 describe('bundles', () => {
-  test('B-3.19-01 B-3.19-02 B-3.19-03 B-3.19-04 B-3.19-05 B-3.19-06 a bundle tells title, price, savings, last day, picture and contents', async () => {
+  test('B-3.19-01 B-3.19-02 B-3.19-03 B-3.19-04 B-3.19-05 B-3.19-06 a bundle has title, price, savings, last day, picture, contents', async () => {
     const { body } = await caller.get('/v1/servicebundles')
     for (const bundle of body.data) {
       expect(bundle).toMatchObject({
@@ -336,7 +336,7 @@ describe('bundles', () => {
     }
   })
 
-  test('are ordered by category and price, Custom ones first and for their member only', async () => {
+  test("are sorted by category and price, the member's Custom first", async () => {
     const { body } = await caller.get('/v1/servicebundles')
     const categories = body.data.map((bundle: { category: string }) => bundle.category)
     expect(categories).toEqual(['Gift', 'Top of Mind', 'Top of Mind', 'Transaction', 'Transaction'])
@@ -361,7 +361,7 @@ describe('bundles', () => {
     expect((await caller.get('/v1/servicebundles')).body.data).toHaveLength(5)
   })
 
-  test('are gone the day after they expire, or when nothing they hold is sold', async () => {
+  test('disappear once expired or without contents on sale', async () => {
     await app.db.execute(
       sql`update bundles set expiration_date = '2027-03-01' where slug = 'front-desk-dozen'`,
     )
@@ -379,7 +379,7 @@ describe('bundles', () => {
 })
 
 describe('loading the catalog', () => {
-  test('again changes nothing; a changed row is put right and its key lasts', async () => {
+  test('again changes nothing, except to correct edited rows', async () => {
     const before = await app.rows<{ key: string }>(
       sql`select key from services where slug = 'market-bouquet'`,
     )
@@ -401,7 +401,7 @@ describe('loading the catalog', () => {
 })
 
 describe('pictures', () => {
-  test('a default picture is an SVG that anybody may see, of a service or of what is inside it', async () => {
+  test('the default picture of a service is a public SVG', async () => {
     for (const slug of ['keys-in-hand', 'keys-offer-accepted', 'year-end-thank-you', 'top-of-mind-ten']) {
       const answer = await fetch(`${app.url}/files/art/${slug}.svg`)
       expect(answer.status, slug).toBe(200)
@@ -413,7 +413,7 @@ describe('pictures', () => {
     expect((await fetch(`${app.url}/files/art/nothing.svg`)).status).toBe(404)
   })
 
-  test('emails show the same as one wide picture, also on the page of a mail program', async () => {
+  test('emails get the same as one wide, embeddable picture', async () => {
     const answer = await fetch(`${app.url}/files/art/keys-in-hand.jpg`)
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
@@ -422,7 +422,7 @@ describe('pictures', () => {
   })
 })
 
-test('special events come back the next year', async () => {
+test('special events recur the next year', async () => {
   const weeksLater = Date.parse('2027-04-24T12:00:00Z') - app.platform.clock.machine().getTime()
   app.platform.clock.setOffsetMs(weeksLater)
   await app.travelTo('2027-04-25T12:00:00Z', { daily: ['roll-special-events'] })

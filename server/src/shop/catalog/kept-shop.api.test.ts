@@ -18,7 +18,7 @@ beforeAll(async () => {
 const read = (path: string, encoding: string) => caller.get(path, { 'accept-encoding': encoding })
 
 test.each(['/services', '/v1/services', '/v1/services?category=flowers&sort=price', '/v1/services?page=99'])(
-  '%s is the same in every encoding that a caller takes',
+  '%s is identical in every encoding a caller accepts',
   async (path) => {
     const plain = await read(path, 'identity')
     expect(plain.headers.get('content-encoding')).toBeNull()
@@ -36,7 +36,7 @@ test.each(['/services', '/v1/services', '/v1/services?category=flowers&sort=pric
   },
 )
 
-test('a kept page is what the shop holds, and a browser that has it is told so', async () => {
+test('a cached page matches the shop and answers 304', async () => {
   const path = '/v1/services?category=flowers&sort=-price'
   const first = await caller.get(path)
   const shelf = await readShelf(app.platform.database, app.db)
@@ -53,7 +53,7 @@ test('a kept page is what the shop holds, and a browser that has it is told so',
   expect((await caller.get(path, { 'if-none-match': tag })).status).toBe(200)
 })
 
-test('a page link that was forged is refused as everywhere', async () => {
+test('a forged page link is refused here too', async () => {
   const { status, body } = await caller.get('/v1/services?after=nonsense')
   expect([status, body.errors[0].field]).toEqual([400, 'after'])
 })

@@ -13,7 +13,7 @@ const app = useTestApp()
 const generate = (id: string) => `/v1/messagingprompts/${id}/generate`
 
 describe('the prompts', () => {
-  test('the five that come with the catalog are offered in their order, without retired ones', async () => {
+  test('the five active ones come in catalog order', async () => {
     await ensureCatalog(app.platform)
     await buildPrompt(app, { title: 'Gone', position: 0, retiredAt: app.now })
     const { status, body } = await (await app.as(await buildMember(app))).get('/v1/messagingprompts')
@@ -36,7 +36,7 @@ describe('the prompts', () => {
 })
 
 describe('a generated message', () => {
-  test('names its prompt, is about the gift and the person, and comes out the same again', async () => {
+  test('names its prompt, mentions gift and person, and is repeatable', async () => {
     const prompt = await buildPrompt(app)
     const { key: experience } = await buildExperience(app, {
       contactMessage: 'Winter fruit, picked ripe and still in its leaves, for your kitchen counter.',
@@ -55,7 +55,7 @@ describe('a generated message', () => {
     expect(again.body.data.message).not.toBe(message)
   })
 
-  test('an unknown or retired prompt and an unknown experience are 404; too long notes are 400', async () => {
+  test('unknown prompts and experiences are 404, overlong notes 400', async () => {
     const { key: experience } = await buildExperience(app)
     const { key } = await buildPrompt(app)
     const retired = await buildPrompt(app, { retiredAt: app.now })
@@ -72,7 +72,7 @@ describe('a generated message', () => {
     expect((await caller.post(generate(key), { experience, notes: 'x'.repeat(350) })).status).toBe(200)
   })
 
-  test('thirty per member and hour; the next is 429, for others nothing changes', async () => {
+  test('thirty per member and hour; the next is 429', async () => {
     const { key } = await buildPrompt(app)
     const { key: experience } = await buildExperience(app)
     const member = await buildMember(app)
@@ -90,7 +90,7 @@ describe('a generated message', () => {
   })
 })
 
-describe('whoever writes', () => {
+describe('any writer', () => {
   /** Requests a message from a writer that answers or throws as the test says. */
   async function writtenBy(write: (order: WritingOrder) => Promise<string>, input: object = {}) {
     const { ports } = app.platform
@@ -104,7 +104,7 @@ describe('whoever writes', () => {
     return answer
   }
 
-  test('what is given to a writer is cleaned, and so is what it answers', async () => {
+  test('input to and output of a writer are sanitized', async () => {
     let seen: WritingOrder | null = null
     const { body } = await writtenBy(
       async (order) => {
@@ -117,7 +117,7 @@ describe('whoever writes', () => {
     expect(seen).toMatchObject({ notes: 'new porch', message: "It's here", toName: 'Grace', attempt: 0 })
   })
 
-  test('a text that is too long ends with its last whole sentence, else with its last whole word', async () => {
+  test('an overlong text ends at a whole sentence or word', async () => {
     const sentence = 'This is a sentence of forty-five characters.. '
     const long = await writtenBy(async () => sentence.repeat(12))
     expect(lengthOf(long.body.data.message)).toBeLessThanOrEqual(350)
@@ -127,7 +127,7 @@ describe('whoever writes', () => {
     expect(lengthOf((await writtenBy(async () => 'x'.repeat(900))).body.data.message)).toBe(350)
   })
 
-  test('an error and an empty text come out as one sentence', async () => {
+  test('an error and an empty text return one sentence', async () => {
     for (const write of [async () => ' <b></b> ', async () => Promise.reject(new Error('secret detail'))]) {
       const { status, body } = await writtenBy(write)
       expect(status).toBe(503)

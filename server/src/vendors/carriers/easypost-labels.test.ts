@@ -54,7 +54,7 @@ const order = (street = '12 Elm St') => ({
 })
 const refused = (why: string) => expect.objectContaining({ name: 'LabelRefused', message: why })
 
-test('a label is prepared, bought at the cheapest rate, and its picture fetched without the key', async () => {
+test('a label is prepared and bought at the lowest rate', async () => {
   const asked = order()
   const id = await seller.prepare(asked)
   expect(fake.shipments.get(id)).toMatchObject({
@@ -80,7 +80,7 @@ test('a label is prepared, bought at the cheapest rate, and its picture fetched 
   expect(keys.every(([isApi, hasKey]) => isApi === hasKey)).toBe(true)
 })
 
-test('of the services allowed the cheapest is bought, under the name that people know', async () => {
+test('the cheapest allowed service is bought, with its common name', async () => {
   const ups = sellerWith(['upsdap ground', 'usps priority'])
   expect(await ups.buy(await ups.prepare(order()))).toMatchObject({ service: 'Priority', cents: 870 })
   const one = sellerWith(['upsdap ground'])
@@ -90,7 +90,7 @@ test('of the services allowed the cheapest is bought, under the name that people
   )
 })
 
-test('a label that was bought is not bought again, however often it is asked for', async () => {
+test('a label is bought only once', async () => {
   const id = await seller.prepare(order())
   const first = await seller.buy(id)
   const before = fake.count(/buy$/)
@@ -102,7 +102,7 @@ test('a label that was bought is not bought again, however often it is asked for
   expect(both[0]).toEqual(both[1])
 })
 
-test('a purchase whose answer is lost counts as unanswered, and is found when it is asked for again', async () => {
+test('a purchase without an answer is found on repeat', async () => {
   const hasty = sellerWith([], 300)
   const id = await hasty.prepare(order())
   fake.fault(/buy$/, 'silent_after')
@@ -114,8 +114,8 @@ test('a purchase whose answer is lost counts as unanswered, and is found when it
   expect(fake.count(/buy$/)).toBe(before)
 })
 
-describe('what EasyPost says', () => {
-  test('no rate, in its words', async () => {
+describe('EasyPost responses', () => {
+  test('without a rate, its message is shown', async () => {
     await expect(seller.prepare(order('1 Nowhere Ln'))).rejects.toThrow(
       refused('No carrier takes it: The address could not be found.'),
     )
@@ -133,14 +133,14 @@ describe('what EasyPost says', () => {
     await expect(seller.prepare(order())).rejects.toMatchObject({ message: why, forAll })
   })
 
-  test.each([408, 409, 429, 500, 503])('%i is no answer', async (status) => {
+  test.each([408, 409, 429, 500, 503])('%i counts as no answer', async (status) => {
     fake.fault(/POST \/v2\/shipments$/, { status, code: 'X', message: 'later' })
     const error = await seller.prepare(order()).catch((thrown: unknown) => thrown)
     expect(error).not.toBeInstanceOf(LabelRefused)
     expect(error).toMatchObject({ message: `EasyPost answered ${status}.` })
   })
 
-  test('a purchase that it refuses is refused', async () => {
+  test('a purchase it refuses is refused', async () => {
     const id = await seller.prepare(order())
     fake.fault(/buy$/, { status: 422, code: 'SHIPMENT.POSTAGE.FAILURE', message: 'Insufficient postage' })
     await expect(seller.buy(id)).rejects.toThrow(refused('Insufficient postage.'))
@@ -148,7 +148,7 @@ describe('what EasyPost says', () => {
   })
 })
 
-test('a seller that hangs is given up', async () => {
+test('an unresponsive seller times out', async () => {
   fake.fault(/POST \/v2\/shipments$/, 'silent_before')
   const error = await sellerWith([], 200)
     .prepare(order())
@@ -156,14 +156,14 @@ test('a seller that hangs is given up', async () => {
   expect(error).toMatchObject({ name: 'TimeoutError' })
 })
 
-test('a picture is taken from no address but a safe one', async () => {
+test('a picture is fetched only from a safe address', async () => {
   const id = await seller.prepare(order())
   fake.picturesAt = 'http://127.0.0.1:9'
   await seller.buy(id)
   await expect(seller.picture(id)).rejects.toThrow('The label is at an unexpected address.')
 })
 
-test('a label is given back once; what was never bought is no loss; a carrier may refuse', async () => {
+test('a label is refunded once, unless the carrier refuses', async () => {
   const id = await seller.prepare(order())
   expect(await seller.refund(id)).toBe('unsold')
   await seller.buy(id)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cells, chosen, dayCell, dayOf, streetCells, tagsCell, typeCell } from './cells.ts'
 import { isSince, markAt, nextOf, readNumbered } from './paging.ts'
 
-test('cells are trimmed; empty ones and those that are too long are left out', () => {
+test('cells are trimmed; empty and overlong ones are dropped', () => {
   const given = {
     first_name: '  Grace ',
     last_name: '',
@@ -40,13 +40,13 @@ test.each([
   expect(dayCell(given)).toBe(day)
 })
 
-test('a day of parts may lack its year, and nothing else', () => {
+test('a date in parts may lack only its year', () => {
   expect(dayOf({ month: 5, day: 4 })).toBe('--05-04')
   expect(dayOf({ year: 1984, month: 5, day: 4 })).toBe('1984-05-04')
   expect(dayOf({ year: 1984, month: 5 })).toBeUndefined()
 })
 
-test('tags, streets and types', () => {
+test('tags, streets, and types', () => {
   expect(tagsCell(['Past client', ' a, b; c ', '', null])).toBe('Past client, a b c')
   expect(streetCells('1 Peachtree St\r\nApt 2\nBack door')).toEqual({
     address: '1 Peachtree St',
@@ -63,7 +63,7 @@ test('tags, streets and types', () => {
   expect(chosen(null, () => true)).toBeUndefined()
 })
 
-test('a list that shrinks while it is read is read again from where it moved', async () => {
+test('a list that shrinks during a read is reread', async () => {
   let left = Array.from({ length: 50 }, (_, index) => index)
   const ask = async (page: number) => ({ items: left.slice(page * 10, page * 10 + 10), total: left.length })
   const seen: number[] = []
@@ -81,14 +81,14 @@ test('a list that shrinks while it is read is read again from where it moved', a
   expect(pages).toBeLessThan(9)
 })
 
-test('a cursor that is none of ours is refused', async () => {
+test('a foreign cursor is refused', async () => {
   for (const cursor of ['', 'x', '{}', '{"page":-1,"total":0}', '{"page":1.5,"total":0}'])
     await expect(readNumbered(cursor, 10, async () => ({ items: [], total: 0 }))).rejects.toMatchObject({
       kind: 'refused',
     })
 })
 
-test('marks lie a little before the reading; what has no time counts as changed', () => {
+test('marks precede the reading slightly; undated records count as changed', () => {
   expect(markAt(new Date('2026-01-10T00:00:00.123Z'))).toBe('2026-01-09T23:55:00Z')
   expect(isSince('2026-01-09T23:55:00+00:00', '2026-01-09T23:55:00Z')).toBe(true)
   expect(isSince('2026-01-09T23:54:59Z', '2026-01-09T23:55:00Z')).toBe(false)
@@ -101,7 +101,7 @@ test('marks lie a little before the reading; what has no time counts as changed'
   expect(() => nextOf('X', 'a', 'a')).toThrow('X answers the same page again and again.')
 })
 
-test('where nobody says how many there are, a page that is not full is the last', async () => {
+test('without a total, the first incomplete page is the last', async () => {
   const ask = async (page: number) => ({ items: page === 2 ? [1] : [1, 2], total: null })
   const first = await readNumbered(null, 2, ask)
   const second = await readNumbered(first.next, 2, ask)

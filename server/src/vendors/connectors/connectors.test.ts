@@ -274,14 +274,14 @@ const tried: Record<string, Omit<Tried, 'connector'>> = {
 for (const [slug, one] of Object.entries(tried))
   connectorSuite(slug, { ...one, connector: (ask) => connectorOf(slug, ask) })
 
-test('each connector of the portal is tried, in the order of the list', () => {
+test('every connector is tested, in list order', () => {
   const { all } = chooseConnectors(settingsOf(env))
   expect(all.map(({ slug }) => slug)).toEqual(Object.keys(tried))
   const kinds = all.map(({ kind }) => kind)
   expect(kinds).toEqual([...kinds].toSorted())
 })
 
-test('without its client a service is listed and not available; HubSpot then takes a key', () => {
+test('a service without its client is unavailable; HubSpot takes keys', () => {
   const { all } = chooseConnectors(settingsOf({}))
   expect(all.filter(({ isAvailable }) => !isAvailable).map(({ slug }) => slug)).toEqual([
     'google-contacts',
@@ -298,12 +298,12 @@ test('without its client a service is listed and not available; HubSpot then tak
   expect(connectorOf('hubspot', async () => never()).apiKey).toBeNull()
 })
 
-test('what the sandbox brings comes first', () => {
+test('sandbox connectors come first', () => {
   const demo = { ...connectorOf('hubspot', async () => never()), slug: 'demo-crm' }
   expect(chooseConnectors(settingsOf({}), [demo]).all[0]).toBe(demo)
 })
 
-test('settings of a client belong together', () => {
+test('client settings must be set together', () => {
   const { faults } = readSettings({
     GOOGLE_CLIENT_ID: 'a',
     FINCH_CLIENT_SECRET: 'b',
@@ -320,7 +320,7 @@ function never(): never {
   throw new Error('nothing is asked here')
 }
 
-test('an id cannot lead to another path', async () => {
+test('an id cannot change the path', async () => {
   const filter = { importKey: 'list', id: '..' }
   const reading = { filter, since: null, cursor: null, startedAt: new Date(0) }
   const connector = connectorOf('hubspot', async () => never())
@@ -328,7 +328,7 @@ test('an id cannot lead to another path', async () => {
 })
 
 test.each(['ключ', 'a\r\nx-more: 1', 'a\u0000b'])(
-  'a key that no header can carry is refused unasked: %j',
+  'a key invalid in headers is refused without asking: %j',
   async (key) => {
     const refused = { kind: 'unauthorized' }
     await expect(connectorOf('wealthbox', async () => never()).probe(byKey(key))).rejects.toMatchObject(

@@ -89,19 +89,19 @@ async function refusalOf(promise: Promise<unknown>) {
   return { kind: error?.kind, message: error?.message }
 }
 
-test('asks with method, headers and body, and answers status, headers in lower case, and text', async () => {
+test('sends method, headers, and body; returns status, headers, and text', async () => {
   const ask = outgoing({ hosts, network: networkTo([outside]) })
   const answer = await ask({ ...get('/people'), method: 'POST', body: '{"name":"Zoë"}' })
   expect(answer).toMatchObject({ status: 201, headers: { 'retry-after': '7', 'set-cookie': 'a=1, b=2' } })
   expect(JSON.parse(answer.body)).toEqual({ method: 'POST', body: '{"name":"Zoë"}', key: 'Bearer s3cret' })
 })
 
-test('hands HTML and errors on as they are', async () => {
+test('returns HTML and errors unchanged', async () => {
   const answer = await askOutside('/html')
   expect(answer).toMatchObject({ status: 503, body: '<html>Grüße</html>' })
 })
 
-test('follows no redirect: the key is sent to nobody else', async () => {
+test('follows no redirect, so the key stays with its host', async () => {
   const network = networkTo([outside])
   const ask = outgoing({ hosts, waitMs: 20_000, network })
   expect(await refusalOf(ask(get('/moved')))).toEqual({
@@ -111,7 +111,7 @@ test('follows no redirect: the key is sent to nobody else', async () => {
   expect(network.passed).toEqual([[outside]])
 })
 
-test('takes 16 MB and refuses 17', async () => {
+test('accepts 16 MB and refuses 17', async () => {
   expect((await askOutside('/almost-large')).body).toHaveLength(16 * 1024 * 1024)
   expect(await refusalOf(askOutside('/large'))).toEqual({
     kind: 'refused',
@@ -119,21 +119,21 @@ test('takes 16 MB and refuses 17', async () => {
   })
 })
 
-test.each(['/hangs-up', '/half'])('a server that hangs up is a fault: %s', async (path) => {
+test.each(['/hangs-up', '/half'])('a dropped connection is a fault: %s', async (path) => {
   expect(await refusalOf(askOutside(path))).toEqual({
     kind: 'fault',
     message: 'example.com could not be asked (ECONNRESET).',
   })
 })
 
-test('one that never answers is a fault at the limit', async () => {
+test('an unresponsive server is a fault at the time limit', async () => {
   expect(await refusalOf(askOutside('/silent', 30))).toEqual({
     kind: 'fault',
     message: 'example.com did not answer in time.',
   })
 })
 
-test('a host that is nowhere is a fault', async () => {
+test('an unknown host is a fault', async () => {
   const network = networkTo([])
   expect(await refusalOf(outgoing({ hosts, network })(get('/people')))).toMatchObject({ kind: 'fault' })
 })
@@ -157,7 +157,7 @@ test.each([
   'fe80::1',
   'ff02::1',
   '2002:7f00:1::',
-])('is not led to %s', async (address) => {
+])('refuses to connect to %s', async (address) => {
   const family = address.includes(':') ? 6 : 4
   for (const resolved of [[{ address, family }], [outside, { address, family }]]) {
     const network = networkTo(resolved)
@@ -170,14 +170,14 @@ test.each([
 })
 
 test.each(['93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:2800:220:1:248:1893:25c8:1946'])(
-  'may be led to %s',
+  'may connect to %s',
   async (address) => {
     const network = networkTo([{ address, family: address.includes(':') ? 6 : 4 }])
     expect(await outgoing({ hosts, network })(get('/people'))).toMatchObject({ status: 201 })
   },
 )
 
-test('each connection is checked with the very addresses that it goes to', async () => {
+test('each connection is checked with the addresses it actually uses', async () => {
   const network = networkTo([outside], [{ address: '127.0.0.1', family: 4 }])
   const ask = outgoing({ hosts, network })
   expect(await ask(get('/people'))).toMatchObject({ status: 201 })
@@ -186,7 +186,7 @@ test('each connection is checked with the very addresses that it goes to', async
   expect(network.passed).toHaveLength(1)
 })
 
-test('the real network is guarded as well', async () => {
+test('the real network is guarded too', async () => {
   const ask = outgoing({ hosts: ['localhost'] })
   await expect(ask({ method: 'GET', url: 'https://localhost/' })).rejects.toMatchObject({
     kind: 'refused',
@@ -208,14 +208,14 @@ test.each([
   ['https://one.test/x', true],
   ['https://sub.one.test/x', false],
   ['file:///etc/passwd', false],
-])('%s may be asked: %s', async (url, may) => {
+])('%s is allowed: %s', async (url, may) => {
   expect(isAllowed(new URL(url), ['.example.com', 'one.test'])).toBe(may)
   if (may) return
   const ask = outgoing({ hosts: ['.example.com'], network: networkTo([outside]) })
   expect(await refusalOf(ask({ method: 'GET', url }))).toMatchObject({ kind: 'refused' })
 })
 
-test('what is no address is refused', async () => {
+test('an invalid address is refused', async () => {
   const ask = outgoing({ hosts, network: networkTo([outside]) })
   expect(await refusalOf(ask({ method: 'GET', url: 'people' }))).toMatchObject({ kind: 'refused' })
 })

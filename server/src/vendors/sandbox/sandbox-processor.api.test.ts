@@ -65,20 +65,20 @@ test.each([
   expect(await processor().charge(await attemptWith(number))).toMatchObject(outcome)
 })
 
-test('a repeat under the attempt key charges nothing more and returns the same', async () => {
+test('a repeat under the attempt key returns the same charge', async () => {
   const attempt = await attemptWith('4242424242424242')
   const answers = await Promise.all([1, 2, 3].map(() => processor().charge(attempt)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await chargesOf(attempt)).toHaveLength(1)
 })
 
-test('another amount under a used attempt key is an error of ours', async () => {
+test('another amount under a used attempt key is our bug', async () => {
   const attempt = await attemptWith('4242424242424242')
   await processor().charge(attempt)
   await expect(processor().charge({ ...attempt, amountCents: 1 })).rejects.toThrow('one amount')
 })
 
-test('a card that ran out meanwhile is declined as expired; a detached one is declined', async () => {
+test('an expired or detached card is declined', async () => {
   const member = await buildMember(app)
   const card = await buildCard(app, member, { expMonth: 2, expYear: 2027 })
   const attempt = {
@@ -94,7 +94,7 @@ test('a card that ran out meanwhile is declined as expired; a detached one is de
   expect(await chargesOf(other)).toHaveLength(0)
 })
 
-test('off session a card that asks for confirmation fails; on session the bank decides', async () => {
+test('a card requiring confirmation fails off session', async () => {
   const away = await attemptWith('4000002760003184', { onSession: false })
   expect(await processor().charge(away)).toMatchObject({ state: 'failed', code: 'authentication_required' })
 
@@ -145,7 +145,7 @@ const held = async () => {
   return { attempt, act, stands }
 }
 
-test('faults of a capture: a definite refusal, no answer with and without the act done', async () => {
+test('capture faults: refused, unanswered but done, unanswered and not done', async () => {
   const no = await held()
   await fault(no.attempt, 'decline', { act: 'capture', code: 'insufficient_funds' })
   const refused = { state: 'failed', code: 'insufficient_funds' }
@@ -164,7 +164,7 @@ test('faults of a capture: a definite refusal, no answer with and without the ac
   }
 })
 
-test('faults of a release: refused, no answer with and without the act done; what was captured is not released', async () => {
+test('release faults: refused, unanswered but done, unanswered and not done', async () => {
   const no = await held()
   await fault(no.attempt, 'decline', { act: 'release' })
   await expect(processor().release(no.act)).rejects.toBeInstanceOf(ReleaseRefused)
@@ -187,7 +187,7 @@ test('faults of a release: refused, no answer with and without the act done; wha
   await expect(processor().release(taken.act)).rejects.toBeInstanceOf(ReleaseRefused)
 })
 
-test('an authorized amount lapses after seven days: capturing it then is definitely refused', async () => {
+test('an authorization lapses after seven days and cannot be captured', async () => {
   const { act } = await held()
   await app.travelTo(new Date(app.now.getTime() + 7 * 86_400_000))
   expect(await processor().capture(act)).toMatchObject({
@@ -196,7 +196,7 @@ test('an authorized amount lapses after seven days: capturing it then is definit
   })
 })
 
-test('refunds: at most what was charged, once per key, and never more by a repeat', async () => {
+test('refunds: up to the charge, once per key', async () => {
   const attempt = await attemptWith('4242424242424242')
   const { ref } = await processor().charge(attempt)
   const processorRef = ref ?? ''
@@ -216,7 +216,7 @@ test('refunds: at most what was charged, once per key, and never more by a repea
   expect(rows[0]?.refunded_cents).toBe(20_000)
 })
 
-test('faults: no answer and no charge; no answer although charged; used up one by one; only for their customer', async () => {
+test('charge faults: unanswered, with or without a charge, per customer', async () => {
   const before = await attemptWith('4242424242424242')
   const bystander = await attemptWith('4242424242424242')
   await fault(before, 'timeout_before')
@@ -241,7 +241,7 @@ test('faults: no answer and no charge; no answer although charged; used up one b
   expect(await processor().charge(third)).toMatchObject({ state: 'succeeded' })
 })
 
-test('faults: a late answer, a report twice, a report before the answer', async () => {
+test('report faults: late answer, repeated report, early report', async () => {
   const late = await attemptWith('4242424242424242')
   await fault(late, 'answer_late_ms', { lateMs: 120 })
   const began = performance.now()
@@ -264,7 +264,7 @@ test('faults: a late answer, a report twice, a report before the answer', async 
   expect(left).toHaveLength(0)
 })
 
-test('BG-11: a pending charge succeeds after 60 s of business time and is reported then', async () => {
+test('BG-11: a pending charge succeeds and is reported after 60 s', async () => {
   const attempt = await attemptWith('4000000000000077')
   const { ref } = await processor().charge(attempt)
   await app.travelTo(new Date(app.now.getTime() + 30_000))

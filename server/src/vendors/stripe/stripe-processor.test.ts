@@ -49,13 +49,13 @@ async function attemptWith(number: string, parts: Partial<ChargeAttempt> = {}): 
 }
 
 describe('customers and cards', () => {
-  test('a customer is made once under its key', async () => {
+  test('a customer is created once per key', async () => {
     const member = { memberKey: newKey('member'), email: 'a@example.com', name: 'A' }
     const first = await processor.createCustomer(member)
     expect(await processor.createCustomer(member)).toEqual(first)
   })
 
-  test('a card that the browser gave by a setup intent is kept with its facts', async () => {
+  test('a setup-intent card is kept with its details', async () => {
     const setup = await processor.elements?.createSetupIntent({ customerRef })
     const token = fake.confirmSetup(setup?.clientSecret ?? '', '378282246310005')
     expect(await processor.attachCard({ customerRef, token, idempotencyKey: 'k' })).toEqual({
@@ -72,14 +72,14 @@ describe('customers and cards', () => {
   test.each([
     ['4000000000000002', 'card_declined', 'Your card was declined.'],
     ['4000000000000069', 'card_expired', 'Your card has expired.'],
-  ])('%s is refused when it is attached', async (number, code, message) => {
+  ])('%s is refused when attached', async (number, code, message) => {
     const token = fake.createMethod(number)
     const refused = processor.attachCard({ customerRef, token, idempotencyKey: newKey('card') })
     await expect(refused).rejects.toMatchObject({ code, message })
     await expect(refused).rejects.toBeInstanceOf(ProcessorRefusal)
   })
 
-  test('a sixth brand, an unknown method and the card of another customer are refused', async () => {
+  test('a sixth brand, unknown method, or foreign card is refused', async () => {
     const jcb = fake.createMethod('4242424242424242', 'jcb')
     const foreign = fake.createMethod('4242424242424242')
     Object.assign(fake.methods.get(foreign) ?? {}, { customer: 'cus_other' })
@@ -93,7 +93,7 @@ describe('customers and cards', () => {
     expect(fake.methods.get(foreign)?.customer).toBe('cus_other')
   })
 
-  test('detaching twice is fine', async () => {
+  test('detaching twice succeeds', async () => {
     const cardRef = await savedCard('4242424242424242')
     await processor.detachCard({ cardRef })
     await processor.detachCard({ cardRef })
@@ -102,7 +102,7 @@ describe('customers and cards', () => {
 })
 
 describe('charging', () => {
-  test('the request says whose card, how much, in which currency, and carries the attempt key twice', async () => {
+  test('the request has card, amount, currency, and attempt key twice', async () => {
     const attempt = await attemptWith('4242424242424242')
     await processor.charge(attempt)
     const request = fake.requests.at(-1)
@@ -141,7 +141,7 @@ describe('charging', () => {
     expect(await processor.findCharge({ ...attempt, processorRef: null })).toEqual(answer)
   })
 
-  test('a card that Stripe does not know any more is declined', async () => {
+  test('a card unknown to Stripe is declined', async () => {
     const attempt = { ...(await attemptWith('4242424242424242')), cardRef: 'pm_gone' }
     expect(await processor.charge(attempt)).toMatchObject({
       state: 'failed',
@@ -159,7 +159,7 @@ describe('charging', () => {
 describe('no definite answer', () => {
   const intentsOf = () => [...fake.intents.values()].filter((intent) => intent.customer === customerRef)
 
-  test('one broken connection is repeated under the same key: charged once, answered', async () => {
+  test('a broken connection is retried under its key, charged once', async () => {
     for (const kind of ['timeout_before', 'timeout_after', 'server_error'] as const) {
       fake.fault(kind, /POST .*payment_intents$/)
       expect(await processor.charge(await attemptWith('4242424242424242'))).toMatchObject({
@@ -170,7 +170,7 @@ describe('no definite answer', () => {
   })
 
   test.each(['timeout_before', 'timeout_after', 'server_error', 'too_many'] as const)(
-    '%s until the SDK gives up: unknown; the same key again tells, and nothing is charged twice',
+    '%s until the SDK gives up: unknown, resolved by repeating',
     async (kind) => {
       const attempt = await attemptWith('4242424242424242')
       // The SDK retries once on its own, unless it was told to slow down.
@@ -183,7 +183,7 @@ describe('no definite answer', () => {
     },
   )
 
-  test('a repeat off session, by the reconciler, gets what the first request did', async () => {
+  test('an off-session repeat by the reconciler returns the first result', async () => {
     for (const number of ['4242424242424242', '4000002760003184', '4000000000009995']) {
       const attempt = await attemptWith(number)
       const first = await processor.charge(attempt)
@@ -192,7 +192,7 @@ describe('no definite answer', () => {
     expect(intentsOf()).toHaveLength(3)
   })
 
-  test('an answer that takes too long is unknown', async () => {
+  test('a slow answer is unknown', async () => {
     const hasty = createStripeProcessor(settings, createStripe(settings, 150))
     const attempt = await attemptWith('4242424242424242')
     fake.fault('late', /POST .*payment_intents$/, { times: 2, lateMs: 400 })
@@ -224,7 +224,7 @@ describe('after the charge', () => {
     expect(gone).toMatchObject({ state: 'failed', message: 'The payment was canceled.' })
   })
 
-  test('a capture that the bank refuses, or that comes too late, definitely fails', async () => {
+  test('a refused or late capture definitely fails', async () => {
     const bankSays = [
       ['card_error', 'card_declined', 'insufficient_funds', 'insufficient_funds'],
       ['card_error', 'expired_card', undefined, 'card_expired'],
@@ -245,7 +245,7 @@ describe('after the charge', () => {
   })
 
   test.each(['capture', 'cancel'] as const)(
-    'no answer to a %s: unknown; the same key again tells',
+    'no answer to a %s: unknown, resolved by repeating',
     async (act) => {
       for (const kind of ['timeout_before', 'timeout_after', 'server_error'] as const) {
         const { ref } = await processor.charge(await attemptWith('4242424242424242', { capture: false }))
@@ -262,7 +262,7 @@ describe('after the charge', () => {
     },
   )
 
-  test('refunds: once per key, at most the charge', async () => {
+  test('refunds: once per key, up to the charge', async () => {
     const charged = await processor.charge(await attemptWith('4242424242424242'))
     const processorRef = charged.ref ?? ''
     const key = newKey('refund')

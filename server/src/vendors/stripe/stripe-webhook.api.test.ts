@@ -25,19 +25,19 @@ beforeEach(() => void (heard = []))
 
 const intent = (id: string) => ({ id, object: 'payment_intent', metadata: { attempt_key: `charge_${id}` } })
 
-test('a signed report is taken once, however often it comes', async () => {
+test('a signed report is processed once, however often it arrives', async () => {
   const payload = fake.event('payment_intent.succeeded', intent('pi_a'), 'evt_a')
   expect([await deliver(payload), await deliver(payload), await deliver(payload)]).toEqual([200, 200, 200])
   expect(heard).toEqual([{ processorRef: 'pi_a', attemptKey: 'charge_pi_a' }])
 })
 
-test('reports out of order are all news: whoever listens asks how the charge stands', async () => {
+test('reports out of order make listeners look up the charge', async () => {
   await deliver(fake.event('payment_intent.succeeded', intent('pi_b')))
   await deliver(fake.event('payment_intent.processing', intent('pi_b')))
   expect(heard).toHaveLength(2)
 })
 
-test('every event that operations.md asks for is news of a charge, a refund or a dispute', async () => {
+test('every event in operations.md reports a charge, refund, or dispute', async () => {
   const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
   const asked = page.split('<!-- stripe-events -->')[1] ?? ''
   const types = [...asked.matchAll(/`([a-z_.]+)`/g)].map((match) => match[1] ?? '')
@@ -66,12 +66,12 @@ test('a refund is reported with its charge', async () => {
   expect(heard).toEqual([{ processorRef: 'pi_c' }])
 })
 
-test('an unknown kind of event is answered 200 and says nothing', async () => {
+test('an unknown event type is answered 200 and ignored', async () => {
   expect(await deliver(fake.event('invoiceitem.created', { id: 'ii_1' }))).toBe(200)
   expect(heard).toEqual([])
 })
 
-test('a forged, an old and a missing signature, and a changed body, are refused', async () => {
+test('forged, old, and missing signatures and changed bodies are refused', async () => {
   const payload = fake.event('payment_intent.succeeded', intent('pi_d'))
   const forged = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_other' })
   const old = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: 1_600_000_000 })
@@ -83,7 +83,7 @@ test('a forged, an old and a missing signature, and a changed body, are refused'
   expect(heard).toEqual([])
 })
 
-test('a report whose handling failed is not taken: it comes again', async () => {
+test('a report whose handling failed is processed when repeated', async () => {
   const payload = fake.event('payment_intent.succeeded', intent('pi_f'))
   breakNext = true
   expect(await deliver(payload)).toBe(500)
@@ -91,7 +91,7 @@ test('a report whose handling failed is not taken: it comes again', async () => 
   expect(heard).toEqual([{ processorRef: 'pi_f', attemptKey: 'charge_pi_f' }])
 })
 
-test('with Stripe: no card tokens (R-13), no faults; a setup intent, and the card it made is saved', async () => {
+test('Stripe takes no card tokens (R-13) and saves setup-intent cards', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const number = {

@@ -52,7 +52,7 @@ async function endpoint(body: string, { status = 200, delayMs = 0, headers = {} 
 const says = (content: string | null) =>
   JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] })
 
-test('the model is asked with key, gift, person and notes; its text comes back without quotes around it', async () => {
+test('the model gets key, gift, person, and notes', async () => {
   const { asked, settings } = await endpoint(says('"Thank you for your trust."\n'))
   expect(await chatWriter(settings).write(order)).toBe('Thank you for your trust.')
   expect(asked).toHaveLength(1)
@@ -80,7 +80,7 @@ test.each([
   ['no JSON', 'hello', {}],
   ['another shape', '{"text":"hello"}', {}],
   ['another address', says('x'), { status: 307, headers: { location: 'http://127.0.0.1:1/' } }],
-])('%s is asked once and throws without the key', async (_what, body, how) => {
+])('%s is requested once, and the error omits the key', async (_what, body, how) => {
   const { asked, settings } = await endpoint(body, how)
   const error: unknown = await chatWriter(settings)
     .write(order)
@@ -90,7 +90,7 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-test('an empty choice is an empty text; one that takes too long is given up', async () => {
+test('an empty choice is empty text; slow ones time out', async () => {
   const { settings } = await endpoint('{"choices":[]}')
   expect(await chatWriter(settings).write(order)).toBe('')
   server?.close()

@@ -60,8 +60,8 @@ const orders: fc.Arbitrary<WritingOrder> = fc.record({
   attempt: fc.nat(10_000),
 })
 
-describe('whatever is asked for', () => {
-  test('a message has 1 to 350 characters, is clean, and comes out the same again', () => {
+describe('every request', () => {
+  test('gives a clean, repeatable message of 1 to 350 characters', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const written = writeByTemplate(order)
@@ -74,7 +74,7 @@ describe('whatever is asked for', () => {
     )
   })
 
-  test('only a playful one has an emoji, and at most one', () => {
+  test('has an emoji only if playful, and at most one', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const emoji = [...writeByTemplate(order).matchAll(/\p{Extended_Pictographic}/gu)]
@@ -84,7 +84,7 @@ describe('whatever is asked for', () => {
     )
   })
 
-  test('the next attempt is another message, for every gift of the shop and every way of writing', () => {
+  test('gives a different message on the next attempt', () => {
     for (const { each, service } of experiences) {
       for (const style of writingStyles) {
         const parts = {
@@ -104,8 +104,8 @@ describe('whatever is asked for', () => {
   })
 })
 
-describe('what a message says', () => {
-  test('the recipient is named, unless the name is not one to speak to', () => {
+describe('message content', () => {
+  test('the recipient is named, unless the name is unusable', () => {
     for (const attempt of [0, 1, 2, 3]) {
       expect(write({ attempt })).toContain('Grace and Daniel')
       expect(write({ attempt, toName: 'The Okafor Family' })).not.toContain('Okafor')
@@ -113,7 +113,7 @@ describe('what a message says', () => {
     }
   })
 
-  test('the notes become sentences to the recipient', () => {
+  test('notes become sentences to the recipient', () => {
     const said = (notes: string) => write({ notes })
     expect(said('they just closed on their house on Elm Street')).toContain(
       'you just closed on your house on Elm Street.',
@@ -126,7 +126,7 @@ describe('what a message says', () => {
     expect(said('keep it short and funny')).not.toContain('keep it')
   })
 
-  test('the gift or the message as it stands is in it', () => {
+  test('the gift or the current message is included', () => {
     const written = [0, 1].map((attempt) => write({ attempt }))
     expect(written.join(' ')).toContain('These came from the market this morning and made me think of you.')
     expect(write({ message: 'The porch light was the first thing I noticed about the place.' })).toContain(
@@ -134,7 +134,7 @@ describe('what a message says', () => {
     )
   })
 
-  test('the shorter one is shorter than what stands there', () => {
+  test('a shorter one is shorter than the current message', () => {
     const long = services.find(({ key }) => key === 'handwritten-note')?.experiences[0]?.contactMessage ?? ''
     for (const attempt of [0, 1, 2, 3, 4]) {
       const short = write({ style: 'shorter', defaultMessage: long, attempt })
@@ -142,7 +142,7 @@ describe('what a message says', () => {
     }
   })
 
-  test('a professional one has no exclamation and no contraction', () => {
+  test('a professional one has no exclamation or contraction', () => {
     for (const attempt of [0, 1, 2, 3, 4, 5]) {
       const written = write({ style: 'professional', notes: "I can't wait to see the porch!", attempt })
       expect(written).toContain('I cannot wait to see the porch.')
@@ -150,7 +150,7 @@ describe('what a message says', () => {
     }
   })
 
-  test('an occasion comes from the notes, the gift, or its season', () => {
+  test('an occasion comes from the notes, gift, or season', () => {
     const of = (parts: Partial<WritingOrder>) => occasionOf({ ...bouquet, ...parts })
     expect(of({})).toBe('none')
     expect(of({ notes: 'It is his 40th birthday' })).toBe('birthday')
@@ -161,7 +161,7 @@ describe('what a message says', () => {
     )
   })
 
-  test('no message jokes with a person who mourns or tells them of their loss', () => {
+  test('no message jokes with mourners or mentions their loss', () => {
     for (const style of ['thanks', 'professional', 'playful', 'occasion'] as const) {
       for (const attempt of [0, 1, 2, 3, 4]) {
         const written = write({ style, notes: 'his mother passed away last week', attempt })

@@ -50,7 +50,7 @@ function said(element: ReactElement): string {
     .replaceAll(/\|+/g, '|')
 }
 
-describe('what the manage flow offers', () => {
+describe('manage options', () => {
   test.each([
     [
       'a yearly Top of Mind plan',
@@ -79,7 +79,7 @@ describe('what the manage flow offers', () => {
   })
 })
 
-describe('what stopping costs', () => {
+describe('cost of stopping', () => {
   const stop = (parts: Partial<Subscription>) =>
     said(<StopScreen plan={{ ...plan, ...parts }} busy={false} onCancel={ignore} onNeverMind={ignore} />)
   test.each([
@@ -98,7 +98,7 @@ describe('what stopping costs', () => {
     expect(screen.includes('You get $9.00 back as credit')).toBe(refund && !fee)
   })
 
-  test('R-43 of a shared plan it tells whose half goes to which card', () => {
+  test('R-43 a shared plan shows each half and its card', () => {
     const fees = { cancel_fee_required: true, cancelation_fee: 27, partners_cancelation_fee: 27 }
     const screen = stop(fees)
     expect(screen).toContain('Your half of the cancelation fee, $27.00, is charged now')

@@ -20,7 +20,7 @@ const plan = (plan_count: number, unit: 'year' | 'month' = 'year') => ({
 })
 
 describe('tiers', () => {
-  test('C-4.6-58 the tier is the first one without a threshold, or with one at or above the count', () => {
+  test('C-4.6-58 the tier is the first that fits the count', () => {
     expect(tierAt(years, 9)?.price).toBe(196)
     expect(tierAt(years, 10)?.price).toBe(186.2)
     expect(tierAt(years, 24)?.price).toBe(186.2)
@@ -31,7 +31,7 @@ describe('tiers', () => {
     expect(tierChange(plan(25))?.[1]).toEqual({ unit: 'month', from: 17.1, to: 17.1 })
   })
 
-  test('ending a plan matters where the count leaves its tier and plans are left', () => {
+  test('ending a plan matters only if the tier changes', () => {
     expect(tierChange(plan(11))).toBeNull()
     expect(tierChange(plan(9))).toBeNull()
     expect(tierChange(plan(1))).toBeNull()
@@ -45,7 +45,7 @@ describe('tiers', () => {
     ])
   })
 
-  test('a service without prices of the other unit shows its own', () => {
+  test("a service without the other unit's prices shows its own", () => {
     const { price, unit } = plan(10)
     expect(tierChange({ unit, price: { ...price, other_tiers: [] } })).toEqual([
       { unit: 'year', from: 186.2, to: 196 },

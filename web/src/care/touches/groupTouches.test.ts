@@ -6,7 +6,7 @@ import { groupTouches } from './groupTouches.ts'
 const today = '2026-11-21' as CalendarDate // A Saturday: the week began on November 15.
 const row = (event_date: string, group = 'upcoming') => ({ key: event_date, event_date, group }) as TouchRow
 
-test('touches stand under this week, the months ahead and the months before', () => {
+test('touches are grouped under this week, later, and past months', () => {
   const dates = [
     '2026-11-15',
     '2026-11-21',
@@ -32,7 +32,7 @@ test('touches stand under this week, the months ahead and the months before', ()
   ])
 })
 
-test('what needs the member stands first', () => {
+test('touches needing the member come first', () => {
   const rows = [row('2026-11-16'), row('2026-11-19', 'needs')]
   expect(groupTouches(rows, today)[0]?.rows.map((each) => each.group)).toEqual(['needs', 'upcoming'])
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { shortDollars, stepsOf } from './scale.ts'
 
-test('a scale has round steps, and room for the highest bar', () => {
+test('a scale has round steps and fits the highest bar', () => {
   expect(stepsOf(118_000)).toEqual({ steps: [0, 50_000, 100_000, 150_000], top: 150_000 })
   expect(stepsOf(100)).toEqual({ steps: [0, 25, 50, 75, 100], top: 100 })
   expect(stepsOf(101).top).toBe(150)
   expect(stepsOf(0).top).toBeGreaterThan(0)
 })
 
-test('amounts are written as short as an axis needs', () => {
+test('amounts are abbreviated for an axis', () => {
   expect([0, 7.5, 940, 1000, 47_840, 118_200, 1_250_000].map(shortDollars)).toEqual([
     '0',
     '$7.5',

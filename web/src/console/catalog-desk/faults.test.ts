@@ -16,7 +16,7 @@ const document = {
 }
 const fault = (field: string | null, text = 'Wrong.') => ({ level: 'fault' as const, field, text })
 
-test('a fault of an item that is called by its name is found at its place in the form', () => {
+test('a fault naming an item matches its form field', () => {
   const found = faultsByField(
     [fault('title'), fault('experiences.rose-box.message'), fault('prices.3.tiers.0.price', 'Too low.')],
     document,
@@ -28,12 +28,12 @@ test('a fault of an item that is called by its name is found at its place in the
   ])
 })
 
-test('what is about no field, or about an item that is not there, is at none; warnings are none', () => {
+test('faults without a field match none; warnings are not faults', () => {
   const warning = { level: 'warning' as const, field: 'title', text: 'Short.' }
   expect(faultsByField([fault(null), fault('prices.2.tiers.0.price'), warning], document).size).toBe(0)
 })
 
-test('the first fault of a field is the one that it says', () => {
+test('a field shows its first fault', () => {
   const found = faultsByField([fault('title', 'First.'), fault('title', 'Second.')], document)
   expect(found.get('title')).toBe('First.')
 })

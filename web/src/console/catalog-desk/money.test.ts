@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moneyText, readMoney } from './money.ts'
 
-test('an amount is read with and without its signs; an empty field is none', () => {
+test('an amount is read with or without its signs', () => {
   expect(readMoney('$1,056.50')).toBe(1056.5)
   expect(readMoney(' 56 ')).toBe(56)
   expect(readMoney('.5')).toBe(0.5)
@@ -9,14 +9,14 @@ test('an amount is read with and without its signs; an empty field is none', () 
   expect(readMoney('$')).toBeNull()
 })
 
-test('what is no amount stays as it was typed', () => {
+test('an invalid amount stays as typed', () => {
   expect(readMoney('fifty')).toBe('fifty')
   expect(readMoney('.')).toBe('.')
   expect(readMoney('-4')).toBe('-4')
   expect(readMoney('1.2.3')).toBe('1.2.3')
 })
 
-test('parts of a cent are read and shown as they are, not rounded away', () => {
+test('fractions of a cent are not rounded', () => {
   expect(readMoney('56.005')).toBe(56.005)
   expect(moneyText(56.005)).toBe('$56.005')
   expect(moneyText(56.5)).toBe('$56.50')

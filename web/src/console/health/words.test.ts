@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bytesInWords, countedWords, timetableWords, tookInWords } from './words.ts'
 
-test('times, sizes and counts are told in the unit that fits', () => {
+test('times, sizes, and counts use the unit that fits', () => {
   expect([300, 9949, 41_000, 72_000, 7_500_000].map(tookInWords)).toEqual([
     '0.3 s',
     '9.9 s',

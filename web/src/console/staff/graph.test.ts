@@ -26,12 +26,12 @@ const folderOf = (file: string) => file.split('/').slice(0, 2).join('/')
 const members = graphOf('main.tsx')
 const staff = graphOf('console/staff/main.tsx')
 
-test('both graphs are followed', () => {
+test('both import graphs are followed', () => {
   expect(members.size).toBeGreaterThan(400)
   expect(staff).toContain('identity/staff-accounts/PeoplePage.tsx')
 })
 
-test('the app of members loads nothing of the console: no folder that only staff need', () => {
+test('the member app loads no console folders', () => {
   const own = [...new Set([...staff].map(folderOf))].filter((folder) => folder.includes('/staff'))
   expect(own).toEqual(expect.arrayContaining(['console/staff', 'identity/staff-accounts']))
   expect([...members].filter((file) => own.includes(folderOf(file)))).toEqual([])

@@ -5,8 +5,8 @@ import { wizardOf } from './wizard.ts'
 
 const newcomer = { key: 'user_one', type: '', phone: null, care_interests: null, street: null } as User
 
-describe('the steps of the wizard', () => {
-  test('C-2.1-10 who has a phone goes from the address to care', () => {
+describe('wizard steps', () => {
+  test('C-2.1-10 a member with a phone goes from address to care', () => {
     const user = { ...newcomer, phone: '5105550142' }
     const wizard = wizardOf(user)
     expect(enabledSteps(user, wizard)).toEqual(['address', 'care'])
@@ -14,7 +14,7 @@ describe('the steps of the wizard', () => {
     expect(stepAfter('address', user, wizard)).toBe('care')
   })
 
-  test('C-2.1-11 C-2.1-14 who has interests is not asked for them, who has none is', () => {
+  test('C-2.1-11 C-2.1-14 only members without interests are asked for them', () => {
     const user = { ...newcomer, care_interests: 'prospect' }
     const wizard = wizardOf(user)
     expect(enabledSteps(user, wizard)).toEqual(['address', 'mobile'])

@@ -12,13 +12,13 @@ const session: SignedInSession = {
   current: false,
 }
 
-test('a device has its name, the zone in words and when it was used', () => {
+test('a device shows its name, zone, and last use', () => {
   expect(deviceName(session)).toBe('Chrome on a Mac')
   expect(deviceNote(session)).toMatch(/^Pacific time\. Last seen Nov 1\d, 2023\.$/)
   expect(deviceNote({ ...session, current: true })).toMatch(/^Pacific time\. Signed in Nov 1\d, 2023\.$/)
 })
 
-test('what is not known is not guessed', () => {
+test('unknown details are not guessed', () => {
   const unknown = { ...session, device: null, kind: 'unknown' as const, time_zone: null }
   expect(deviceName(unknown)).toBe('Unknown device')
   expect(deviceNote(unknown)).toMatch(/^Last seen Nov 1\d, 2023\.$/)

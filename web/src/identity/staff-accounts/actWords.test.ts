@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { actWords, changeWords } from './actWords.ts'
 
-test('an act is read as its room and what was done', () => {
+test('an act is shown as its room and verb', () => {
   expect(actWords('staff.second-step.new-codes')).toBe('Staff: second step new codes')
   expect(actWords('touch-acts.ship')).toBe('Touch acts: ship')
   expect(actWords('erasure')).toBe('Erasure')
 })
 
-test('a change is read as before and after, anything else as it was written down', () => {
+test('a change shows before and after, anything else as stored', () => {
   const plain = { before: null, after: null, detail: {} }
   expect(changeWords({ ...plain, before: { role: 'support' }, after: { role: 'finance' } })).toBe(
     'role: support, then finance',

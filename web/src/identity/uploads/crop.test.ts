@@ -4,24 +4,24 @@ import { isWhole, shapedCrop, whole } from './crop.ts'
 const wide = { naturalWidth: 400, naturalHeight: 100 }
 const tall = { naturalWidth: 100, naturalHeight: 400 }
 
-test('a square begins as large as it fits, in the middle', () => {
+test('a square starts as large as possible, centered', () => {
   expect(shapedCrop(wide, 1, 100)).toEqual({ unit: '%', x: 37.5, y: 0, width: 25, height: 100 })
   expect(shapedCrop(tall, 1, 100)).toEqual({ unit: '%', x: 0, y: 37.5, width: 100, height: 25 })
 })
 
-test('another size keeps the middle, and the square within the picture', () => {
+test('resizing keeps the center, with the square inside the picture', () => {
   const half = shapedCrop(wide, 1, 50)
   expect(half).toEqual({ unit: '%', x: 43.75, y: 25, width: 12.5, height: 50 })
   const inTheCorner = { ...half, x: 87.5, y: 50 }
   expect(shapedCrop(wide, 1, 100, inTheCorner)).toEqual({ unit: '%', x: 75, y: 0, width: 25, height: 100 })
 })
 
-test('the whole picture is known as such', () => {
+test('a crop of the whole picture is recognized', () => {
   expect(isWhole(whole)).toBe(true)
   expect(isWhole({ ...whole, width: 99 })).toBe(false)
 })
 
-test('another shape begins as large as it fits too', () => {
+test('another aspect ratio starts as large as possible too', () => {
   expect(shapedCrop(wide, 2, 100)).toEqual({ unit: '%', x: 25, y: 0, width: 50, height: 100 })
   expect(shapedCrop(tall, 2, 100)).toEqual({ unit: '%', x: 0, y: 43.75, width: 100, height: 12.5 })
 })

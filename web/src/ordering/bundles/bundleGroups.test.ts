@@ -4,7 +4,7 @@ import { bundleGroups, columnsLeft } from './bundleGroups.ts'
 
 const of = (...categories: string[]) => bundleGroups(categories.map((category) => ({ category }) as Bundle))
 
-test('Custom comes first, the rest from A to Z, and what belongs together stands together', () => {
+test('Custom comes first, the rest alphabetically, with groups together', () => {
   const groups = of('Gift', 'Custom', 'Closing', 'Gift')
   expect(groups.map(({ category, bundles }) => [category, bundles.length])).toEqual([
     ['Custom', 1],
@@ -13,7 +13,7 @@ test('Custom comes first, the rest from A to Z, and what belongs together stands
   ])
 })
 
-test('the columns that the last row leaves free', () => {
+test('empty columns in the last row', () => {
   expect(columnsLeft(of())).toBe(3)
   expect(columnsLeft(of('Custom'))).toBe(3)
   expect(columnsLeft(of('A', 'B', 'B'))).toBe(3)

@@ -92,7 +92,7 @@ const idsOf = (cart: Cart) => cart.state.get().entries.map(({ id }) => id)
 const add = (...put: CartEntry[]): CartChange => ({ put, remove: [] })
 
 describe('one tab', () => {
-  test('what is put in is there at once and after a reload, in the order it was added', async () => {
+  test('an added item appears at once and after a reload', async () => {
     const cart = openTab()
     await cart.open('member_1')
     void cart.apply(add(entry('second', 2), entry('first', 1)))
@@ -104,7 +104,7 @@ describe('one tab', () => {
     expect(idsOf(reloaded)).toEqual(['first', 'second'])
   })
 
-  test('what is taken out is gone from the shelf too', async () => {
+  test('a removed item is removed from storage too', async () => {
     const cart = openTab()
     await cart.open('member_1')
     await cart.apply(add(entry('a', 1), entry('b', 2)))
@@ -113,7 +113,7 @@ describe('one tab', () => {
     expect([...kept.keys()]).toEqual(['b', 'c'])
   })
 
-  test('every change has another version', async () => {
+  test('every change has a new version', async () => {
     const cart = openTab()
     await cart.open('member_1')
     const seen = new Set([cart.state.get().version])
@@ -125,7 +125,7 @@ describe('one tab', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('what is put in before the records are read joins them', async () => {
+  test('items added before the records load are merged', async () => {
     kept.set('old', entry('old', 1))
     label = { owner: 'member_1', version: 'v0' }
     const cart = openTab()
@@ -134,7 +134,7 @@ describe('one tab', () => {
     expect(idsOf(cart)).toEqual(['old', 'new'])
   })
 
-  test('of 10,000 items only those are written that change', async () => {
+  test('of 10,000 items, only changed ones are written', async () => {
     const cart = openTab()
     await cart.open('member_1')
     await cart.apply(
@@ -147,7 +147,7 @@ describe('one tab', () => {
   })
 })
 
-describe('a page that is left while the shelf is written', () => {
+describe('a page left during a write', () => {
   /** A tab's page with `a` in the cart, which is then left. */
   async function leftPage(notes: CartUnwritten) {
     let isLeft = false
@@ -158,7 +158,7 @@ describe('a page that is left while the shelf is written', () => {
     return page
   }
 
-  test('the next page of the tab writes what it changed, in the order it was changed', async () => {
+  test('the next page of the tab writes changes in order', async () => {
     const notes = tabNotes()
     const page = await leftPage(notes)
     void page.apply(add(entry('b', 2), entry('c', 3)))
@@ -171,7 +171,7 @@ describe('a page that is left while the shelf is written', () => {
     expect(notes.read()).toBeNull()
   })
 
-  test('what was bought does not come back', async () => {
+  test('purchased items do not reappear', async () => {
     const notes = tabNotes()
     const page = await leftPage(notes)
     void page.empty()
@@ -180,7 +180,7 @@ describe('a page that is left while the shelf is written', () => {
     expect([idsOf(next), kept.size]).toEqual([[], 0])
   })
 
-  test('nothing of it goes into the cart of another account', async () => {
+  test("nothing moves into another account's cart", async () => {
     const notes = tabNotes()
     const page = await leftPage(notes)
     void page.apply(add(entry('b', 2)))
@@ -189,7 +189,7 @@ describe('a page that is left while the shelf is written', () => {
     expect([idsOf(next), kept.size, notes.read()]).toEqual([[], 0, null])
   })
 
-  test('a hundred entries are noted, more are not: the shelf has them sooner', async () => {
+  test('up to a hundred entries are noted, more are not', async () => {
     for (const [count, noted] of [
       [100, 101],
       [101, 1],
@@ -207,7 +207,7 @@ describe('a page that is left while the shelf is written', () => {
     }
   })
 
-  test('what the shelf has is noted no more', async () => {
+  test('stored changes are no longer noted', async () => {
     const notes = tabNotes()
     const page = openTab(notes)
     await page.open('member_1')
@@ -219,7 +219,7 @@ describe('a page that is left while the shelf is written', () => {
 })
 
 describe('owners', () => {
-  test('logout destroys the cart and its label', async () => {
+  test('logging out destroys the cart and its label', async () => {
     const cart = openTab()
     await cart.open('member_1')
     await cart.apply(add(entry('a', 1)))
@@ -246,7 +246,7 @@ describe('owners', () => {
     expect([kept.size, label?.owner]).toEqual([0, 'member_2'])
   })
 
-  test('a tab of the account before writes nothing into the cart of the next', async () => {
+  test("a previous account's tab cannot write to the next cart", async () => {
     const [before, after] = [openTab(), openTab()]
     await before.open('member_1')
     await after.open('member_2')
@@ -259,7 +259,7 @@ describe('owners', () => {
 })
 
 describe('tabs', () => {
-  test('a tab shows what another one changed', async () => {
+  test('a tab shows changes from another', async () => {
     const [one, other] = [openTab(), openTab()]
     await one.open('member_1')
     await other.open('member_1')
@@ -271,7 +271,7 @@ describe('tabs', () => {
     expect(idsOf(other)).toEqual([])
   })
 
-  test('a tab that slept reads the records when it wakes', async () => {
+  test('a sleeping tab rereads the records on waking', async () => {
     const [one, other] = [openTab(), openTab()]
     await one.open('member_1')
     await other.open('member_1')
@@ -284,7 +284,7 @@ describe('tabs', () => {
   })
 })
 
-test('C-4.7-17 the cart is told 100 ms after its last change, once', () => {
+test('C-4.7-17 the cart is reported once, 100 ms after changing', () => {
   vi.useFakeTimers()
   const source = createStore<CartState>({ ready: true, entries: [], version: 'v0' })
   const target = createStore<CartState>({ ready: true, entries: [], version: 'v0' })

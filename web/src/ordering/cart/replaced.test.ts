@@ -25,12 +25,12 @@ const cart = [
 const replaced = (type: CartEntry['type'], service: string) =>
   replacedBy([entry('new', type, 'grace', service)], cart).map(({ id }) => id)
 
-test('a service replaces the same service for the same person only', () => {
+test('a service replaces only itself for the same person', () => {
   expect(replaced('service', 'citrus')).toEqual(['citrus'])
   expect(replaced('service', 'roses')).toEqual([])
 })
 
-test('a plan replaces the plan of that person', () => {
+test("a plan replaces that person's plan", () => {
   expect(replaced('plan', 'top-of-mind-plus')).toEqual(['plan'])
 })
 

@@ -21,7 +21,7 @@ test('B-4.1-17 balance due is never below 0', () => {
   expect(balanceOf({ subtotal: 20, auto_credit: 50, credit: 0 }, { credit: true }).due).toBe(0)
 })
 
-test('BG-43 of a split the wallet touches the share of the buyer only', () => {
+test("BG-43 in a split, the wallet pays only the buyer's half", () => {
   const review = { subtotal: 408.01, auto_credit: 45.5, credit: 362.51 }
   expect(balanceOf(review, { credit: false, shared: true })).toEqual({
     autoCredit: 45.5,

@@ -23,7 +23,7 @@ const month: RehearsedMonth = {
 }
 const line = { amount: 0, plans: 1, names: ['Grace Okafor'], charges: 1, month: null }
 
-test('a month says what is charged, and which plans end', () => {
+test('a month lists its charges and ending plans', () => {
   expect(chargesInWords(month)).toBe('Nothing')
   expect(chargesInWords({ ...month, monthly: 4, yearly: 2 })).toBe('4 monthly, 2 renewals')
   expect(chargesInWords({ ...month, bought: 1, fees: 1 })).toBe(
@@ -35,7 +35,7 @@ test('a month says what is charged, and which plans end', () => {
   expect(endingsInWords({ ...month, ends: 5, ended: ['Ann', 'Bo', 'Cy'] })).toBe('5 plans end')
 })
 
-test('a line says what changed, and from when on a price is another one', () => {
+test('a line shows what changed, and when a price does', () => {
   expect(lineInWords({ ...line, kind: 'auto_renew_off' })).toBe('1 renewal that does not happen')
   expect(lineInWords({ ...line, kind: 'auto_renew_off', plans: 2, charges: 0 })).toBe(
     '2 plans not renewing, none of them due in this year',
@@ -46,7 +46,7 @@ test('a line says what changed, and from when on a price is another one', () => 
   expect(namesInWords({ names: ['Ann', 'Bo', 'Cy'], plans: 5 })).toBe('Ann, Bo, Cy, and 2 more')
 })
 
-test('a tier says its prices with and without enough plans', () => {
+test('a tier shows its prices with and without enough plans', () => {
   const tier = {
     service: { key: readKey('service', 'service_a'), title: 'Top of Mind' },
     is_lost: true,
@@ -61,7 +61,7 @@ test('a tier says its prices with and without enough plans', () => {
   )
 })
 
-test('the CSV file has the rows of the table, and no cell that begins with a name', () => {
+test("the CSV file has the table's rows, and no formulas", () => {
   const months = [
     { month: '2027-03', as_is: { ...month, amount: 34.2, monthly: 2 }, changed: null },
     { month: '2027-04', as_is: { ...month, ends: 1, ended: ['=1+1 "Inc"'] }, changed: null },
@@ -76,7 +76,7 @@ test('the CSV file has the rows of the table, and no cell that begins with a nam
   ])
 })
 
-test('BG-78 easy billing says what replenishes the balance, or until when it lasts', () => {
+test('BG-78 easy billing shows what replenishes the balance, or its end', () => {
   const asIs = { amount: 0, months: [], short_on: null }
   const easy = { funding_type: 'credit_card' as const, balance: 120, as_is: asIs, changed: null }
   expect(rechargesInWords(easy)).toBe(

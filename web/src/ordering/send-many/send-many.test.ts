@@ -19,7 +19,7 @@ const place = (key: string, parts: Partial<Location> = {}) =>
 const to = (...primary_locations: Location[]) =>
   ({ key: readKey('contact', 'contact_1'), primary_locations }) as Contact
 
-test('the sum is of the price at each address, and says what one costs only where all cost the same', () => {
+test('the total uses the price at each address', () => {
   const service = { price: 54, price_ca: 62.5, service_fee: 1.1, pricing_zones: [] }
   const us = { person: to(), location: place('us') }
   const ca = { person: to(), location: place('ca', { country: 'CA' }) }
@@ -28,7 +28,7 @@ test('the sum is of the price at each address, and says what one costs only wher
   expect(sumFor(service, [])).toEqual({ goods: 0, fees: 0, total: 0, each: null })
 })
 
-test('a gift goes to the address that a delivery confirmed last, else to the oldest, and never where it cannot', () => {
+test('a gift goes to the last confirmed or oldest address', () => {
   const [old, late] = [place('old', { confirmed: 10 }), place('late', { confirmed: 20 })]
   expect(proposedLocation(to(old, late), false)).toBe(late)
   expect(proposedLocation(to(place('one'), place('two')), false)?.key).toBe('one')
@@ -38,7 +38,7 @@ test('a gift goes to the address that a delivery confirmed last, else to the old
   expect(proposedLocation(to(), false)).toBeNull()
 })
 
-test('R-25 a gift for each person’s date proposes no day on any day of a year, since some would wait until the next', () => {
+test("R-25 gifts on each person's date never propose a day", () => {
   const door = [{ fulfillment_days: { min: 3, max: 6 }, appointment_required: false }]
   const cake = { occasion: 'birthday' as const, experiences: door }
   const box = { occasion: null, experiences: door }

@@ -47,33 +47,33 @@ const ask = { location: null, count: 1, tokens: 0 }
 const wayOf = (service: PricedParts, key: string, question = {}) =>
   waysToPay(service, { ...ask, ...question }).find((way) => way.key === key)
 
-describe('the ways to pay for a plan', () => {
-  test('C-9-06 C-9-07 the first charge of a monthly plan covers the months of a gift, the later ones a month', () => {
+describe('ways to pay for a plan', () => {
+  test("C-9-06 C-9-07 a monthly plan first charges a gift's months, then monthly", () => {
     expect(wayOf(plan, 'monthly')).toMatchObject({ price: 18, months: 3, today: 54, renewal: 18 })
     const four = { ...plan, monthly_payments_per_touch: 4 }
     expect(wayOf(four, 'monthly')).toMatchObject({ months: 4, today: 72 })
     expect(wayOf(plan, 'annually')).toMatchObject({ price: 196, months: null, today: 196, renewal: 196 })
   })
 
-  test('the tier of the count decides the price, also of its last plan', () => {
+  test('the tier of the count sets the price, boundaries included', () => {
     const yearly = (count: number) => wayOf(plan, 'annually', { count })?.price
     expect([yearly(1), yearly(9), yearly(10)]).toEqual([196, 196, 186.2])
     expect(wayOf(plan, 'monthly', { count: 10 })).toMatchObject({ price: 17.1, today: 51.3 })
   })
 
-  test('the zone of the address decides it too, and the service where the zone has no price of its own', () => {
+  test('the address zone sets the price, else the service', () => {
     expect(wayOf(plan, 'annually', { location: place(2) })).toMatchObject({ price: 226, priceId: 'year2' })
     expect(wayOf(plan, 'monthly', { location: place(2) })).toMatchObject({ price: 18, priceId: null })
     expect(wayOf(plan, 'monthly', { location: place(3, 'CA') })).toMatchObject({ price: 22 })
   })
 
-  test('a service charge is owed for each month that is paid', () => {
+  test('a service fee is owed for each month paid', () => {
     const charged = { ...plan, service_fee: 2.5 }
     expect(wayOf(charged, 'annually')).toMatchObject({ price: 196, today: 226, renewal: 226 })
     expect(wayOf(charged, 'monthly')).toMatchObject({ price: 18, today: 61.5, renewal: 20.5 })
   })
 
-  test('a token pays the first year, charge included, and only while there is one', () => {
+  test('a token pays the first year, fee included, while available', () => {
     expect(wayOf(plan, 'token')).toBeUndefined()
     expect(wayOf({ ...plan, service_fee: 2.5 }, 'token', { tokens: 1 })).toMatchObject({
       unit: 'year',
@@ -96,7 +96,7 @@ test('a package is paid once, with its fee', () => {
   ])
 })
 
-test('tokens of the cart are not offered again', () => {
+test('tokens in the cart are not offered again', () => {
   const token = {
     key: readKey('token', 'token_1'),
     title: 'Token',
@@ -120,7 +120,7 @@ test('tokens of the cart are not offered again', () => {
   expect(tokensLeft([token], entries, readKey('service', 'plan'))).toBe(1)
 })
 
-test('the first gift goes out on the day that the schedule has', () => {
+test('the first gift goes out on the scheduled day', () => {
   type Day = Parameters<typeof firstGiftOf>[2]
   const day = (text: string) => text as Day
   const topOfMind = { is_topofmind: true, schedule: [], experiences: [] }

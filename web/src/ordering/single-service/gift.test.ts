@@ -9,7 +9,7 @@ import { changesChoices, giftFault, storedChoices, withChoices } from './giftRul
 import { optionsOf } from './personalization.ts'
 import { allergensIn, thingsToKnow } from './worthKnowing.ts'
 
-test('a label that lists choices becomes choices, any other asks for a text', () => {
+test('a label listing choices becomes choices, others ask for text', () => {
   expect(optionsOf('Color: oat, moss or brick')).toEqual(['Oat', 'Moss', 'Brick'])
   expect(optionsOf('Color: oat, moss, or brick')).toEqual(['Oat', 'Moss', 'Brick'])
   expect(optionsOf('Pecan or apple')).toEqual(['Pecan', 'Apple'])
@@ -24,7 +24,7 @@ test('a label that lists choices becomes choices, any other asks for a text', ()
   }
 })
 
-test('notes are told line by line, warnings first, and what a gift names of an allergy is found', () => {
+test('notes are listed by line, warnings first, with allergies flagged', () => {
   const notes = 'Two kids, Ada and Ben.\nAllergic to walnuts and shellfish. Runs on Sundays'
   expect(thingsToKnow(notes)).toEqual([
     { text: 'Allergic to walnuts and shellfish', isWarning: true },
@@ -55,7 +55,7 @@ const box = (occasion: 'birthday' | null = null) => ({
   experiences: [{ fulfillment_days: { min: 3, max: 6 }, appointment_required: false }],
 })
 
-test('each way to send says when it goes out and when it is there', () => {
+test('each delivery option shows its send and arrival dates', () => {
   const days = giftDaysOf(box(), grace, null, today)
   expect(days.map(({ title, day, goesOut, arrives }) => [title, day, goesOut, arrives])).toEqual([
     ['As soon as possible', null, 'Goes out Monday, Nov 23', 'Arrives about Dec 1, 2026'],
@@ -78,10 +78,10 @@ test('each way to send says when it goes out and when it is there', () => {
   })
 })
 
-describe('what a gift is sent for', () => {
+describe('gift occasions', () => {
   const birthday = (on: string): GiftOccasion => ({ kind: 'birthday', on: on as CalendarDate })
 
-  test('comes first, and arrives on the day or the business day before it', () => {
+  test('comes first, arriving that day or the business day before', () => {
     const [first, ...others] = giftDaysOf(box(), grace, null, today, birthday('2026-12-05'))
     expect(first).toEqual({
       key: 'for',
@@ -95,7 +95,7 @@ describe('what a gift is sent for', () => {
     expect(others.map(({ key }) => key)).toEqual(['soon', 'home_anniversary', 'date'])
   })
 
-  test('is belated where it cannot be there by its day: it goes out at once, and the card may say so', () => {
+  test('is belated when too late: it goes out now', () => {
     const sentFor = birthday('2026-11-24')
     const days = giftDaysOf(box('birthday'), grace, null, today, sentFor)
     expect(proposedDay(days, today)).toMatchObject({ key: 'soon', day: '2026-11-23' })
@@ -106,7 +106,7 @@ describe('what a gift is sent for', () => {
     expect(belatedWords({ ...sentFor, kind: 'partner_birthday' }, grace)).toMatch(/, Ruth! /)
   })
 
-  test('on every day of a year, for every date, no day of next year is proposed and none that is late', () => {
+  test('never proposes a late day or one next year', () => {
     // Every distance that matters, and some far ones.
     const distances = [...Array.from({ length: 13 }, (_, days) => days), 60, 290, 330, 364]
     for (let now = 0; now < 365; now += 1) {
@@ -125,20 +125,20 @@ describe('what a gift is sent for', () => {
     }
   })
 
-  test('without it, what follows a date of the person is proposed unless that was just missed', () => {
+  test('without it, the next date is proposed unless just missed', () => {
     const on = (date_of_birth: string) =>
       proposedDay(giftDaysOf(box('birthday'), { ...grace, date_of_birth }, null, today), today)
     expect(on('--05-04')).toMatchObject({ key: 'birthday', day: null })
     expect(on('--11-25')).toMatchObject({ key: 'soon', day: '2026-11-23' })
   })
 
-  test('proposes no day where the gift is delivered by appointment', () => {
+  test('proposes no day when the gift requires an appointment', () => {
     const visit = { ...box(), experiences: [{ ...box().experiences[0]!, appointment_required: true }] }
     const days = giftDaysOf(visit, grace, null, today, birthday('2026-12-05'))
     expect(proposedDay(days, today)).toBeNull()
   })
 
-  test('is read from a link, where it makes sense', () => {
+  test('is read from a link if valid', () => {
     const read = (query: string) => occasionIn(new URLSearchParams(query))
     expect(read('for=work_anniversary&on=2026-12-03')).toEqual({ kind: 'work_anniversary', on: '2026-12-03' })
     for (const query of ['', 'for=birthday', 'for=birthday&on=2026-13-03', 'for=toString&on=2026-12-03'])
@@ -146,13 +146,13 @@ describe('what a gift is sent for', () => {
   })
 })
 
-test('a day that has passed is told with its year', () => {
+test('a past day is shown with its year', () => {
   const past = '2025-11-24' as CalendarDate
   const days = giftDaysOf(box(), grace, past, today)
   expect(days.at(-1)?.goesOut).toBe('Goes out Nov 24, 2025')
 })
 
-test('what follows a birthday has it first, as its own day', () => {
+test('a birthday gift lists the birthday first', () => {
   const days = giftDaysOf(box('birthday'), grace, null, today)
   expect(days.map(({ key, day }) => [key, day])).toEqual([
     ['birthday', null],
@@ -162,7 +162,7 @@ test('what follows a birthday has it first, as its own day', () => {
   ])
 })
 
-test('a card as it is proposed is left to the server, and one that nobody can print is refused', () => {
+test('only changed cards are sent, and unprintable ones are refused', () => {
   const defaults = { toName: 'Grace', message: 'Hello.', fromName: 'Dana', personalization: 'Oat' }
   const nothing = {
     custom_to_name: null,
@@ -189,7 +189,7 @@ test('a card as it is proposed is left to the server, and one that nobody can pr
   expect(giftFault({ event_date: '2026-11-28' as CalendarDate }, facts)).toMatch(/Monday to Friday/)
 })
 
-test('only what was typed and says something new changes an item of the cart', () => {
+test('only new, typed values change a cart item', () => {
   const defaults = { toName: 'Grace', message: 'Hello.', fromName: 'Dana', personalization: 'Oat' }
   const kept = { custom_contact_message: 'Dear Grace', event_date: '2026-12-10' as CalendarDate }
   const changes = (typed: GiftChoices, before: GiftChoices = kept) =>

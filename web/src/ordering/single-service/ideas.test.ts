@@ -24,7 +24,7 @@ const bouquet = gift('Bouquet', 60, ['thank you', 'family', 'under $75'])
 const titles = (asked: Partial<IdeasFor>, shelf: Service[]) =>
   ideasOf({ service: bouquet, notes: '', sentFor: null, today, ...asked }, shelf).map(({ title }) => title)
 
-test('a memorial is no idea beside a thank-you, nor the other way round', () => {
+test('memorials and thank-yous are never ideas for each other', () => {
   const wreath = gift('Wreath', 60, ['sympathy', 'family'])
   const lilies = gift('Lilies', 58, ['sympathy'])
   const tin = gift('Tin', 55, ['thank you'])
@@ -32,12 +32,12 @@ test('a memorial is no idea beside a thank-you, nor the other way round', () => 
   expect(titles({ service: wreath }, [lilies, tin, bouquet])).toEqual(['Lilies'])
 })
 
-test('ideas cost about as much: no less than 60 percent, no more than 160', () => {
+test('ideas cost between 60 and 160 percent', () => {
   const shelf = [35.99, 36, 96, 96.01].map((price) => gift(`${price}`, price, []))
   expect(titles({}, shelf)).toEqual(['36', '96'])
 })
 
-test('what fits the occasion comes first, then what has most in common', () => {
+test('the same occasion comes first, then the most in common', () => {
   const shelf = [
     gift('Soap', 60, ['under $75']),
     gift('Box', 60, ['thank you']),
@@ -49,7 +49,7 @@ test('what fits the occasion comes first, then what has most in common', () => {
   expect(titles({ sentFor: { kind: 'birthday', on } }, shelf)).toEqual(['Cake', 'Basket', 'Box', 'Soap'])
 })
 
-test('nothing is an idea that the notes warn of, that is out of season, or that is a plan', () => {
+test('gifts warned against, out of season, and plans are excluded', () => {
   const shelf = [
     gift('Truffles', 60, [], { summary: 'With walnut praline.' }),
     gift('Pumpkins', 60, [], { ships_by: { month: 10, day: 20 } }),

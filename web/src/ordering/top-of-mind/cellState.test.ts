@@ -22,28 +22,28 @@ const plan = (service: ServiceKey, status = 'active') => ({
   service: { key: service, title: service },
 })
 
-describe('what a cell shows', () => {
-  test('add without a plan, in the cart once it is there', () => {
+describe('cell contents', () => {
+  test('add without a plan, in the cart once added', () => {
     expect(cellState(keys.small, null, false, prices)).toEqual({ is: 'add' })
     expect(cellState(keys.small, null, true, prices)).toEqual({ is: 'inCart' })
   })
 
-  test('the plan itself, active or with its renewal refused', () => {
+  test('the plan, active or with a failed renewal', () => {
     expect(cellState(keys.small, plan(keys.small), false, prices).is).toBe('active')
     expect(cellState(keys.small, plan(keys.small, 'failed'), false, prices).is).toBe('failed')
   })
 
-  test('up to a dearer service or one of the same price, down to a cheaper one (CG-61)', () => {
+  test('upgrade to same or higher prices, downgrade to lower (CG-61)', () => {
     expect(cellState(keys.large, plan(keys.small), false, prices).is).toBe('upgrade')
     expect(cellState(keys.twin, plan(keys.small), false, prices).is).toBe('upgrade')
     expect(cellState(keys.small, plan(keys.large), false, prices).is).toBe('downgrade')
   })
 
-  test('no upgrade before a refused renewal is paid (CG-62)', () => {
+  test('no upgrade until a failed renewal is paid (CG-62)', () => {
     expect(cellState(keys.large, plan(keys.small, 'failed'), false, prices).is).toBe('unpaid')
   })
 
-  test('no upgrade of a plan that a colleague holds', () => {
+  test("no upgrade of a colleague's plan", () => {
     expect(cellState(keys.large, { ...plan(keys.small), is_owner: 0 }, false, prices).is).toBe('held')
   })
 })

@@ -9,7 +9,7 @@ const place = (country: 'US' | 'CA', archived: number | null = null) =>
 const person = (key: string, places: Contact['primary_locations'], plan = false) =>
   ({ key: readKey('contact', key), primary_locations: places, current_plan: plan ? {} : null }) as Contact
 
-test('Add All takes one US address, no plan, and nobody who is in the cart already', () => {
+test('Add All requires one US address and no existing plan', () => {
   const people = [
     person('none', []),
     person('one', [place('US')]),

@@ -52,26 +52,26 @@ const service: PricedParts = {
   ],
 }
 
-describe('what a plan costs', () => {
-  test('follows the tier of the count, at the threshold and one above', () => {
+describe('plan prices', () => {
+  test('follow the tier of the count, at and above thresholds', () => {
     const at = (count: number) => planPrice(service, { unit: 'year', count })
     expect([at(0), at(1), at(9), at(10), at(24), at(25)]).toEqual([196, 196, 196, 186.2, 186.2, 176.4])
     expect(planPrice(service, { unit: 'month', count: 10 })).toBe(17.1)
   })
 
-  test('follows the zone, and the service where the zone has no price of its own', () => {
+  test('follow the zone, falling back to the service', () => {
     expect(planPrice(service, { unit: 'year', count: 1, zone: 2 })).toBe(226)
     expect(planPrice(service, { unit: 'month', count: 1, zone: 2 })).toBe(18)
   })
 
-  test('C-6-12 the Canadian price follows the tier too', () => {
+  test('C-6-12 Canadian prices follow the tier too', () => {
     expect(canadianPrice(service, { unit: 'year', count: 1 })).toBe(246)
     expect(canadianPrice(service, { unit: 'year', count: 10 })).toBe(236.2)
     expect(canadianPrice({ ...service, pricing_zones: [] }, { unit: 'month', count: 1 })).toBe(22)
   })
 })
 
-test('C-9-06 plans by the month cost what their own zones ask for, with the months of one gift today', () => {
+test("C-9-06 monthly plans cost their zone's price, one gift's months today", () => {
   const sums = (zones: readonly number[], payments = 3) =>
     monthlySums({ ...service, monthly_payments_per_touch: payments }, { count: 10, zones })
   expect(sums([1, 1, 1, 1, 1, 1, 1])).toEqual({ dueToday: 359.1, perMonth: 119.7 })
@@ -80,7 +80,7 @@ test('C-9-06 plans by the month cost what their own zones ask for, with the mont
   expect(sums([])).toEqual({ dueToday: 0, perMonth: 0 })
 })
 
-test('the zone of an item of the cart is that of the price it names', () => {
+test("a cart item's zone is that of its price", () => {
   expect(zoneOfPrice(service, readKey('price', 'year2'))).toBe(2)
   expect(zoneOfPrice(service, null)).toBe(1)
 })

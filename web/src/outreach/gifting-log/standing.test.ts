@@ -11,7 +11,7 @@ test.each([
   expect(standing(given, 10_000)).toMatchObject({ state, left })
 })
 
-test('above the limit the bar shows how much of the sum lies within', () => {
+test('above the limit, the bar shows the share within it', () => {
   expect(standing(20_000, 10_000).within).toBe(0.5)
   expect(standing(5_000, 10_000).within).toBe(0.5)
 })

@@ -7,7 +7,7 @@ const told = (today: string) =>
     quickRanges(today as CalendarDate).map(({ value, from, to }) => [value, `${from} ${to}`]),
   )
 
-test('quick ranges end where they say, over the turn of a year too', () => {
+test('quick ranges end on the right day, across years too', () => {
   expect(told('2026-11-23')).toEqual({
     year: '2026-01-01 2026-11-23',
     quarter: '2026-07-01 2026-09-30',

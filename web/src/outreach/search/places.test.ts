@@ -5,7 +5,7 @@ import { findPlaces } from './places.ts'
 const user = { type: 'realestate', affiliate: null } as Partial<User> as User
 const titles = (search: string) => findPlaces(search, user).map(({ title }) => title)
 
-test('pages are found by what people call what is there, those that are called so first', () => {
+test('pages are found by synonyms, exact names first', () => {
   expect(titles('wallet')).toEqual(['Credits', 'Add credit'])
   expect(titles('refund')).toEqual(['Invoices', 'Payment history', 'Credits'])
   expect(titles('invoice')[0]).toBe('Invoices')

@@ -4,7 +4,7 @@ import { parseSearch, stringifySearch } from './search.ts'
 
 const at = (pathname: string, search = '') => ({ pathname, search })
 
-test('P:G-37 drawers and replaced queries leave the page, other navigations reposition it', () => {
+test('P:G-37 drawers and replaced queries keep the scroll position', () => {
   expect(scrolls('push', at('/a'), at('/b'))).toBe(true)
   expect(scrolls('replace', at('/a'), at('/b'))).toBe(true)
   expect(scrolls('push', at('/a'), at('/a', '?page=2'))).toBe(true)
@@ -14,7 +14,7 @@ test('P:G-37 drawers and replaced queries leave the page, other navigations repo
   expect(scrolls('load', undefined, at('/a'))).toBe(true)
 })
 
-test('a query keeps its text: no number, no boolean is read into it', () => {
+test('a query stays text, not parsed as numbers or booleans', () => {
   const read = parseSearch('?token=1e5&on=true&tag=a&tag=b')
   expect(read).toEqual({ token: '1e5', on: 'true', tag: ['a', 'b'] })
   expect(stringifySearch(read)).toBe('?token=1e5&on=true&tag=a&tag=b')

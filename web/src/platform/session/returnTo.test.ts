@@ -15,11 +15,11 @@ test.each([
   expect(safeReturnPath(given, origin)).toBeNull()
 })
 
-test('a path of this site is kept with its query and its place', () => {
+test('a path on this site keeps its query and hash', () => {
   expect(safeReturnPath('/contacts?search=a%20b#top', origin)).toBe('/contacts?search=a%20b#top')
 })
 
-test('whatever is given, what comes out is read by a browser as this site, from any of its pages', () => {
+test('any result resolves to this site, from any page', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

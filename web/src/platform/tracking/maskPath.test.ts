@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskPath } from './maskPath.ts'
 
-test('P:G-50 reset tokens, codes and tokens do not reach the trackers, not even inside a return path', () => {
+test('P:G-50 reset tokens, codes, and tokens never reach trackers', () => {
   expect(maskPath('/passwordreset/abc123')).toBe('/passwordreset/***')
   expect(maskPath('/lostdevice/abc123')).toBe('/lostdevice/***')
   expect(maskPath('/verify', '?token=abc&x=1')).toBe('/verify?token=***&x=1')

@@ -6,7 +6,7 @@ const options = Object.entries(usStates).map(([value, label]) => ({ value, label
 const found = (search: string) =>
   rankChoices({ options, search, limit: Infinity }).map((option) => ('label' in option ? option.label : ''))
 
-test('what was typed finds the code first, then how a name begins, then a later word, then any place', () => {
+test('matches rank by code, name prefix, later words, then anywhere', () => {
   expect(found('CA').slice(0, 1)).toEqual(['California'])
   expect(found('cal')).toEqual(['California'])
   expect(found('va').slice(0, 2)).toEqual(['Virginia', 'Nevada'])
@@ -16,6 +16,6 @@ test('what was typed finds the code first, then how a name begins, then a later 
   expect(found('ontario')).toEqual([])
 })
 
-test('nothing typed leaves the list as it is', () => {
+test('without input, the list is unchanged', () => {
   expect(found('  ')).toEqual(Object.values(usStates))
 })

@@ -7,7 +7,7 @@ const go = (key: string, row: number, column: number, withCtrl = false) => {
   return to && [to.row, to.column]
 }
 
-describe('a key in a grid', () => {
+describe('grid keys', () => {
   test.each([
     ['ArrowUp', [5, 1], [4, 1]],
     ['ArrowDown', [5, 1], [6, 1]],
@@ -21,7 +21,7 @@ describe('a key in a grid', () => {
     expect(go(key, row, column)).toEqual(to)
   })
 
-  test('stops at the edges', () => {
+  test('stop at the edges', () => {
     expect(go('ArrowUp', 0, 1)).toEqual([-1, 1])
     expect(go('ArrowUp', -1, 1)).toEqual([-1, 1])
     expect(go('ArrowDown', 99, 1)).toEqual([99, 1])
@@ -30,24 +30,24 @@ describe('a key in a grid', () => {
     expect(go('PageDown', 96, 2)).toEqual([99, 2])
   })
 
-  test('pages from the header and no page leads into it', () => {
+  test('page down from the header, and never page into it', () => {
     expect(go('PageUp', 3, 1)).toEqual([0, 1])
     expect(go('PageUp', -1, 1)).toEqual([-1, 1])
     expect(go('PageDown', -1, 1)).toEqual([7, 1])
   })
 
-  test('with Ctrl goes to the first and the last cell below the header', () => {
+  test('with Ctrl move to the first and last body cells', () => {
     expect(go('Home', 50, 2, true)).toEqual([0, 0])
     expect(go('End', 50, 2, true)).toEqual([99, 3])
     expect(go('ArrowLeft', 50, 2, true)).toBeNull()
   })
 
-  test('leaves other keys to the page', () => {
+  test('that are not navigation are left to the page', () => {
     expect(go('Tab', 5, 1)).toBeNull()
     expect(go('a', 5, 1)).toBeNull()
   })
 
-  test('of an empty grid stays in the header', () => {
+  test('in an empty grid stay in the header', () => {
     const empty = { rows: 0, columns: 3, page: 8 }
     const header = { row: -1, column: 2 }
     expect(moveTo('ArrowDown', false, header, empty)).toEqual(header)

@@ -22,7 +22,7 @@ async function receiptOf(to: string, paid: readonly Pick<PaidPlan, 'subtotal' | 
   return mail?.plain ?? ''
 }
 
-test('R-31 a receipt for several renewals adds up prices, credit and charges to the cent', async () => {
+test('R-31 a receipt for several renewals adds up to the cent', async () => {
   const text = await receiptOf('receipts@example.com', [
     { subtotal: 1803, credit: 0, charged: 1803 },
     { subtotal: 17_801, credit: 1001, charged: 16_800 },
@@ -30,14 +30,14 @@ test('R-31 a receipt for several renewals adds up prices, credit and charges to 
   for (const amount of ['$196.04', '-$10.01', '$186.03']) expect(text).toContain(amount)
 })
 
-test('R-31 a receipt for several renewals names no credit where the card paid it all', async () => {
+test('R-31 a receipt paid all by card names no credit', async () => {
   const one = { subtotal: 1803, credit: 0, charged: 1803 }
   const text = await receiptOf('card@example.com', [one, one])
   expect(text).toContain('$36.06')
   expect(text).not.toContain('-$')
 })
 
-test('R-31 one mail about several refused renewals names their sum', async () => {
+test('R-31 one email about several declined renewals states their total', async () => {
   const to = 'refused@example.com'
   const refused = { ...plan, reason: 'Your card was declined.', nextTry: '2027-03-02' }
   const part: RefusedPlan = { ...refused, amount: 1803 }

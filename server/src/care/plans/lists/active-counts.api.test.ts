@@ -12,7 +12,7 @@ const countsOf = async (caller: Caller) => {
   return body.data
 }
 
-test('the own active plans are counted by service: none that failed, was paused or ended, and none of colleagues', async () => {
+test("a member's own active plans are counted by service", async () => {
   const { member, caller } = await buildBuyer(app)
   const colleague = await buildBuyer(app)
   const team = await buildTeam(app, member)

@@ -28,7 +28,7 @@ async function built(parts: Omit<PlanParts, 'member'>) {
   return { member, plan, data: await details(member, plan.key) }
 }
 
-test('C-1-04 C-3-28 C-3-31 C-3-32 C-3-34 C-3-35 C-3-38 C-7-35 a plan is loaded by its key, with all its page says', async () => {
+test('C-1-04 C-3-28 C-3-31 C-3-32 C-3-34 C-3-35 C-3-38 C-7-35 a plan is loaded by its key for its page', async () => {
   const { member, plan, data } = await built({ started: new Date('2026-06-01T09:00:00Z') })
   expect(data).toMatchObject({
     key: plan.key,
@@ -78,7 +78,7 @@ test('C-1-04 C-3-28 C-3-31 C-3-32 C-3-34 C-3-35 C-3-38 C-7-35 a plan is loaded b
   expect(nobody.status).toBe(404)
 })
 
-test('C-3-37 its touches stand in four lists', async () => {
+test('C-3-37 its touches are in four lists', async () => {
   const { member, plan, data } = await built({ started: new Date('2026-06-01T09:00:00Z') })
   expect(titles(data.pending_touches)).toEqual(['Gift of summer'])
   // The latest on top.
@@ -105,7 +105,7 @@ test('C-3-37 its touches stand in four lists', async () => {
   })
 })
 
-test('C-3-30 canceled and expired plans say when they ended, and whether they may be reactivated', async () => {
+test('C-3-30 ended plans say when, and whether they can be reactivated', async () => {
   const canceledAt = new Date('2027-02-01T10:00:00Z')
   const started = new Date('2026-06-01T09:00:00Z')
   const { member, plan, data } = await built({ started, state: 'canceled', since: canceledAt })
@@ -137,7 +137,7 @@ test('C-3-30 canceled and expired plans say when they ended, and whether they ma
   expect((await details(member, plan.key)).can_reactivate).toBe(0)
 })
 
-test('C-4.6-49 a date of cancelation, expiry, swap or completion in the future is never answered', async () => {
+test("C-4.6-49 future cancelation, expiry, swap, and completion dates aren't returned", async () => {
   const ahead = '2027-03-02T00:00:00Z'
   const { member, plan } = await built({ state: 'canceled' })
   await app.rows(sql`update plans set canceled_at = ${ahead}, swapped_at = ${ahead} where key = ${plan.key}`)
@@ -152,7 +152,7 @@ test('C-4.6-49 a date of cancelation, expiry, swap or completion in the future i
   expect(completed.map((touch) => touch.completed)).toEqual([null, null, null, null])
 })
 
-test('C-3-33 a plan whose cost is shared names both partners, as long as they are', async () => {
+test('C-3-33 a shared plan names both partners while they share it', async () => {
   const { key: partnershipKey, inviter, invitee } = await buildPartnership(app)
   const half = async (payer: typeof inviter) => ({
     payerKey: payer.key,
@@ -172,7 +172,7 @@ test('C-3-33 a plan whose cost is shared names both partners, as long as they ar
   expect((await details(inviter, plan.key)).payment_partner).toBeNull()
 })
 
-test('C-3-36 canceling costs the payments that the gifts of a monthly Top of Mind plan took, less those made', async () => {
+test("C-3-36 canceling monthly Top of Mind costs its gifts' outstanding payments", async () => {
   const service = await buildTopOfMind(app)
   // From June 1: three payments; the gifts of August, November, and February took nine.
   const monthly = await built({ service, unit: 'month', started: new Date('2026-06-01T09:00:00Z') })
@@ -194,7 +194,7 @@ test('C-3-36 canceling costs the payments that the gifts of a monthly Top of Min
   expect(yearly.data).toMatchObject({ cancelation_fee: 0, refundable_amount: 0, eligible_refund: false })
 })
 
-test('C-3-36 canceling another yearly plan gives back its undelivered part, floored; a monthly or ended one nothing', async () => {
+test('C-3-36 canceling other yearly plans credits the undelivered part, others nothing', async () => {
   const service = await buildCardPlan(app, { annualPriceCents: 1801 })
   const fresh = await built({ service })
   expect(fresh.data).toMatchObject({ refundable_amount: 18.01, eligible_refund: true, cancelation_fee: 0 })
@@ -209,7 +209,7 @@ test('C-3-36 canceling another yearly plan gives back its undelivered part, floo
   expect(byToken.data.refundable_amount).toBe(0)
 })
 
-test("C-3-39 it names the contact's current plan, which may be another one", async () => {
+test("C-3-39 it names the contact's current plan, possibly another one", async () => {
   const { member, plan, data } = await built({})
   expect(data.current_plan).toEqual({
     key: plan.key,
@@ -223,7 +223,7 @@ test("C-3-39 it names the contact's current plan, which may be another one", asy
   expect((await details(member, cards.key)).current_plan?.key).toBe(plan.key)
 })
 
-test('C-4.6-43 the from-name falls back to the assigned, the invited and the reading member, in this order', async () => {
+test('C-4.6-43 the from-name falls back to assignee, invitee, then reader', async () => {
   const owner = await buildMember(app, { fromName: 'Dana at Harbor & Main' })
   const colleague = await buildMember(app, { firstName: 'Noah', lastName: 'Reyes', fromName: 'Noah R.' })
   const team = await buildTeam(app, owner)
@@ -247,7 +247,7 @@ test('C-4.6-43 the from-name falls back to the assigned, the invited and the rea
   expect(await shown()).toBe('Dana Whitfield')
 })
 
-test("C-4.6-44 the to-name is the plan's, else how the contact is addressed in messages", async () => {
+test("C-4.6-44 the to-name is the plan's, else the contact's salutation", async () => {
   const { member, plan } = await built({ toName: 'Grace and Daniel' })
   const shown = async () => (await details(member, plan.key)).shown_to_name
   expect(await shown()).toBe('Grace and Daniel')

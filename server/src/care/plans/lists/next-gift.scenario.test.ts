@@ -26,7 +26,7 @@ async function begin() {
   return { member, act }
 }
 
-test('a reactivated plan goes on with the next gift day, and a gift that was late skips none', async () => {
+test('a reactivated plan continues at its next gift, skipping none', async () => {
   const [reactivated, late] = [await begin(), await begin()]
   // August 15, 2027 is a Sunday, and this is the Friday before it.
   await app.db.execute(

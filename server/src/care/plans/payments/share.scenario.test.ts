@@ -29,7 +29,7 @@ const placesOf = (contactKey: ContactKey) =>
 
 const oddYear = [{ upTo: null, year: 19601, month: 1800 }]
 
-test('a shared plan starts when the partner approves, each having paid their half; an upgrade takes the unused part of the buyer off', async () => {
+test('a shared plan starts after approval, each paying half', async () => {
   const { buyer, partner, partnership, asBuyer, asPartner, order } = await buildSplit(app)
   const { contact, item } = await buildPerson(app, buyer)
   const service = await buildTopOfMind(app, { tiers: oddYear })
@@ -92,7 +92,7 @@ test('a shared plan starts when the partner approves, each having paid their hal
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('a request that is denied gives the place back', async () => {
+test('a denied request frees the spot', async () => {
   const { buyer, asBuyer, asPartner, order } = await buildSplit(app)
   const { contact, item } = await buildPerson(app, buyer)
   const service = await buildTopOfMind(app)
@@ -103,7 +103,7 @@ test('a request that is denied gives the place back', async () => {
   expect((await asBuyer.post('/v1/billing/checkout', order([item(service)]))).status).toBe(200)
 })
 
-test('two who are charged at once share a package', async () => {
+test('two payers charged at once share a package', async () => {
   const { buyer, partner, asBuyer, order } = await buildSplit(app, { automatic: true })
   const { contact, item } = await buildPerson(app, buyer)
   const service = await buildPackageService(app, { priceCents: 24501 })
@@ -119,7 +119,7 @@ test('two who are charged at once share a package', async () => {
   ])
 })
 
-test('B-9-31 a plan bought with a token renews at full price', async () => {
+test('B-9-31 a token-paid plan renews at full price', async () => {
   const { member, pay, caller } = await buildBuyer(app)
   const { contact, item } = await buildPerson(app, member)
   const service = await buildTopOfMind(app)
@@ -134,7 +134,7 @@ test('B-9-31 a plan bought with a token renews at full price', async () => {
   expect(data).toMatchObject({ auto_renew: 1, renewal_amount: 196 })
 })
 
-test('a token pays for the first year, and for an upgrade, which then takes nothing off', async () => {
+test('a token pays the first year or an undiscounted upgrade', async () => {
   const { member, pay, caller } = await buildBuyer(app)
   const { contact, item } = await buildPerson(app, member)
   const service = await buildTopOfMind(app, { serviceFeeCents: 100 })

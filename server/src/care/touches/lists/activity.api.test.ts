@@ -31,7 +31,7 @@ async function listAll(member: { key: string }, query = ''): Promise<Activity['d
   return rows
 }
 
-test('this week and later comes first, soonest on top; then earlier, latest on top', async () => {
+test('upcoming touches come first, soonest on top; then earlier ones', async () => {
   const member = await buildMember(app)
   for (const eventDate of ['2027-02-20', '2027-03-09', '2027-02-27', '2027-02-28', '2026-12-01']) {
     await buildTouch(app, { member, eventDate })
@@ -47,7 +47,7 @@ test('this week and later comes first, soonest on top; then earlier, latest on t
   expect(body).toMatchObject({ total: 5, page: 1, per_page: 20, has_more: false, today: '2027-03-01' })
 })
 
-test('pages by cursor and by number show every touch once, in the same order', async () => {
+test('cursor and number pages show every touch once, in order', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const experience = await buildExperience(app)
@@ -69,7 +69,7 @@ test('pages by cursor and by number show every touch once, in the same order', a
   expect((await caller.get('/v1/users/activity?after=nonsense')).status).toBe(400)
 })
 
-test('the list is narrowed by group, kind, person and search, with the count of each group', async () => {
+test('the list filters by group, kind, person, and search', async () => {
   const member = await buildMember(app)
   const grace = await buildRecipient(app, member)
   const priya = await buildRecipient(app, member, { firstName: 'Priya', lastName: 'Raman' })
@@ -104,7 +104,7 @@ test('the list is narrowed by group, kind, person and search, with the count of 
   expect((await caller.get('/v1/users/activity?status=nonsense')).status).toBe(400)
 })
 
-test('nobody sees the touches of another member', async () => {
+test("no one sees another member's touches", async () => {
   const [member, stranger] = [await buildMember(app), await buildMember(app)]
   const touch = await buildTouch(app, { member })
   const caller = await app.as(stranger)
@@ -116,7 +116,7 @@ test('nobody sees the touches of another member', async () => {
   }
 })
 
-test('the dashboard tells the live figures of the member', async () => {
+test("the dashboard shows the member's live figures", async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   for (const eventDate of ['2027-03-20', '2027-03-05'])
@@ -170,7 +170,7 @@ async function memberWithGifts(count: number) {
   return { member, recipient, experience }
 }
 
-test('a page comes by one statement besides the session check, its counts included', async () => {
+test('a page takes one statement besides the session check', async () => {
   const { member } = await memberWithGifts(30)
   const caller = await app.as(member)
   const { body } = await caller.get<Activity>('/v1/users/activity')
@@ -187,7 +187,7 @@ test('a page comes by one statement besides the session check, its counts includ
   })
 })
 
-test('a page of 10,000 touches reads about as many rows as it shows, wherever it lies', async () => {
+test('a page among 10,000 touches reads only its own rows', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const experience = await buildExperience(app)
@@ -260,7 +260,7 @@ function rowsRead(node: PlanNode | undefined): number {
   return (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), own)
 }
 
-test('R-4 a search keeps the order of the list, by cursor and by number, wherever its touches stand in it', async () => {
+test('R-4 searches keep the list order, by cursor and number', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const experience = await buildExperience(app)
@@ -306,7 +306,7 @@ test('R-4 a search keeps the order of the list, by cursor and by number, whereve
   expect(await statementsOf(app, caller, '/v1/users/activity?search=zoe')).toHaveLength(3)
 })
 
-test('R-32 the counts of a search stop at 1,000, chip by chip, and say which did', async () => {
+test('R-32 search counts stop at 1,000 per chip, and say so', async () => {
   const { member, recipient, experience } = await memberWithGifts(1000)
   const search = async (more = '') => {
     const path = `/v1/users/activity?search=${encodeURIComponent(experience.title)}${more}`

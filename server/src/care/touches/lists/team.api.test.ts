@@ -45,7 +45,7 @@ async function team() {
 
 const keysOf = ({ data }: Activity) => data.map(({ key }) => key).sort()
 
-test('owner and admins see the touches of the team, members their own and those of their people', async () => {
+test("owner and admins see team touches, members their own people's", async () => {
   const { owner, admin, first, second, stranger, touches } = await team()
   const { owners, assigned, firsts, seconds } = touches
   const seen = new Map([
@@ -81,7 +81,7 @@ test('owner and admins see the touches of the team, members their own and those 
   }
 })
 
-test('a person who is assigned to somebody else takes the touches and their counts along', async () => {
+test('a reassigned person takes their touches and counts along', async () => {
   const { owner, first, second, assigned, touches } = await team()
   const counts = async (member: typeof owner) =>
     (await (await app.as(member)).get<Activity>('/v1/users/activity')).body.counts
@@ -103,7 +103,7 @@ test('a person who is assigned to somebody else takes the touches and their coun
   expect(await counts(owner)).toMatchObject({ all: 4, upcoming: 3, canceled: 1 })
 })
 
-test("pages of a team's list hold each touch once, in one order, forwards and by number", async () => {
+test('team list pages show each touch once, in one order', async () => {
   const { owner, first, experience, assigned } = await team()
   const own = await buildRecipient(app, first)
   for (let at = 0; at < 46; at += 1) {

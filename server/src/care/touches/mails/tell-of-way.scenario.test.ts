@@ -51,7 +51,7 @@ const mailsOf = async ({ email }: { email: string }) =>
   (await app.mailsTo(email)).map(({ subject, template }) => `${template}: ${subject}`)
 const dayOn = () => app.travelTo(new Date(app.now.getTime() + 26 * 3_600_000))
 
-test('a gift is told of when it ships and when it arrives, once each, with its card and address', async () => {
+test('shipping and arrival are announced once each', async () => {
   const { member, gifts, ship, report } = await giftOnHand()
   const key = gifts[0]!.key
   await ship(key)
@@ -79,7 +79,7 @@ test('a gift is told of when it ships and when it arrives, once each, with its c
   expect(await mailsOf(member)).toHaveLength(2)
 })
 
-test('what ships together is one email, and so is what arrives together', async () => {
+test('gifts shipping together share an email, as do arrivals', async () => {
   const { member, gifts, ship, report } = await giftOnHand({}, 3)
   for (const { key } of gifts) await ship(key)
   await dayOn()
@@ -90,7 +90,7 @@ test('what ships together is one email, and so is what arrives together', async 
   ])
 })
 
-test('each email has a switch, and the other is not touched by it', async () => {
+test('each email has its own switch', async () => {
   const quiet = await giftOnHand({ shippedEmails: false })
   const silent = await giftOnHand({ deliveredEmails: false })
   for (const { gifts, ship } of [quiet, silent]) await ship(gifts[0]!.key)
@@ -100,7 +100,7 @@ test('each email has a switch, and the other is not touched by it', async () => 
   expect(await mailsOf(silent.member)).toEqual(["gift-shipped: Tomás's Cheesemonger's Board is on its way"])
 })
 
-test('of one gift one email a day: what arrives on the day on which its leaving was told, or it was bought, is not told', async () => {
+test('each gift sends at most one email a day', async () => {
   const read = await giftOnHand()
   await read.ship(read.gifts[0]!.key)
   expect(await mailsOf(read.member)).toHaveLength(1)
@@ -125,7 +125,7 @@ test('of one gift one email a day: what arrives on the day on which its leaving 
   expect(await mailsOf(bought.member)).toEqual(["gift-delivered: Tomás has the Cheesemonger's Board"])
 })
 
-test('a gift that came back and was sent again is told of again', async () => {
+test('a returned gift that is sent again is announced again', async () => {
   const { member, gifts, ship, report } = await giftOnHand()
   const key = gifts[0]!.key
   await ship(key)
@@ -146,7 +146,7 @@ test('a gift that came back and was sent again is told of again', async () => {
   ])
 })
 
-test('a couple has its gift, and a title keeps its own article', async () => {
+test('couples and titles read correctly', async () => {
   const { member, gifts, ship, report } = await giftOnHand()
   const key = gifts[0]!.key
   const couple = await buildContact(app, {

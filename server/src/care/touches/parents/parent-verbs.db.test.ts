@@ -48,7 +48,7 @@ const countersOf = (memberKey: MemberKey) =>
     sql`select name, count from counters where member_key = ${memberKey} and name like 'touches:%' and count <> 0 order by name`,
   )
 
-test('a pause takes every pending touch along, and leaves what is with staff, waits or is over', async () => {
+test('a pause takes pending touches and leaves all others', async () => {
   const plan = await planOf({}, { status: 'reviewing' }, { status: 'incomplete' }, { status: 'canceled' })
   const paused = await tell((tx) => pauseTouches(tx, plan.parentKey, app.cause()))
   expect(paused).toEqual([plan.made[0]?.key])
@@ -61,7 +61,7 @@ test('a pause takes every pending touch along, and leaves what is with staff, wa
   expect(await tell((tx) => pauseTouches(tx, plan.parentKey, app.cause()))).toEqual([])
 })
 
-test('what goes on again is moved by the paused time, and is due tomorrow at the earliest', async () => {
+test('resumed touches shift by the paused time, from tomorrow', async () => {
   const later = addDays(today(), 10)
   const plan = await planOf(
     { status: 'paused', eventDate: later, fulfillmentFrom: later, fulfillmentTo: later },
@@ -78,7 +78,7 @@ test('what goes on again is moved by the paused time, and is due tomorrow at the
   expect(rows[0]).toMatchObject({ fulfillmentFrom: null, fulfillmentTo: null })
 })
 
-test('new names reach what was not processed and carries no name of its own', async () => {
+test('new names reach unprocessed touches without their own names', async () => {
   const plan = await planOf(
     {},
     { customToName: 'Nana' },
@@ -98,7 +98,7 @@ test('new names reach what was not processed and carries no name of its own', as
   expect(await tell((tx) => renameTouches(tx, plan.parentKey, {}))).toEqual([])
 })
 
-test('another address reaches what was not processed; what waited for one goes on', async () => {
+test('a new address reaches unprocessed touches, and waiting ones continue', async () => {
   const plan = await planOf(
     {},
     { status: 'completed' },
@@ -129,7 +129,7 @@ test('some touches of a package move alone', async () => {
   expect(locations).toEqual([plan.recipient.locationKey, elsewhere.locationKey])
 })
 
-test('gifts that go to another contact wait eight days and carry nothing of the one before', async () => {
+test('reassigned gifts wait eight days and carry no old text', async () => {
   const plan = await planOf(
     { customMessage: 'Dear Grace', customToName: 'Grace', customFromName: 'Dee', personalization: 'GO' },
     { eventDate: addDays(today(), 60), status: 'swaprequest' },

@@ -49,7 +49,7 @@ async function letExpire(touchKeys: readonly TouchKey[]) {
   await app.platform.jobs.drain()
 }
 
-test('a delivery of a package that expires gives back its share, and canceling the rest gives no cent of it twice', async () => {
+test('an expired package delivery credits its share, never twice', async () => {
   const { member, pay, caller } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   await issueLot(app.db, {
@@ -87,7 +87,7 @@ test('a delivery of a package that expires gives back its share, and canceling t
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('of a split each gets their share; a token’s share is nothing', async () => {
+test("split payers each get their share; a token's is nothing", async () => {
   const shared = await buildPartnership(app, { inviteeAutoAccept: true })
   const service = await buildPackageService(app, { priceCents: 30000 })
   const caller = await app.as(shared.inviter)
@@ -114,7 +114,7 @@ test('of a split each gets their share; a token’s share is nothing', async () 
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('a yearly plan gives back the share of what was not given, a monthly one only where staff caused it', async () => {
+test('yearly plans credit undelivered shares, monthly only for staff faults', async () => {
   const service = await buildCardPlan(app)
   const buy = async (unit: 'year' | 'month') => {
     const { member, pay, caller } = await buildBuyer(app)
@@ -146,7 +146,7 @@ test('a yearly plan gives back the share of what was not given, a monthly one on
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('in any order of expiries, ends by staff and a cancelation, nobody gets back more than was paid', async () => {
+test('no order of endings credits more than was paid', async () => {
   const service = await buildPackageService(app, { priceCents: 24503 })
   const plan = await buildCardPlan(app)
   await fc.assert(

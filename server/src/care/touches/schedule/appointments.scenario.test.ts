@@ -38,7 +38,7 @@ async function buyService() {
   return { ...purchase, caller, key: row?.key ?? '' }
 }
 
-test('a service that lacks only its appointment never expires, and nobody is asked for what staff owe', async () => {
+test('a service missing only its appointment never expires', async () => {
   const { member, key } = await buyService()
   await app.travelTo('2027-03-02T07:00:00Z')
   expect(await see(member, key)).toMatchObject({
@@ -57,7 +57,7 @@ test('a service that lacks only its appointment never expires, and nobody is ask
   expect(told.filter((template) => template === 'appointment-arranging')).toHaveLength(1)
 })
 
-test('a service that waits with a running clock, as older portals left it, does not expire either', async () => {
+test("an older service with a running clock doesn't expire either", async () => {
   const member = await buildMember(app)
   const experience = await buildExperience(app, { appointmentRequired: true })
   const change = { status: 'incomplete', incompleteAt: new Date('2027-01-01T06:00:00Z') } as const
@@ -67,7 +67,7 @@ test('a service that waits with a running clock, as older portals left it, does 
   expect(await templates(member.email)).toEqual([])
 })
 
-test('what lacks its address too waits for its member, from the day on which that went missing', async () => {
+test('a missing address waits for the member from that day', async () => {
   const { member, key } = await buyService()
   await processDueTouches(app.platform, causeOn('2027-03-03'))
   expect(await see(member, key)).toMatchObject({ waits_for_staff: 1 })
@@ -85,7 +85,7 @@ test('what lacks its address too waits for its member, from the day on which tha
   expect(await see(member, key)).toMatchObject({ status: 'expired' })
 })
 
-test('an address that is given stops the clock of what then waits for staff alone', async () => {
+test("adding the address stops the clock for staff's part", async () => {
   const { member, location, caller, key } = await buyService()
   await app.platform.database.transaction((tx) =>
     changeTouches(tx, sql`key = ${key}`, { locationKey: null, status: 'incomplete', incompleteAt: app.now }),
@@ -97,7 +97,7 @@ test('an address that is given stops the clock of what then waits for staff alon
   ])
 })
 
-test('a member says which days suit, staff see and set them, and the service is done on its day', async () => {
+test('a member picks days, staff schedule, and the service completes', async () => {
   const { member, caller, key } = await buyService()
   await app.travelTo('2027-03-04T07:00:00Z')
   const ask = (days: string[], note?: string) =>
@@ -148,14 +148,14 @@ test('a member says which days suit, staff see and set them, and the service is 
   expect((await ask(['2027-03-20'])).status).toBe(400)
 })
 
-test('days are asked for a service at an appointment alone', async () => {
+test('only an appointment service asks for days', async () => {
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member })
   const caller = await app.as(member)
   expect((await caller.post(`/v1/touches/askdays/${touch.key}`, { days: ['2027-05-05'] })).status).toBe(400)
 })
 
-test('staff are reminded on business days of what is to be arranged, a month ahead', async () => {
+test('staff are reminded on business days, a month ahead', async () => {
   const member = await buildMember(app)
   const experience = await buildExperience(app, { appointmentRequired: true, title: 'Window Washing' })
   await buildTouch(app, { member, experience, eventDate: '2027-07-14' })
@@ -173,7 +173,7 @@ test('staff are reminded on business days of what is to be arranged, a month ahe
   expect(await reminders(), 'the next day').toBe(2)
 })
 
-test('what cannot be given is ended by staff: the member reads why, and what was paid comes back', async () => {
+test("staff end what can't be delivered, with reason and credit", async () => {
   const { member, caller, key } = await buyService()
   const admin = await staff()
   const path = `/v1/admin/touches/${key}/end`
@@ -216,7 +216,7 @@ async function buildVisits() {
 
 const days = (count: number, time = 'T17:00:00Z') => `${addDays(dateIn(app.now), count)}${time}`
 
-test('a pause does not move an appointment; one that passed meanwhile is to be set again', async () => {
+test('a pause keeps the appointment; a passed one needs rescheduling', async () => {
   const kept = await buildVisits()
   const passed = await buildVisits()
   await kept.setFor(days(9))
@@ -235,7 +235,7 @@ test('a pause does not move an appointment; one that passed meanwhile is to be s
   expect(await see(passed.member, passed.key)).toMatchObject({ status: 'pending', appointment: null })
 })
 
-test('an appointment that passed before its plan was canceled and reactivated is to be set again', async () => {
+test('an appointment passed before reactivation needs rescheduling', async () => {
   const { member, key, act, setFor } = await buildVisits()
   await setFor(days(1))
   await act('cancel')
@@ -246,7 +246,7 @@ test('an appointment that passed before its plan was canceled and reactivated is
   expect(await see(member, key)).toMatchObject({ status: 'pending', appointment: null })
 })
 
-test('what gets its appointment while its plan is paused misses nothing, and its member is asked for nothing', async () => {
+test('an appointment set during a pause leaves nothing missing', async () => {
   const { member, key, act, setFor } = await buildVisits()
   await app.travelTo(days(1, 'T09:00:00Z'))
   expect(await see(member, key)).toMatchObject({ status: 'incomplete', waits_for_staff: 1 })
@@ -261,7 +261,7 @@ test('what gets its appointment while its plan is paused misses nothing, and its
   expect(await see(member, key)).toMatchObject({ status: 'pending', event_date: on })
 })
 
-test('what staff owe of a plan that expired is given after its end, or its share comes back', async () => {
+test('staff deliver or credit their part of an expired plan', async () => {
   const waits = await buildVisits()
   const arranged = await buildVisits()
   const ended = await buildVisits()

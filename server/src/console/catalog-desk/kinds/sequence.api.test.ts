@@ -65,7 +65,7 @@ beforeAll(async () => {
   shop = await app.as(await buildMember(app))
 })
 
-test('a portal that was only migrated has all that come with the catalog, and loading changes none', async () => {
+test('a migrated portal has all catalog sequences, unchanged by loading', async () => {
   const rows = () => app.rows(sql`select * from ready_made_sequences order by position`)
   const before = await rows()
   expect(before).toHaveLength(6)
@@ -73,7 +73,7 @@ test('a portal that was only migrated has all that come with the catalog, and lo
   expect(await rows()).toEqual(before)
 })
 
-test('one is changed and published: who used it before keeps their own', async () => {
+test('a published change leaves copies in use unchanged', async () => {
   const made = (await shop.post('/v1/sequences', { ready_made: 'closing' })).body.data
   expect(made.steps.map((step: { after_days: number }) => step.after_days)).toEqual([0, 14, 90])
   const { published } = await show('closing')
@@ -107,7 +107,7 @@ test('one is changed and published: who used it before keeps their own', async (
   expect((await show('closing')).published).toEqual(published)
 })
 
-test('one is hidden: members neither find nor use it, until it is shown again', async () => {
+test("a hidden sequence can't be found or used until shown", async () => {
   expect((await desk.post(`${at}/birthday/hide`, {})).status).toBe(200)
   expect((await ready()).map(({ name }) => name)).not.toContain('birthday')
   const use = () => shop.post('/v1/sequences', { ready_made: 'birthday' })
@@ -117,7 +117,7 @@ test('one is hidden: members neither find nor use it, until it is shown again', 
   expect((await use()).status).toBe(201)
 })
 
-test('a new one needs a name of its own and steps that can be done; its limits hold on both sides', async () => {
+test('a new sequence needs a unique name and valid steps', async () => {
   const gone = await buildService(app, { active: false, title: 'Gone Gift' })
   const crate = await buildService(app, { title: 'Spring Crate' })
   const added = await desk.post(at, { document: blankSequence('Birthday') })
@@ -180,7 +180,7 @@ test('a new one needs a name of its own and steps that can be done; its limits h
   expect((await ready()).at(-1)).toMatchObject({ name: key, title: 'Half birthday', steps: stepsMax - 1 })
 })
 
-test('of two that are published with one title at once, the second is refused', async () => {
+test('of two concurrent publications under one title, one is refused', async () => {
   const drafts = await Promise.all(
     [0, 1].map(async (number) => {
       const added = await desk.post(at, { document: blankSequence(`Ten years ${number}`) })
@@ -196,7 +196,7 @@ test('of two that are published with one title at once, the second is refused', 
   expect((await ready()).filter(({ title }) => title === 'Ten years on')).toHaveLength(1)
 })
 
-test('what staff published outlasts a newer seed, and steps have their choices', async () => {
+test("staff's published sequence survives a newer seed", async () => {
   await changeAndPublish('past-client', { title: 'Old friends' })
   await app.rows(sql`update ready_made_sequences set title = 'Old' where slug = 'new-employee'`)
   await app.rows(sql`update catalogue_version set seed_hash = 'an older one'`)

@@ -68,7 +68,7 @@ async function add(document: CatalogDocument) {
   return added.body.data
 }
 
-test('each kind is read and saved again without a change, and publishing nothing is refused', async () => {
+test('each kind round-trips unchanged, and empty publications are refused', async () => {
   for (const kind of ['category', 'event', 'bundle', 'prompt', 'sequence']) {
     const rows = await list(kind)
     expect(rows.length).toBeGreaterThan(3)
@@ -84,7 +84,7 @@ test('each kind is read and saved again without a change, and publishing nothing
   }
 })
 
-test('a category gets another title: the shop shows it and its search finds by it', async () => {
+test('a renamed category shows and is searchable in the shop', async () => {
   const key = await keyOf('category', 'Flowers')
   expect(key).toBe('flowers')
   const published = await changeAndPublish('category', key, { title: 'Stems and petals', title_other: ' ' })
@@ -98,7 +98,7 @@ test('a category gets another title: the shop shows it and its search finds by i
   expect((await desk.post(`${at('category', key)}/hide`, {})).status).toBe(400)
 })
 
-test('a new category is there once it is published, under a name that nobody had', async () => {
+test('a new category appears once published under a unique name', async () => {
   const first = await add(blankCategory('Tea & rest'))
   expect(first).toMatchObject({ key: 'tea-rest', state: 'new', version: 0, published: null })
   const categories = async () =>
@@ -111,7 +111,7 @@ test('a new category is there once it is published, under a name that nobody had
   expect((await add(blankCategory('Tea & rest'))).key).toBe('tea-rest-2')
 })
 
-test('a special event is moved to another day and its words change; a day that is over is refused', async () => {
+test('a special event changes text and moves to future days', async () => {
   const key = await keyOf('event', 'Mother’s Day')
   const { data: before } = (await shop.get('/v1/specialevents/mothers-day')).body
   const over = await change('event', key, { order_by: '2027-02-28' })
@@ -137,7 +137,7 @@ test('a special event is moved to another day and its words change; a day that i
   expect(listed.map((event) => event.key)).not.toContain(key)
 })
 
-test('a new special event needs a text and a service that is sold, and then members find it', async () => {
+test('a new special event needs a text and sold service', async () => {
   const gone = await buildService(app, { active: false, title: 'Gone Gift' })
   const crate = await buildService(app, { title: 'Spring Crate' })
   const { key, review } = await add(blankEvent('First day of spring'))
@@ -158,7 +158,7 @@ test('a new special event needs a text and a service that is sold, and then memb
   expect(data.services.map(({ slug }: { slug: string }) => slug)).toEqual([crate.slug])
 })
 
-test('a bundle is sold at another price from then on; who bought it before keeps price and tokens', async () => {
+test('a new bundle price leaves earlier purchases unchanged', async () => {
   const key = await keyOf('bundle', 'Closing Season Twelve')
   const { published } = await show('bundle', key)
   expect(published).toMatchObject({ price: 3920, savings: 4620, category: 'Transaction' })
@@ -188,7 +188,7 @@ test('a bundle is sold at another price from then on; who bought it before keeps
   expect((await show('bundle', key)).version).toBe(2)
 })
 
-test('a bundle with a fault is not published, and says what is wrong with which field', async () => {
+test("an invalid bundle isn't published, with errors by field", async () => {
   const crate = await buildService(app, { title: 'Bundled Crate' })
   const { key, review } = await add(blankBundle('Ten crates'))
   expect(faults({ review }).map(({ field }) => field)).toEqual([
@@ -237,7 +237,7 @@ test('a bundle with a fault is not published, and says what is wrong with which 
   expect(qty.status).toBe(400)
 })
 
-test('what is offered to one member alone is none of the catalog’s bundles', async () => {
+test("bundles offered to one member aren't in the catalog", async () => {
   const crate = await buildService(app, { title: 'A crate of their own' })
   const made = await (
     await app.staff('support')
@@ -252,7 +252,7 @@ test('what is offered to one member alone is none of the catalog’s bundles', a
   expect(await list('bundle', '&search=Dana')).toEqual([])
 })
 
-test('a prompt is changed, hidden and shown again; the last one stays', async () => {
+test('prompts can be changed, hidden, and shown, except the last', async () => {
   const key = await keyOf('prompt', 'Playful')
   const prompts = async () =>
     ((await shop.get('/v1/messagingprompts')).body.data as { title: string }[]).map(({ title }) => title)
@@ -268,7 +268,7 @@ test('a prompt is changed, hidden and shown again; the last one stays', async ()
   expect((await prompts()).at(-1)).toBe('In verse')
 })
 
-test('the last prompt that is offered cannot be hidden, by publishing or at once', async () => {
+test("the last offered prompt can't be hidden", async () => {
   await app.rows(sql`update messaging_prompts set retired_at = now() where title <> 'In verse'`)
   const key = await keyOf('prompt', 'In verse')
   const { draft, review } = await change('prompt', key, { active: false })
@@ -284,7 +284,7 @@ test('the last prompt that is offered cannot be hidden, by publishing or at once
   await app.rows(sql`update messaging_prompts set retired_at = null`)
 })
 
-test('of the last two prompts, hidden by two at once, one stays', async () => {
+test('hiding the last two prompts concurrently leaves one', async () => {
   await app.rows(
     sql`update messaging_prompts set retired_at = now() where title not in ('In verse', 'Professional')`,
   )
@@ -296,7 +296,7 @@ test('of the last two prompts, hidden by two at once, one stays', async () => {
   await app.rows(sql`update messaging_prompts set retired_at = null`)
 })
 
-test('a newer seed leaves what staff published, and renews what they did not touch', async () => {
+test("a newer seed updates only what staff didn't publish", async () => {
   const untouched = await keyOf('bundle', 'Closing Season Five')
   await app.rows(sql`update bundles set price_cents = 1 where key = ${untouched}`)
   await app.rows(sql`update catalogue_version set seed_hash = 'an older one'`)
@@ -322,7 +322,7 @@ test('a newer seed leaves what staff published, and renews what they did not tou
   ])
 })
 
-test('going back makes a draft of an older version, and publishing that brings it back', async () => {
+test('an older version becomes a draft, and publishing restores it', async () => {
   const key = await keyOf('category', 'Stems and petals')
   const history = (await desk.get(`${at('category', key)}/versions`)).body.data
   expect(history.map(({ number, source }: { number: number; source: string }) => [number, source])).toEqual([

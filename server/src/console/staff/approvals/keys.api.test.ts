@@ -7,7 +7,7 @@ import { newKey } from '../../../platform/ids.ts'
 
 const app = useTestApp()
 
-test('every act of staff on money is refused without an Idempotency-Key, and nothing is done', async () => {
+test('every staff money call requires an Idempotency-Key', async () => {
   const member = await buildMember(app)
   const path = (verb: string) => `/v1/admin/members/${member.key}/${verb}`
   const caller = await app.as(await buildMember(app, { isAdmin: true }))

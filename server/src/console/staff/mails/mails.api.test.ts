@@ -13,7 +13,7 @@ const actsOf = (admin: { key: string }) =>
   app.rows(sql`select act, detail from audit where admin_key = ${admin.key} order by key`)
 const waiting = [{ attempts: 0, sent_at: null, is_due: true }]
 
-test('staff list the emails that were given up, without their text, and send one or all again', async () => {
+test('staff list failed emails without text, and resend them', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const caller = await app.as(admin)
   const [first, second, third] = [await givenUpMail(app), await givenUpMail(app), await givenUpMail(app)]
@@ -43,7 +43,7 @@ test('staff list the emails that were given up, without their text, and send one
   expect(acts[0]).toEqual({ act: 'mail.send-again', detail: { mail: second, to: 'grace@example.com' } })
 })
 
-test('an email that waits, is on its way or was sent is not sent again', async () => {
+test("emails that are waiting, sending, or sent aren't resent", async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const caller = await app.as(admin)
   await app.platform.database.transaction((tx) =>
@@ -71,7 +71,7 @@ test('an email that waits, is on its way or was sent is not sent again', async (
   expect(await actsOf(admin)).toEqual([])
 })
 
-test('a long list goes on page by page, every email once', async () => {
+test('a long list pages, with every email once', async () => {
   const caller = await app.as(await buildMember(app, { isAdmin: true }))
   for (let count = 0; count < 60; count += 1) await givenUpMail(app)
   const first = (await caller.get('/v1/admin/mails')).body

@@ -18,7 +18,7 @@ const audited = (admin: { key: string }) =>
   )
 
 describe('prompts', () => {
-  test('staff add, change and retire one; members see what is offered, and each act is audited', async () => {
+  test('staff add, change, and retire one, audited', async () => {
     const { admin, caller } = await staff()
     const added = await caller.post('/v1/admin/messagingprompts', {
       title: 'Poetic',
@@ -62,7 +62,7 @@ describe('prompts', () => {
     ])
   })
 
-  test('an unknown one is 404, an empty title and a strange style are 400', async () => {
+  test('unknown ones are 404, and invalid titles or styles 400', async () => {
     const { caller } = await staff()
     const { key } = await buildPrompt(app)
     expect((await caller.post('/v1/admin/messagingprompts/nothing', { title: 'New' })).status).toBe(404)
@@ -74,7 +74,7 @@ describe('prompts', () => {
 })
 
 describe('translations', () => {
-  test('C-7-75 C-7-76 what staff set is loaded as title and msg, replaced by language, and taken away again', async () => {
+  test('C-7-75 C-7-76 staff set, replace, and remove them as title and msg', async () => {
     const { admin, caller } = await staff()
     const { key } = await buildExperience(app)
     const path = `/v1/admin/experiences/${key}`
@@ -101,7 +101,7 @@ describe('translations', () => {
     ])
   })
 
-  test('English, a language that is none, and a text that is too long are refused', async () => {
+  test('English, unknown languages, and overlong texts are refused', async () => {
     const { caller } = await staff()
     const { key } = await buildExperience(app)
     const path = `/v1/admin/experiences/${key}/translations`
@@ -120,7 +120,7 @@ describe('translations', () => {
 })
 
 describe('replacements', () => {
-  test('staff set the list in order, by key or slug, none twice; an empty list takes all away', async () => {
+  test('staff set an ordered list without duplicates, or clear it', async () => {
     const { admin, caller } = await staff()
     const { key } = await buildExperience(app)
     const [one, two] = [
@@ -147,7 +147,7 @@ describe('replacements', () => {
   })
 })
 
-test('what staff set outlasts a newer catalog; the rest is renewed', async () => {
+test("staff's settings survive a newer catalog, which updates the rest", async () => {
   await ensureCatalog(app.platform)
   const { caller } = await staff()
   const slugs = { note: 'handwritten-note', tulips: 'tom-first-tulips' }
@@ -174,7 +174,7 @@ test('what staff set outlasts a newer catalog; the rest is renewed', async () =>
   expect(after).toContainEqual(expect.objectContaining({ key: shorter?.key, retired: true }))
 })
 
-test('the commands of the command line become calls', () => {
+test('commands become API calls', () => {
   const typed = (...args: string[]) => {
     const read = readCommand(args)
     return 'fault' in read ? read.fault : read.command

@@ -31,7 +31,7 @@ async function bundleBody(change: object = {}) {
   }
 }
 
-test('BG-72 a custom bundle is offered to one member, who is mailed where it is and buys it; nobody else sees it', async () => {
+test('BG-72 a custom bundle is offered and sold to one member', async () => {
   const { member, path } = await someone()
   const made = await (await staff()).post(path('bundles'), await bundleBody({ expires: '2027-03-31' }))
   expect(made.status).toBe(200)
@@ -62,7 +62,7 @@ test('BG-72 a custom bundle is offered to one member, who is mailed where it is 
   expect(bought.body.data.tokens).toMatchObject([{ title: 'Bouquet', qty: 3 }])
 })
 
-test('a custom bundle is ended by staff: it is gone for its member, what was bought stays, and there is an audit row', async () => {
+test('staff end a custom bundle; purchases stay, audited', async () => {
   const { member, path } = await someone()
   const caller = await staff()
   const { key } = (await caller.post(path('bundles'), await bundleBody())).body.data
@@ -94,7 +94,7 @@ test('the same key makes one bundle and one reservation', async () => {
   expect(made).toEqual([{ bundles: 1, reservations: 1 }])
 })
 
-test('a bundle is refused with a bad price, quantity, day or service, and for nobody', async () => {
+test('a bundle with invalid price, quantity, or service is refused', async () => {
   const { path } = await someone()
   const caller = await staff()
   const gone = await buildService(app, { active: false })
@@ -117,7 +117,7 @@ test('a bundle is refused with a bad price, quantity, day or service, and for no
   )
 })
 
-test('BG-74 a reservation is made for a member, who is mailed where to pay it: quantity times unit, or the agreed price', async () => {
+test('BG-74 a reservation is priced, mailed, and payable by its member', async () => {
   const { member, path } = await someone()
   const caller = await staff()
   const { slug } = await buildService(app, { title: 'Citrus Crate', priceCents: 3250, priceCaCents: 3250 })
@@ -149,7 +149,7 @@ test('BG-74 a reservation is made for a member, who is mailed where to pay it: q
   )
 })
 
-test('a reservation is refused with a bad quantity or price, for an unknown service, and above what one charge may take', async () => {
+test('a reservation with invalid quantity, price, or service is refused', async () => {
   const { member, path } = await someone()
   const caller = await staff()
   const { slug } = await buildService(app)
@@ -168,7 +168,7 @@ test('a reservation is refused with a bad quantity or price, for an unknown serv
   expect(await app.rows(sql`select 1 from reservations where member_key = ${member.key}`)).toHaveLength(1)
 })
 
-test('staff cancel what is not paid: its member is mailed, and a paid, running or canceled one is refused', async () => {
+test('staff cancel only unpaid reservations, mailing the member', async () => {
   const { member } = await someone()
   const caller = await staff()
   const asMember = await app.as(member)
@@ -192,7 +192,7 @@ test('staff cancel what is not paid: its member is mailed, and a paid, running o
   expect((await cancel('reservation_unknown')).status).toBe(404)
 })
 
-test('staff list reservations newest first, of one state or of all, page by page', async () => {
+test('staff list reservations by state, newest first, in pages', async () => {
   const { member } = await someone()
   const caller = await staff()
   const made = []
@@ -209,7 +209,7 @@ test('staff list reservations newest first, of one state or of all, page by page
   expect((await caller.get('/v1/admin/reservations?state=lost')).status).toBe(400)
 })
 
-test('the command line says the same as the calls', () => {
+test('the command line makes the same calls', () => {
   const read = (...words: string[]) => {
     const typed = readCommand(words)
     return 'command' in typed ? typed.command : typed.fault

@@ -38,7 +38,7 @@ async function paid() {
   return { member, refund: `/v1/admin/invoices/${bought.body.data.id}/refund` }
 }
 
-test('R-39 what was allowed under a key is bound to act, member, invoice and amount; who acts as a member makes no call of staff with it', async () => {
+test('R-39 an approval is bound to action, member, invoice, and amount', async () => {
   const [admin, one, other] = [await buildMember(app, { isAdmin: true }), await paid(), await paid()]
   const caller = await app.as(admin)
   const key = crypto.randomUUID()
@@ -72,7 +72,7 @@ test('R-39 what was allowed under a key is bound to act, member, invoice and amo
   expect(await app.rows(given)).toEqual([{ amount_cents: 100 }])
 })
 
-test('R-39 a key that is asked for is bound too, and one that was noted a day ago allows nothing', async () => {
+test('R-39 a requested key is bound too, expiring after a day', async () => {
   const [member, support] = [await buildMember(app), await app.staff('support')]
   const path = `/v1/admin/members/${member.key}/credits`
   const give = async (key: string, amount: number) => {
@@ -97,7 +97,7 @@ async function someone() {
   return { member, path: (verb: string) => `/v1/admin/members/${member.key}/${verb}` }
 }
 
-test('R-39 tokens, a bundle and a reservation count with the dearest list price, whatever was typed, up to the cent', async () => {
+test('R-39 tokens, bundles, and reservations count at their highest list price', async () => {
   const support = await app.staff('support')
   const { slug } = await buildService(app, { priceCents: 10_000, priceCaCents: 12_500 })
   const reason = 'A thank-you'
@@ -137,7 +137,7 @@ test('R-39 tokens, a bundle and a reservation count with the dearest list price,
   }
 })
 
-test('R-39 an affiliate’s share counts with a day of invites for the dearest plan; less of it gives nothing', async () => {
+test("R-39 an affiliate's share counts a day of highest-plan invites", async () => {
   const [{ path }, { member, path: further }] = [await someone(), await someone()]
   const [support, finance] = [await app.staff('support'), await app.staff('finance')]
   const plan = await buildService(app, { type: 'plan', priceCents: 500, priceCaCents: 500 })
@@ -154,7 +154,7 @@ test('R-39 an affiliate’s share counts with a day of invites for the dearest p
     expect((await support.post(further('affiliate'), { percentage })).status).toBe(200)
 })
 
-test('R-39 a card is charged by finance with the member’s standing order, up to it; without one a second person has to approve, and the member is mailed', async () => {
+test('R-39 finance charges up to the standing order, else needs approval', async () => {
   const { member, path } = await someone()
   await buildCard(app, member)
   const finance = await app.staff('finance')
@@ -180,7 +180,7 @@ test('R-39 a card is charged by finance with the member’s standing order, up t
   expect(said(await charge(0.01))).toEqual(asked)
 })
 
-test('R-39 easy billing that may charge a card for more needs a second person, and the member is mailed; for less it does not', async () => {
+test('R-39 raising what easy billing may charge needs approval', async () => {
   const { member, path } = await someone()
   const [support, finance] = [await app.staff('support'), await app.staff('finance')]
   const set = (change: object) => support.post(path('userfunding'), { status: 'active', ...change })
@@ -197,7 +197,7 @@ test('R-39 easy billing that may charge a card for more needs a second person, a
   expect(said(await set({}))).toEqual(asked)
 })
 
-test('R-39 what a second person approves of easy billing is what they read, whatever was set meanwhile', async () => {
+test('R-39 a second person approves the easy billing settings they read', async () => {
   const { member, path } = await someone()
   const [support, finance] = [await app.staff('support'), await app.staff('finance')]
   const set = (change: object) => support.post(path('userfunding'), change)
@@ -214,7 +214,7 @@ test('R-39 what a second person approves of easy billing is what they read, what
   expect(row).toEqual({ amount: 100_000, minimum: 0 })
 })
 
-test('R-39 nobody approves for who shares a mailbox, a phone, a passkey or an app with them, whom they invited, or their own account', async () => {
+test('R-39 no one approves for themselves, invitees, or shared credentials', async () => {
   const [asker, member] = [await app.staff('support'), await buildMember(app)]
   const wait = async (memberKey: MemberKey = member.key) =>
     approvalOf(
@@ -268,7 +268,7 @@ test('R-39 nobody approves for who shares a mailbox, a phone, a passkey or an ap
   expect((await approve(invited, await wait())).status).toBe(200)
 })
 
-test('who invites is kept with the account', async () => {
+test('an account keeps who invited it', async () => {
   const admin = await app.staff('administrator')
   const email = 'new.colleague@goodturn.example'
   const made = await admin.post('/v1/staff/people', { email, name: 'New Colleague', role: 'support' })
@@ -295,7 +295,7 @@ const callsOf: Record<string, AnyContractProcedure> = {
   merge: mergeCalls.ask,
 }
 
-test('R-39 the matrix of docs/security.md says who asks, who approves and when, as the code does; every money call of staff is in it', () => {
+test('R-39 the approval matrix in docs/security.md matches the code', () => {
   const page = readFileSync(new URL('../../../../../docs/security.md', import.meta.url), 'utf8')
   const table = page.split('<!-- two people -->')[1] ?? ''
   const written = table

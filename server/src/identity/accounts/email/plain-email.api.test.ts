@@ -17,7 +17,7 @@ const signUp = (email: string, meta = {}) =>
     meta,
   })
 
-test('one mailbox opens no second account by another way to write it, not with an invitation either', async () => {
+test("alternate spellings of an email can't open a second account", async () => {
   const team = await buildTeam(app, await buildMember(app))
   for (const [index, email] of odd.entries()) {
     expect(await signUp(email)).toMatchObject({ status: 400, body: { errors: fault } })
@@ -27,14 +27,14 @@ test('one mailbox opens no second account by another way to write it, not with a
   expect((await signUp('victim+gifts@example.com')).status).toBe(201)
 })
 
-test('nobody changes to an address that is not plain', async () => {
+test("members can't change to an unusual address", async () => {
   const caller = await app.as(await buildMember(app))
   for (const email of odd)
     expect(await caller.patch('/users', { email })).toMatchObject({ status: 400, body: { errors: fault } })
   expect((await caller.patch('/users', { email: 'dana.w+gifts@example.com' })).status).toBe(200)
 })
 
-test('an older account with an odd address signs in, saves its settings and sets a new password', async () => {
+test('older accounts with unusual addresses keep working', async () => {
   const email = '1;older@example.com'
   const member = await buildMember(app, { email })
   const password = 'brand-new-1'

@@ -14,7 +14,7 @@ const unverified = () => buildMember(app, { emailValidatedAt: null })
 const verifyMails = async (email: string) =>
   (await app.mailsTo(email)).filter((mail) => mail.template === 'verify-email')
 
-test('A-2.2-35 A-3-12 a link is mailed, and opening it verifies the address', async () => {
+test('A-2.2-35 A-3-12 opening the mailed link verifies the address', async () => {
   const member = await unverified()
   const caller = await app.as(member)
   const sent = await caller.post('/v1/auth/sendverification')
@@ -32,7 +32,7 @@ test('A-2.2-35 A-3-12 a link is mailed, and opening it verifies the address', as
   ])
 })
 
-test('a verified member gets no mail, and within a minute nobody gets a second one', async () => {
+test('verified members get no mail, and others one per minute', async () => {
   const member = await buildMember(app)
   expect((await (await app.as(member)).post('/v1/auth/sendverification')).status).toBe(200)
   expect(await verifyMails(member.email)).toHaveLength(0)
@@ -49,7 +49,7 @@ test('a verified member gets no mail, and within a minute nobody gets a second o
   expect(await verifyMails(other.email)).toHaveLength(2)
 })
 
-test('a token of another account, an old one and an unknown one verify nothing', async () => {
+test("another account's, old, and unknown tokens verify nothing", async () => {
   const [mine, theirs] = [await unverified(), await unverified()]
   const [me, them] = [await app.as(mine), await app.as(theirs)]
   await them.post('/v1/auth/sendverification')
@@ -74,7 +74,7 @@ const waitAMinute = () =>
   app.db.execute(sql`update email_tokens set created_at = created_at - interval '61 seconds'`)
 const forget = (name: string) => app.db.execute(sql`delete from limit_buckets where key like ${`${name}:%`}`)
 
-test('an address gets three verification emails an hour and eight a day, then 429 with what to do', async () => {
+test('an address gets three verification emails hourly, eight daily', async () => {
   const member = await unverified()
   const caller = await app.as(member)
   const send = async () => {
@@ -99,7 +99,7 @@ test('an address gets three verification emails an hour and eight a day, then 42
   expect(await verifyMails(member.email)).toHaveLength(sent)
 })
 
-test('many accounts together send an address no more than one would', async () => {
+test("many accounts together can't exceed an address's limit", async () => {
   const address = `stranger-${app.next('stranger')}@example.com`
   const change = async (email: string) =>
     (await app.as(await buildMember(app))).patch('/users', { email, current_password: testPassword })
@@ -112,7 +112,7 @@ test('many accounts together send an address no more than one would', async () =
   expect(await app.rows(sql`select key from limit_buckets where key like 'invitation%'`)).toEqual([])
 })
 
-test('a member asks for twenty verification emails a day, to whatever addresses', async () => {
+test('a member can request twenty verification emails a day', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const change = () =>

@@ -17,7 +17,7 @@ const fault = {
   ],
 }
 
-test('nobody signs up with a password that many people have', async () => {
+test('signups refuse common passwords', async () => {
   const signUp = (password: string) =>
     app.anonymous.post('/v1/auth/signup', {
       first_name: 'Ines',
@@ -30,7 +30,7 @@ test('nobody signs up with a password that many people have', async () => {
   expect((await signUp('football1 on sundays')).status).toBe(201)
 })
 
-test('nobody changes to a password that many people have', async () => {
+test('password changes refuse common passwords', async () => {
   const caller = await app.as(await buildMember(app))
   const change = (password: string) => caller.patch('/users', { password, confirmpassword: password })
   for (const password of common)
@@ -38,7 +38,7 @@ test('nobody changes to a password that many people have', async () => {
   expect((await change('football1 on sundays')).status).toBe(200)
 })
 
-test('a mailed link sets no password that many people have, and still works afterward', async () => {
+test('password resets refuse common passwords, keeping the link valid', async () => {
   const { email } = await buildMember(app)
   await app.anonymous.post('/v1/auth/forgotpassword', { email })
   await app.platform.jobs.drain()
@@ -50,7 +50,7 @@ test('a mailed link sets no password that many people have, and still works afte
   expect((await reset('football1 on sundays')).status).toBe(200)
 })
 
-test('nobody takes a password that is made of their own names or of our words', async () => {
+test("passwords made of one's names or our words are refused", async () => {
   const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
   const change = async (password: string) =>
     (await app.as(member)).patch('/users', { password, confirmpassword: password })
@@ -82,7 +82,7 @@ describe('outside the sandbox', () => {
   const login = (portal: typeof app, path: string, email: string, password: string) =>
     portal.anonymous.post(path, { email, password })
 
-  test('the published password of the demo story opens no account, of members or staff, and is set nowhere', async () => {
+  test('the demo password opens and sets no account', async () => {
     const known = 'a-quiet-harbor-town'
     for (const [portal, expected] of [
       [app, 200],

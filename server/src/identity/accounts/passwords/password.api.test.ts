@@ -17,7 +17,7 @@ async function tokenFor(email: string): Promise<string> {
   return mailedToken(app, email, 'reset-password')
 }
 
-test('A-8-02 A-7-12 known and unknown addresses get the same answer; only the known one gets an email', async () => {
+test('A-8-02 A-7-12 known and unknown addresses get the same response', async () => {
   const member = await buildMember(app)
   const known = await forgot(` ${member.email.toUpperCase()}`)
   const unknown = await forgot('nobody@example.com')
@@ -32,7 +32,7 @@ test('A-8-02 A-7-12 known and unknown addresses get the same answer; only the kn
   expect(await app.rows(sql`select data from pgboss.job where state in ('retry', 'failed')`)).toEqual([])
 })
 
-test('A-8-05 A-7-12 a malformed address answers an errors list', async () => {
+test('A-8-05 A-7-12 a malformed address returns an errors list', async () => {
   for (const email of ['', 'nobody', undefined]) {
     const answer = await forgot(email)
     expect(answer.status).toBe(400)
@@ -40,14 +40,14 @@ test('A-8-05 A-7-12 a malformed address answers an errors list', async () => {
   }
 })
 
-test('the requests of several people who wait together are all mailed', async () => {
+test('queued requests of several people are all mailed', async () => {
   const people = [await buildMember(app), await buildMember(app), await buildMember(app)]
   for (const { email } of people) await forgot(email)
   await app.platform.jobs.drain()
   for (const { email } of people) expect(await resetMails(email)).toHaveLength(1)
 })
 
-test('five emails an hour go to one address; the answer stays the same', async () => {
+test('an address gets five emails an hour, silently limited', async () => {
   const member = await buildMember(app)
   for (let count = 0; count < 7; count += 1) {
     expect(await forgot(member.email)).toMatchObject({ status: 200, body: { data: null } })
@@ -56,7 +56,7 @@ test('five emails an hour go to one address; the answer stays the same', async (
   expect(await resetMails(member.email)).toHaveLength(5)
 })
 
-test('A-7-13 a mailed token sets the password once and ends every session', async () => {
+test('A-7-13 a mailed token sets the password once, ending every session', async () => {
   const member = await buildMember(app)
   const elsewhere = await app.as(member)
   const token = await tokenFor(member.email)
@@ -73,7 +73,7 @@ test('A-7-13 a mailed token sets the password once and ends every session', asyn
   expect((await reset(token)).status).toBe(400)
 })
 
-test('A-8-06 A-7-13 an unknown, old or replaced token answers an errors list', async () => {
+test('A-8-06 A-7-13 an unknown, old, or replaced token returns an errors list', async () => {
   const member = await buildMember(app)
   const first = await tokenFor(member.email)
   const second = await tokenFor(member.email)
@@ -93,7 +93,7 @@ test('A-8-06 A-7-13 an unknown, old or replaced token answers an errors list', a
   expect(await reset(first)).toMatchObject({ status: 400, body: dead })
 })
 
-test('A-8-06 the new password is checked and must be given twice', async () => {
+test('A-8-06 the new password is validated and confirmed', async () => {
   const short = await reset('any', 'short')
   expect(short.status).toBe(400)
   expect(short.body.errors[0]).toMatchObject({
@@ -106,7 +106,7 @@ test('A-8-06 the new password is checked and must be given twice', async () => {
   ])
 })
 
-test('beyond fifteen a day nothing is mailed either, and the answer stays the same', async () => {
+test('an address gets fifteen emails a day, silently limited', async () => {
   const member = await buildMember(app)
   for (let asked = 0; asked < 16; asked += 1) {
     await app.rows(sql`delete from limit_buckets where key like 'forgot-password:%'`)

@@ -34,7 +34,7 @@ test.each([
   expect(readAgent(agent)).toEqual({ device, deviceKind })
 })
 
-test('what says nothing is unknown', () => {
+test('unidentifiable devices are unknown', () => {
   for (const agent of ['', 'node', ';;;(', '\u0007'])
     expect(readAgent(agent)).toEqual({ device: null, deviceKind: 'unknown' })
 })

@@ -37,7 +37,7 @@ async function useUpAccount(email: string): Promise<void> {
     expect(await statusOf({ email, password: 'wrong', ip: `198.51.100.${network}` })).toBe(401)
 }
 
-test('an account allows thirty failures in fifteen minutes, over all networks', async () => {
+test('an account allows thirty failures in fifteen minutes across networks', async () => {
   const { email } = await buildMember(app)
   await useUpAccount(email)
   const refused = await login({ email, ip: '203.0.113.1' })
@@ -49,7 +49,7 @@ test('an account allows thirty failures in fifteen minutes, over all networks', 
   expect(await statusOf({ email, ip: '203.0.113.1' })).toBe(200)
 })
 
-test('a browser that signed in before goes on while strangers try', async () => {
+test('known browsers can still sign in during attacks', async () => {
   const { email } = await buildMember(app)
   const cookie = await deviceOf(email, '203.0.113.2')
   await useUpAccount(email)
@@ -57,7 +57,7 @@ test('a browser that signed in before goes on while strangers try', async () => 
   expect(await statusOf({ email, ip: '203.0.113.3' })).toBe(429)
 })
 
-test('strangers at the same network do not use up the tries of a known browser, and it has ten of its own', async () => {
+test('known browsers have ten attempts unaffected by their network', async () => {
   const { email } = await buildMember(app)
   const ip = '203.0.113.4'
   const cookie = await deviceOf(email, ip)
@@ -69,7 +69,7 @@ test('strangers at the same network do not use up the tries of a known browser, 
   expect(await statusOf({ email, ip, cookie })).toBe(429)
 })
 
-test('a browser is known to the accounts that it signed in to, and to no other', async () => {
+test('a browser is known only to accounts it signed into', async () => {
   const [mine, theirs] = [await buildMember(app), await buildMember(app)]
   const cookie = await deviceOf(mine.email, '203.0.113.5')
   await useUpAccount(theirs.email)
@@ -77,7 +77,7 @@ test('a browser is known to the accounts that it signed in to, and to no other',
   expect(await statusOf({ email: theirs.email, ip: '203.0.113.5', cookie: 'cg_device=made-up' })).toBe(429)
 })
 
-test('one network allows a hundred failures in fifteen minutes, over all accounts', async () => {
+test('a network allows a hundred failures in fifteen minutes', async () => {
   const limit = { name: 'login-network', points: 100, windowSeconds: 900 }
   const [one, other] = [await buildMember(app), await buildMember(app)]
   const network = '2001:db8:0:9::/64'
@@ -94,13 +94,13 @@ test('one network allows a hundred failures in fifteen minutes, over all account
   expect(await statusOf({ email: other.email, ip: '2001:db8:0:a::3' })).toBe(200)
 })
 
-test('signing in from new places uses none of what the account allows', async () => {
+test("signing in from new places doesn't count against the account", async () => {
   const { email } = await buildMember(app)
   for (let network = 1; network <= 31; network += 1)
     expect(await statusOf({ email, ip: `192.0.2.${network}` })).toBe(200)
 })
 
-test('the device cookie is out of reach of scripts, lasts a year and opens nothing', async () => {
+test('the device cookie is HttpOnly, lasts a year, grants nothing', async () => {
   const { email } = await buildMember(app)
   const answer = await login({ email, ip: '203.0.113.7' })
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('cg_device='))
@@ -110,7 +110,7 @@ test('the device cookie is out of reach of scripts, lasts a year and opens nothi
   expect(await app.rows(sql`select 1 from known_devices where hash = ${token}`)).toEqual([])
 })
 
-test('a browser that was not used for a year is a stranger', async () => {
+test('a browser unused for a year is unknown', async () => {
   const member = await buildMember(app)
   const cookie = await deviceOf(member.email, '203.0.113.8')
   await useUpAccount(member.email)
@@ -124,7 +124,7 @@ test('a browser that was not used for a year is a stranger', async () => {
   expect(await statusOf({ email: member.email, ip: '203.0.113.8', cookie })).toBe(200)
 })
 
-test('a new password by mail makes its browser the only known one', async () => {
+test('a password reset leaves its browser the only known one', async () => {
   const { email } = await buildMember(app)
   const before = await deviceOf(email, '203.0.113.9')
   await app.anonymous.post('/v1/auth/forgotpassword', { email })
@@ -141,7 +141,7 @@ test('a new password by mail makes its browser the only known one', async () => 
   expect(await statusOf({ email, password, ip: '203.0.113.9', cookie: deviceIn(reset.headers) })).toBe(200)
 })
 
-test('a changed password is known to the browser that changed it, and to no other', async () => {
+test('a changed password keeps only its own browser known', async () => {
   const member = await buildMember(app)
   const [here, there] = [
     await deviceOf(member.email, '203.0.113.10'),
@@ -155,7 +155,7 @@ test('a changed password is known to the browser that changed it, and to no othe
   expect(await statusOf({ email: member.email, password, ip: '203.0.113.12', cookie: here })).toBe(200)
 })
 
-test('the hundred browsers that were used last are known', async () => {
+test('the hundred most recently used browsers are known', async () => {
   const member = await buildMember(app)
   await app.db.execute(
     sql`insert into known_devices (hash, member_key, used_at)

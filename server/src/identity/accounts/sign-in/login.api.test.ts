@@ -4,7 +4,7 @@ import { buildMember, testPassword } from '../../../../test/build/member.ts'
 
 const app = useTestApp()
 
-test('A-7-10 A-5-23 A-8-03 C-8-01 login answers data with the user, or an errors list', async () => {
+test('A-7-10 A-5-23 A-8-03 C-8-01 login returns data with the user, or an errors list', async () => {
   const member = await buildMember(app)
   const good = await app.anonymous.post('/v1/auth/login', {
     email: member.email.toUpperCase(),
@@ -27,7 +27,7 @@ test('A-7-10 A-5-23 A-8-03 C-8-01 login answers data with the user, or an errors
   ])
 })
 
-test('A-3-01 A-3-02 A-3-03 A-3-04 A-3-05 A-3-06 A-3-07 A-3-08 A-3-09 A-3-11 A-3-14 A-3-15 the login answers who signed in', async () => {
+test('A-3-01 A-3-02 A-3-03 A-3-04 A-3-05 A-3-06 A-3-07 A-3-08 A-3-09 A-3-11 A-3-14 A-3-15 the login returns the signed-in user', async () => {
   const member = await buildMember(app, { affiliatePercentage: 15 })
   const { body } = await app.anonymous.post('/v1/auth/login', { email: member.email, password: testPassword })
   expect(body.data).toMatchObject({
@@ -51,7 +51,7 @@ test('A-3-01 A-3-02 A-3-03 A-3-04 A-3-05 A-3-06 A-3-07 A-3-08 A-3-09 A-3-11 A-3-
   expect(other.body.data).toMatchObject({ email_validation_required: 0, affiliate: null })
 })
 
-test('A-3-10 the login answers the type: realestate, business, or empty', async () => {
+test('A-3-10 the login returns the type: realestate, business, or empty', async () => {
   for (const type of ['realestate', 'business', '']) {
     const { email } = await buildMember(app, { type })
     const { body } = await app.anonymous.post('/v1/auth/login', { email, password: testPassword })
@@ -59,7 +59,7 @@ test('A-3-10 the login answers the type: realestate, business, or empty', async 
   }
 })
 
-test('a session is found by its cookie and ends with logout', async () => {
+test('a session is found by its cookie until logout', async () => {
   const member = await buildMember(app)
   const answer = await app.anonymous.post('/v1/auth/login', { email: member.email, password: testPassword })
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('cg_session='))
@@ -79,7 +79,7 @@ test('a write from another origin is refused', async () => {
   expect((await caller.get('/v1/auth/user')).status).toBe(200)
 })
 
-test('P:G-09 60 wrong passwords at the same time: ten are looked at, the others are refused', async () => {
+test('P:G-09 of 60 concurrent wrong passwords, ten are checked', async () => {
   const member = await buildMember(app)
   const tries = await Promise.all(
     Array.from({ length: 60 }, () =>
@@ -91,7 +91,7 @@ test('P:G-09 60 wrong passwords at the same time: ten are looked at, the others 
   expect(answers.filter((status) => status === 429)).toHaveLength(50)
 })
 
-test('P:G-09 a successful sign-in gives the attempts back', async () => {
+test('P:G-09 a successful sign-in restores the attempts', async () => {
   const member = await buildMember(app)
   const login = async (password: string) =>
     (await app.anonymous.post('/v1/auth/login', { email: member.email, password })).status

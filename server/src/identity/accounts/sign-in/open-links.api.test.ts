@@ -19,7 +19,7 @@ async function resetLink(email: string): Promise<string> {
 const reset = async (token: string) =>
   (await app.anonymous.post('/v1/auth/resetpassword', { token, password, confirmpassword: password })).status
 
-test('a changed address ends the links that were mailed to the old one', async () => {
+test('changing the address invalidates links mailed to the old one', async () => {
   const member = await buildMember(app, { emailValidatedAt: null })
   const caller = await app.as(member)
   const email = `new-${member.email}`
@@ -38,7 +38,7 @@ test('a changed address ends the links that were mailed to the old one', async (
   expect(await reset(await resetLink(email))).toBe(200)
 })
 
-test('a link to the old address that is written only after the change sets nothing either', async () => {
+test('links to the old address created after the change fail', async () => {
   const member = await buildMember(app)
   const token = await issueEmailToken(app.db, {
     memberKey: member.key,
@@ -50,14 +50,14 @@ test('a link to the old address that is written only after the change sets nothi
   expect(await reset(token)).toBe(400)
 })
 
-test('while a new address waits, the links of the present one still work', async () => {
+test('while a new address is pending, current links still work', async () => {
   const member = await buildMember(app)
   const token = await resetLink(member.email)
   await (await app.as(member)).patch('/users', { email: `new-${member.email}` })
   expect(await reset(token)).toBe(200)
 })
 
-test('a changed password ends every open link, and one mailed with it to a new address works', async () => {
+test("a changed password invalidates open links, except the new address's", async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const [first, second] = [`first-${member.email}`, `second-${member.email}`]
@@ -73,7 +73,7 @@ test('a changed password ends every open link, and one mailed with it to a new a
   expect((await callerOf(app, both).post('/v1/auth/verifyemail', { token })).status).toBe(200)
 })
 
-test('a new password by mail ends every other open link', async () => {
+test('a password reset invalidates every other open link', async () => {
   const member = await buildMember(app, { emailValidatedAt: null })
   await (await app.as(member)).post('/v1/auth/sendverification')
   const verification = await mailedToken(app, member.email, 'verify-email')
@@ -84,7 +84,7 @@ test('a new password by mail ends every other open link', async () => {
   expect((await caller.post('/v1/auth/verifyemail', { token: verification })).status).toBe(400)
 })
 
-test('the links of others, and invitations to a team, outlive a new password', async () => {
+test("other members' links and team invitations survive a new password", async () => {
   const [member, other] = [await buildMember(app), await buildMember(app)]
   const invite = await buildTeamInvite(app, await buildTeam(app, member), { email: 'asked@example.com' })
   const theirs = await resetLink(other.email)

@@ -24,7 +24,7 @@ interface Listed {
 const listOf = async (caller: { get: typeof app.anonymous.get }) =>
   (await caller.get<{ data: { sessions: Listed[] } }>('/v1/security/sessions')).body.data.sessions
 
-test('a member sees each device with its zone and times, the asking one first, and no address or token', async () => {
+test('a member sees each device, the current first, without tokens', async () => {
   const member = await buildMember(app)
   const phone = await signInFrom(member.email, iphone, 'America/New_York')
   const laptop = await signInFrom(member.email, windows, 'America/Los_Angeles')
@@ -52,7 +52,7 @@ test('a member sees each device with its zone and times, the asking one first, a
   expect((await listOf(phone))[0]?.device).toBe('Safari on an iPhone')
 })
 
-test('a session that has ended is not listed', async () => {
+test('an ended session is not listed', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const other = await app.sessionOf(member)
@@ -63,7 +63,7 @@ test('a session that has ended is not listed', async () => {
   expect(await listOf(caller)).toHaveLength(1)
 })
 
-test('ending one device ends it at once and leaves the others', async () => {
+test('ending one device is immediate and leaves the others', async () => {
   const member = await buildMember(app)
   const [mine, lost, third] = [await app.as(member), await app.as(member), await app.as(member)]
   const [own] = await listOf(lost)
@@ -75,7 +75,7 @@ test('ending one device ends it at once and leaves the others', async () => {
   expect((await mine.delete(`/v1/security/sessions/${own?.key}`)).status).toBe(404)
 })
 
-test('the own session, that of a stranger and nonsense are not found, and nothing ends', async () => {
+test('own, foreign, and invalid sessions are 404, ending nothing', async () => {
   const [member, stranger] = [await buildMember(app), await buildMember(app)]
   const [mine, theirs] = [await app.as(member), await app.as(stranger)]
   for (const key of [(await listOf(mine))[0]?.key, (await listOf(theirs))[0]?.key, 'nonsense']) {
@@ -86,7 +86,7 @@ test('the own session, that of a stranger and nonsense are not found, and nothin
   expect((await mine.get('/v1/auth/user')).status).toBe(200)
 })
 
-test('signing out everywhere else keeps the asking session and other members', async () => {
+test('signing out others keeps this session and other members', async () => {
   const [member, other] = [await buildMember(app), await buildMember(app)]
   const [mine, second, third, theirs] = [
     await app.as(member),
@@ -100,7 +100,7 @@ test('signing out everywhere else keeps the asking session and other members', a
   expect((await theirs.get('/v1/auth/user')).status).toBe(200)
 })
 
-test('an administrator who acts as the member is listed as support, can be ended, and sees no devices', async () => {
+test('an acting administrator is listed as support, and sees nothing', async () => {
   const [admin, member] = [await buildMember(app, { isAdmin: true }), await buildMember(app)]
   const acting = await signInFrom(admin.email, windows, 'America/Chicago')
   await acting.post('/v1/admin/impersonations', { user_key: member.key })
@@ -116,7 +116,7 @@ test('an administrator who acts as the member is listed as support, can be ended
   expect((await acting.get('/v1/auth/user')).status).toBe(401)
 })
 
-test('the password given again counts for ten minutes in that session; a wrong one does not', async () => {
+test('re-entering the password counts for ten minutes in that session', async () => {
   const member = await buildMember(app)
   const [mine, elsewhere] = [await app.as(member), await app.as(member)]
   await app.db.execute(
@@ -138,7 +138,7 @@ test('the password given again counts for ten minutes in that session; a wrong o
   expect(Math.abs(changed - Date.now() / 1000)).toBeLessThan(60)
 })
 
-test('who found a browser open signs no other device out: that takes the password of the last ten minutes', async () => {
+test('signing out other devices needs the password within ten minutes', async () => {
   const member = await buildMember(app)
   const [caller, other] = [await app.as(member), await app.as(member)]
   const [, listed] = await listOf(caller)

@@ -26,7 +26,7 @@ async function linkFor(email: string): Promise<string> {
   return (await linksTo(email))[0] ?? ''
 }
 
-test('a new password is set with the mailed link, once; what was open ends, and the second step stays', async () => {
+test('the mailed link sets a password once, ending open sessions', async () => {
   const { key, email } = await app.hire('support', testPassword)
   const here = app.caller(await app.staffSessionOf(key))
   const { secret } = (await here.post('/v1/staff/me/authenticator')).body.data
@@ -67,7 +67,7 @@ test('a new password is set with the mailed link, once; what was open ends, and 
   expect(acts.body.data).toMatchObject([{ staff: { key }, person: { key } }])
 })
 
-test('a link lasts an hour, and is kept as its hash', async () => {
+test('a link lasts an hour, and is stored hashed', async () => {
   const { key, email } = await app.hire('finance', testPassword)
   const token = await linkFor(email)
   expect(await app.rows(sql`select 1 from staff_resets where hash = ${token}`)).toEqual([])
@@ -82,7 +82,7 @@ test('a link lasts an hour, and is kept as its hash', async () => {
   expect((await reset(token)).status).toBe(400)
 })
 
-test('everybody gets the same answer; who is not on the staff, or no more, or not yet, gets no link', async () => {
+test('everyone gets the same response; only active staff get links', async () => {
   const [ended, invited, left] = [
     await app.hire('support', testPassword),
     await app.hire('support', testPassword),
@@ -102,7 +102,7 @@ test('everybody gets the same answer; who is not on the staff, or no more, or no
   }
 })
 
-test('two who use a link at once set one password', async () => {
+test('concurrent uses of a link set one password', async () => {
   const { email } = await app.hire('catalog', testPassword)
   const token = await linkFor(email)
   const chosen = ['a-quiet-harbor-town', 'a-loud-harbor-town']
@@ -114,7 +114,7 @@ test('two who use a link at once set one password', async () => {
   )
 })
 
-test('five links an hour and fifteen a day go to one address; the answer stays the same', async () => {
+test('an address gets five links hourly, fifteen daily, silently limited', async () => {
   const { email } = await app.hire('support', testPassword)
   for (let count = 0; count < 6; count += 1) {
     expect((await forgot(email)).status).toBe(200)

@@ -23,7 +23,7 @@ async function addPasskey(staffKey: StaffKey, name: string): Promise<string> {
   return key
 }
 
-test('a passkey is a second step: signing in offers it, and the last way stays where one is needed', async () => {
+test('a passkey is a second step, removable unless required', async () => {
   const { key, email } = await app.hire('support', testPassword)
   const caller = app.caller(await app.staffSessionOf(key))
   const laptop = await addPasskey(key, 'Laptop')
@@ -71,7 +71,7 @@ test('a passkey is a second step: signing in offers it, and the last way stays w
   expect(await app.rows(sql`select 1 from staff_recovery_codes where staff_key = ${key}`)).toHaveLength(10)
 })
 
-test('an administrator removes passkeys with the second step, and they end with the account', async () => {
+test('an administrator removes passkeys, which also end with the account', async () => {
   const admin = await app.staff('administrator')
   await app.rows(sql`update staff_accounts set second_step_at = now() where key = ${admin.staffKey}`)
   const reason = 'They lost it'
@@ -83,7 +83,7 @@ test('an administrator removes passkeys with the second step, and they end with 
   }
 })
 
-test('an administrator by hand brings their passkeys along from their account as a member', async () => {
+test('older administrators keep the passkeys from their member account', async () => {
   const member = await buildMember(app, { isAdmin: true })
   const key = `passkey_${app.next('passkey')}`
   await app.rows(
@@ -120,7 +120,7 @@ async function asked(email: string) {
 }
 const step = '/v1/staff/secondstep/passkey'
 
-test('R-30 a passkey signs in to the console as its own owner alone, and does not move to a colleague', async () => {
+test('R-30 a console passkey signs in only its owner', async () => {
   const [mine, theirs] = [await withPasskey(), await withPasskey()]
   const { browser, challenge } = await asked(theirs.email)
   const foreign = await browser.post(step, { passkey: mine.authenticator.used(challenge) })
@@ -151,7 +151,7 @@ test('R-30 a passkey signs in to the console as its own owner alone, and does no
   expect(theirsThere.status).toBe(400)
 })
 
-test('R-30 adding and removing a passkey ends the tokens and the other sessions', async () => {
+test('R-30 adding and removing a passkey ends tokens and other sessions', async () => {
   const { key, caller, add } = await withPasskey()
   const open = async () => {
     await caller.post('/v1/staff/me/tokens', { name: 'Laptop', current_password })
@@ -177,7 +177,7 @@ test('R-30 adding and removing a passkey ends the tokens and the other sessions'
   expect((await caller.get('/v1/staff/me')).status).toBe(200)
 })
 
-test('R-30 wrong codes of the staff are counted for the account, over all browsers and a new password', async () => {
+test('R-30 wrong staff codes count per account, across browsers and passwords', async () => {
   const { key, email } = await app.hire('support', testPassword)
   const caller = app.caller(await app.staffSessionOf(key))
   const { secret } = (await caller.post('/v1/staff/me/authenticator')).body.data

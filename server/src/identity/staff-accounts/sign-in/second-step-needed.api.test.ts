@@ -30,7 +30,7 @@ async function signIn() {
   return { answer, caller: callerOf(app, answer) }
 }
 
-test('where a second step is needed, nothing but setting it up is possible before', async () => {
+test('a required second step must be set up first', async () => {
   const { answer, caller } = await signIn()
   expect(answer.body.data.second_step).toBe('due')
   for (const path of ['/v1/staff/people', '/v1/staff/me/tokens', '/v1/admin/disputes'])
@@ -41,7 +41,7 @@ test('where a second step is needed, nothing but setting it up is possible befor
   expect((await caller.get('/v1/staff/people')).status).toBe(200)
 })
 
-test('before the second step every call of staff is refused, but for those that set it up or sign out', async () => {
+test('before the second step, only setup and sign-out are allowed', async () => {
   const { caller } = await signIn()
   const isOpen = ({ meta }: { meta: CallMeta }) => meta.beforeSecondStep === true
   expect(staffCalls.filter(isOpen).map(({ name }) => name)).toEqual([

@@ -9,7 +9,7 @@ const app = useTestApp()
 const login = (email: string, password = testPassword) =>
   app.anonymous.post('/v1/staff/login', { email, password })
 
-test('one of the staff signs in with a password, makes the calls of their role and no others, and signs out', async () => {
+test("staff sign in, make only their role's calls, sign out", async () => {
   const { key, email, name } = await app.hire('support', testPassword)
   const answer = await login(email)
   expect(answer.body.data).toEqual({
@@ -33,7 +33,7 @@ test('one of the staff signs in with a password, makes the calls of their role a
   expect((await caller.get('/v1/staff/me')).status).toBe(401)
 })
 
-test('an unknown address, a wrong password, an invitation that was not accepted and an account that has ended are answered alike', async () => {
+test('all failed sign-ins get the same response', async () => {
   const [known, ended, invited] = [
     await app.hire('support', testPassword),
     await app.hire('support', testPassword),
@@ -50,7 +50,7 @@ test('an unknown address, a wrong password, an invitation that was not accepted 
   for (const { status, body } of answers) expect([status, body]).toEqual([401, answers[0]?.body])
 })
 
-test('an administrator from before signs in at the console with the same password and second step', async () => {
+test('administrators from before sign in with their old credentials', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const { secret, codes } = await addAuthenticator(app, admin)
   const asked = await login(admin.email)
@@ -68,7 +68,7 @@ test('an administrator from before signs in at the console with the same passwor
   )
 })
 
-test('a session of the console ends twelve hours after it was opened, whatever is done in it', async () => {
+test('a console session ends twelve hours after sign-in', async () => {
   const caller = await app.staff('finance')
   const moved = (hours: number) =>
     app.rows(
@@ -80,7 +80,7 @@ test('a session of the console ends twelve hours after it was opened, whatever i
   expect((await caller.get('/v1/staff/me')).status).toBe(401)
 })
 
-test('what staff do is written down under their name, and their calls have no member', async () => {
+test('staff actions are logged under their name, without a member', async () => {
   const member = await buildMember(app)
   const caller = await app.staff('support')
   const given = await caller.post(`/v1/admin/members/${member.key}/credits`, {
@@ -94,7 +94,7 @@ test('what staff do is written down under their name, and their calls have no me
   ).toEqual([{ staff_key: caller.staffKey, admin_key: null }])
 })
 
-test('a repeat under the same key is done once, also from another session of the same person', async () => {
+test('a repeat under the same key runs once across sessions', async () => {
   const member = await buildMember(app)
   const { key } = await app.hire('finance')
   const once = { 'idempotency-key': crypto.randomUUID() }
@@ -107,7 +107,7 @@ test('a repeat under the same key is done once, also from another session of the
   expect(await app.rows(sql`select 1 from lots where member_key = ${member.key}`)).toHaveLength(1)
 })
 
-test('ten wrong passwords are enough for a while, and do not keep out of the account as a member', async () => {
+test('ten wrong passwords lock the console, not the member account', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   for (let at = 0; at < 10; at += 1) expect((await login(admin.email, 'not-this-one')).status).toBe(401)
   expect((await login(admin.email)).status).toBe(429)

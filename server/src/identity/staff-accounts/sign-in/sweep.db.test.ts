@@ -13,7 +13,7 @@ const sessionsOf = (staffKey: StaffKey) =>
     sql`select opened_at::text as at from staff_sessions where staff_key = ${staffKey} order by opened_at`,
   )
 
-test('R-39 the sweep keeps open sessions, and what counts toward the limit of one person for a day', async () => {
+test('R-39 the cleanup keeps open sessions and daily limit entries', async () => {
   const member = await buildMember(app)
   const [open, over] = [await app.staff('finance'), await app.staff('finance')]
   const give = (amount: number) =>
@@ -38,7 +38,7 @@ test('R-39 the sweep keeps open sessions, and what counts toward the limit of on
   expect(await counted()).toEqual([])
 })
 
-test('the sweep forgets links and sign-ins that are over, and none that still work', async () => {
+test('the cleanup deletes only expired links and sign-ins', async () => {
   const [open, over] = [await app.hire('support'), await app.hire('support')]
   const machine = app.platform.clock.machine().getTime()
   for (const [staffKey, days] of [
@@ -59,7 +59,7 @@ test('the sweep forgets links and sign-ins that are over, and none that still wo
   expect(left).toEqual(['link', 'reset', 'sign-in'].map((kind) => ({ hash: `${kind}-${open.key}` })))
 })
 
-test("an eleventh session ends the oldest of the same person, and no one else's", async () => {
+test("an eleventh session ends the same person's oldest", async () => {
   const colleague = await app.staff('support')
   const { key } = await app.hire('support')
   const start = app.platform.clock.machine().getTime() - 3_600_000

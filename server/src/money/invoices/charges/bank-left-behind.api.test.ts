@@ -39,7 +39,7 @@ async function leaveBehind() {
   return { member, caller, order, id, answerBank, show, cancel, balance, templates, touches }
 }
 
-test('the invoice and the list say that the bank asks and until when, and the question can be answered from there', async () => {
+test("the invoice and list show the bank's request and deadline", async () => {
   const left = await leaveBehind()
   const { data } = (await left.show()).body
   expect(data).toMatchObject({ invoice_status: 'unpaid', amount: 44 })
@@ -59,7 +59,7 @@ test('the invoice and the list say that the bank asks and until when, and the qu
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('canceled, nothing is charged, what was held comes back, and the same things can be ordered again', async () => {
+test('canceling charges nothing and releases holds', async () => {
   const left = await leaveBehind()
   expect(await left.balance()).toBe(0)
   expect(await left.cancel()).toMatchObject({ status: 200, body: { data: { canceled: 1 } } })
@@ -75,7 +75,7 @@ test('canceled, nothing is charged, what was held comes back, and the same thing
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('of an answer and a cancelation at once exactly one holds', async () => {
+test('of a simultaneous confirmation and cancelation, exactly one wins', async () => {
   for (let run = 0; run < 6; run += 1) {
     const left = await leaveBehind()
     await Promise.all([
@@ -89,7 +89,7 @@ test('of an answer and a cancelation at once exactly one holds', async () => {
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('who leaves the question behind is mailed once after ten minutes, and told when it was let go', async () => {
+test('an abandoned confirmation is mailed after ten minutes', async () => {
   const left = await leaveBehind()
   const start = app.now.getTime()
   const after = (minutes: number) => app.travelTo(new Date(start + minutes * 60_000))
@@ -108,7 +108,7 @@ test('who leaves the question behind is mailed once after ten minutes, and told 
   expect(await left.balance()).toBe(10)
 })
 
-test('who answers in time gets the receipt alone', async () => {
+test('a confirmation in time sends only the receipt', async () => {
   const left = await leaveBehind()
   const start = app.now.getTime()
   await left.answerBank(true)
@@ -117,7 +117,7 @@ test('who answers in time gets the receipt alone', async () => {
   expect(await left.templates()).toEqual(['receipt'])
 })
 
-test('a payment that no bank asks about is not canceled this way', async () => {
+test('a payment no bank asks about cannot be canceled here', async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   const caller = await app.as(member)
   const paid = await caller.post('/v1/billing/checkout', {

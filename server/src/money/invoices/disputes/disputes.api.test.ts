@@ -105,7 +105,7 @@ const booked = async ({ invoice }: Bought) =>
   )
 const booksAreRight = async () => expect(await findDifferences(app.db)).toEqual([])
 
-test('R-43 an open dispute is on the invoice, and nobody refunds it until it is won', async () => {
+test('R-43 an open dispute shows on the invoice and blocks refunds', async () => {
   const one = await bought('gift')
   const path = `/v1/staff/invoices/${one.invoice}`
   // Requested before the dispute, and approved after.
@@ -144,7 +144,7 @@ test('R-43 an open dispute is on the invoice, and nobody refunds it until it is 
   await booksAreRight()
 })
 
-test('R-43 a lost dispute is posted, ends what was not given, and is in every report', async () => {
+test('R-43 a lost dispute is posted, reported, and cancels ungiven gifts', async () => {
   const refunded = async () => (await staff.get('/v1/staff/books/months')).body.data.total.refunds
   const one = await disputed('gift')
   const before = await refunded()
@@ -172,7 +172,7 @@ test('R-43 a lost dispute is posted, ends what was not given, and is in every re
   await booksAreRight()
 })
 
-test('R-43 what had been given stays owed until two people write it off, once', async () => {
+test('R-43 disputed gifts already given stay owed until written off', async () => {
   const one = await disputed('gift')
   await give(one, 1)
   await lost(one)
@@ -194,7 +194,7 @@ test('R-43 what had been given stays owed until two people write it off, once', 
   await booksAreRight()
 })
 
-test('R-43 of a package given in part its share stays owed, and the balance has its own money back', async () => {
+test('R-43 a partly given package stays owed for its share', async () => {
   const one = await disputed('package', 6000)
   await give(one, 1)
   await lost(one)
@@ -206,7 +206,7 @@ test('R-43 of a package given in part its share stays owed, and the balance has 
   await booksAreRight()
 })
 
-test('R-43 a single gift that the balance paid in part gives that part back', async () => {
+test('R-43 a single gift paid partly by balance refunds that part', async () => {
   const one = await disputed('gift', 3000)
   await lost(one)
   expect(await statusOf(one, 'touches')).toEqual(['canceled'])
@@ -214,7 +214,7 @@ test('R-43 a single gift that the balance paid in part gives that part back', as
   await booksAreRight()
 })
 
-test('R-43 promised credit waits while a dispute is open, is kept when it is won and lapses when it is lost', async () => {
+test('R-43 promised credit waits for a dispute, and lapses if lost', async () => {
   for (const outcome of ['won', 'lost'] as const) {
     const one = await bought('plan')
     const [plan] = await app.rows<{ key: string }>(
@@ -232,7 +232,7 @@ test('R-43 promised credit waits while a dispute is open, is kept when it is won
   }
 })
 
-test('R-43 what is canceled while a dispute is open gives back only what is not disputed', async () => {
+test('R-43 canceling during an open dispute refunds only the undisputed part', async () => {
   const one = await disputed('gift', 3000)
   const [touch] = await app.rows<{ key: string }>(
     sql`select key from touches where member_key = ${one.member.key}`,
@@ -244,7 +244,7 @@ test('R-43 what is canceled while a dispute is open gives back only what is not 
   await booksAreRight()
 })
 
-test('R-43 reports come late, twice, in any order, and before the charge is known to be paid', async () => {
+test('R-43 dispute reports may arrive late, twice, and in any order', async () => {
   const late = await bought('gift')
   // The bank decides before any report arrives; the opening report comes after the closing one.
   await app.rows(sql`update sandbox_disputes set status = 'lost' where ref = ${late.ref}`)
@@ -277,7 +277,7 @@ test('R-43 reports come late, twice, in any order, and before the charge is know
   await booksAreRight()
 })
 
-test('R-43 of a recharge what is left of its fund goes, and what was spent stays owed', async () => {
+test('R-43 a disputed recharge loses its fund, owing what was spent', async () => {
   const one = await bought('gift')
   // Simulates that the charge filled the balance, and $30.00 of it is left.
   const member = { memberKey: one.member.key, now: app.now }
@@ -297,7 +297,7 @@ test('R-43 of a recharge what is left of its fund goes, and what was spent stays
   expect([await balance(one), (await one.filed()).dispute.owed]).toEqual([0, 24])
 })
 
-test('R-37 R-43 what a cancelation puts back into the fund of a lost recharge pays what is owed of it', async () => {
+test('R-37 R-43 a cancelation credited to a disputed fund pays its debt', async () => {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
   const card = await buildCard(app, member, { number: '4000000000000259' })
   const setUp = { status: 'active', type: 'credit_card', amountCents: 6000, cardKey: card.key } as const
@@ -327,7 +327,7 @@ test('R-37 R-43 what a cancelation puts back into the fund of a lost recharge pa
   await booksAreRight()
 })
 
-test('R-43 R-37 a plan whose card was lost to a dispute is paid for no more, though the balance had paid a part', async () => {
+test('R-43 R-37 a plan with a lost card payment counts as unpaid', async () => {
   const one = await disputed('plan', 3000)
   await lost(one)
   expect(await statusOf(one, 'plans')).toEqual(['canceled'])

@@ -5,7 +5,7 @@ import { type Source, sourcesByLine } from './item-sources.ts'
 const lot = (name: string, cents: number): Source<string> => ({ kind: 'lot', lot: name, cents })
 const card = (cents: number): Source<string> => ({ kind: 'card', cents })
 
-test('what paid first belongs to what stands first in the cart', () => {
+test('sources are assigned to lines in cart order', () => {
   const sources = [lot('expiring', 1000), lot('fund', 3000), card(2000)]
   const lines = [1500, 4500]
   expect(sourcesByLine(sources, lines)).toEqual([

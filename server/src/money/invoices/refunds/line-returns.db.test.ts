@@ -12,7 +12,7 @@ import { readPaidLine } from './paid-items.queries.ts'
 
 const app = useTestApp()
 
-test('R-37 a taking is undone once, and counts no more from then on', async () => {
+test('R-37 a line return is undone once and no longer counts', async () => {
   const { key, lines } = await invoiceOfTwo()
   await inOne((tx) => noteAll(tx, key, lines, 'undone'))
   await inOne((tx) => noteAll(tx, key, lines, 'kept'))
@@ -31,7 +31,7 @@ test('R-37 a taking is undone once, and counts no more from then on', async () =
   ])
 })
 
-test('R-37 what is not given of a promise is off its lines in order, and never more than they took', async () => {
+test('R-37 an ungiven promise comes off its lines in order', async () => {
   const { key, lines } = await invoiceOfTwo()
   await inOne((tx) => noteAll(tx, key, lines, 'promised'))
   await inOne((tx) => lowerTaking(tx, key, 'promised', 1300, app.now))
@@ -40,7 +40,7 @@ test('R-37 what is not given of a promise is off its lines in order, and never m
   expect((await backOf(key)).map(({ back }) => back)).toEqual([0, 0])
 })
 
-test('R-37 a refund takes the chosen lines first, then each other line by what it has left', async () => {
+test('R-37 a refund takes chosen lines first, then the others proportionally', async () => {
   const cents = [5400, 3000, 1000]
   const lines = cents.map((paidCents) => ({ paidCents, amountCents: paidCents }))
   const { key } = await buildInvoice(app, await buildMember(app), { subtotalCents: 9400, lines })

@@ -43,7 +43,7 @@ const line = (name: string, moneyBackCents: number) => ({
 const told = (invoice: PaidInvoice, at: number) =>
   leftOfLine(invoice, at).map((part) => [part.kind === 'lot' ? part.lot.description : part.kind, part.cents])
 
-test('R-37 each line gives back what paid it, in the order of use', () => {
+test('R-37 each line refunds its own sources, in order of use', () => {
   const invoice = paid({
     lines: [line('a', 0), line('b', 0)],
     lots: [lot('first', 10_000, 10_000), lot('second', 5000, 5000)],
@@ -55,7 +55,7 @@ test('R-37 each line gives back what paid it, in the order of use', () => {
   ])
 })
 
-test('R-37 a line whose own money went back for another one gives back that oneâ€™s, to the cent', () => {
+test("R-37 a line whose money refunded another uses the other's sources", () => {
   // Staff refunded the first line: the card's 50 and the credit that was used last.
   const invoice = paid({
     lines: [line('a', 10_000), line('b', 0)],
@@ -67,7 +67,7 @@ test('R-37 a line whose own money went back for another one gives back that oneâ
   expect(told(invoice, 1)).toEqual([['first', 10_000]])
 })
 
-test('R-37 what is promised of another line stays with it', () => {
+test('R-37 credit promised for another line stays with that line', () => {
   const invoice = paid({
     lines: [line('a', 10_000), line('b', 0)],
     lots: [lot('first', 10_000, 10_000), lot('second', 5000, 5000)],

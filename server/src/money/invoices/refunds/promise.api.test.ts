@@ -22,7 +22,7 @@ const promise = (memberKey: MemberKey, source: string, cents: number) =>
     now: app.now,
   })
 
-test('promised credit is unseen until the morning of its third business day; then it is there once, with an email', async () => {
+test('promised credit appears once, on the third business morning', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   await promise(member.key, 'package_a', 16333)
@@ -50,7 +50,7 @@ test('promised credit is unseen until the morning of its third business day; the
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
 })
 
-test('many due promises are issued, each once, though two processes work on them', async () => {
+test('two processes issue each due promise once', async () => {
   const members = await Promise.all([buildMember(app), buildMember(app)])
   for (const member of members) {
     for (let at = 0; at < 5; at += 1) await promise(member.key, `package_${member.key}_${at}`, 100 + at)
@@ -70,7 +70,7 @@ test('many due promises are issued, each once, though two processes work on them
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
 })
 
-test('from any day of the week the credit comes on the third to fifth day, never at a weekend', () => {
+test('credit arrives on days three to five, never on weekends', () => {
   for (let day = 0; day < 14; day += 1) {
     const on = addDays('2027-03-01' as CalendarDate, day)
     const due = promiseDue(new Date(`${on}T23:59:00Z`))

@@ -67,7 +67,7 @@ async function buy({ member, card, cartItem }: Purchase, count = 1, credit = tru
   return itemsOf(member.key)
 }
 
-test('what a card paid comes back as a credit that never expires, once', async () => {
+test('a card payment is refunded once, as credit without expiry', async () => {
   const purchase = await buildPurchase(app)
   const items = await buy(purchase)
   await giveBack(items)
@@ -88,7 +88,7 @@ test('what a card paid comes back as a credit that never expires, once', async (
   await booksAreRight()
 })
 
-test('wallet money goes back where it came from; a credit that would end soon is good for 30 days', async () => {
+test('refunds go to their lot, for at least 30 days', async () => {
   const purchase = await buildPurchase(app)
   const { key } = purchase.member
   await giveCredit(key, 1500, 5)
@@ -107,7 +107,7 @@ test('wallet money goes back where it came from; a credit that would end soon is
   await booksAreRight()
 })
 
-test('what is left of a credit that ends soon keeps its day when a part of it comes back', async () => {
+test("a partly refunded expiring credit keeps its remainder's date", async () => {
   const purchase = await buildPurchase(app)
   const { key } = purchase.member
   await giveCredit(key, 6000, 5)
@@ -119,7 +119,7 @@ test('what is left of a credit that ends soon keeps its day when a part of it co
   await booksAreRight()
 })
 
-test('of several items each gives back its own, in any order, and all together exactly what was paid', async () => {
+test('each item refunds its own payment, up to the total', async () => {
   const purchase = await buildPurchase(app)
   const { key } = purchase.member
   await giveCredit(key, 6000, 100)
@@ -137,7 +137,7 @@ test('of several items each gives back its own, in any order, and all together e
   await booksAreRight()
 })
 
-test('an item that got its money back earlier takes none from the others of a second run', async () => {
+test('an item refunded earlier takes nothing from the others', async () => {
   const purchase = await buildPurchase(app)
   const items = await buy(purchase, 3)
   await giveBack(items.slice(0, 1))
@@ -147,7 +147,7 @@ test('an item that got its money back earlier takes none from the others of a se
   await booksAreRight()
 })
 
-test('what staff refunded already is not given back again', async () => {
+test('amounts already refunded by staff are not refunded again', async () => {
   const purchase = await buildPurchase(app)
   const items = await buy(purchase)
   const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
@@ -166,7 +166,7 @@ test('what staff refunded already is not given back again', async () => {
   await booksAreRight()
 })
 
-test('of a split each payer gets back their own half', async () => {
+test('each payer of a split is refunded their own half', async () => {
   const { asked, approve } = splitCases(app)
   const split = await asked({ fundCents: 2000 }, true)
   expect((await approve(split)).status).toBe(200)
@@ -181,7 +181,7 @@ test('of a split each payer gets back their own half', async () => {
   await booksAreRight()
 })
 
-test('a token that paid is free again, once; no money comes with it', async () => {
+test('a token that paid is released once, without money', async () => {
   const purchase = await buildPurchase(app)
   const { member, experience, card, cartItem } = purchase
   const token = await buildTokens(app, member, { serviceKeys: [experience.serviceKey] })
@@ -208,7 +208,7 @@ test('a token that paid is free again, once; no money comes with it', async () =
   await booksAreRight()
 })
 
-test('R-37 a credit that came back for 30 days counts as back, for gifts canceled later and for staff', async () => {
+test('R-37 credit refunded for 30 days counts as refunded', async () => {
   const purchase = await buildPurchase(app)
   const { key: memberKey } = purchase.member
   await giveCredit(memberKey, 1000, 2)
@@ -234,7 +234,7 @@ test('R-37 a credit that came back for 30 days counts as back, for gifts cancele
   await booksAreRight()
 })
 
-test('R-37 credits of before this was noted are told apart by the migration', async () => {
+test('R-37 the migration identifies credits issued before they were recorded', async () => {
   const purchase = await buildPurchase(app)
   const { key: memberKey } = purchase.member
   await giveCredit(memberKey, 1000, 2)

@@ -25,7 +25,7 @@ async function putRight(): Promise<void> {
   expect(await findDifferences(app.db)).toEqual([])
 }
 
-test('R-37 what the undo of a bulk order gave back before there were lines is of its gifts', async () => {
+test('R-37 a bulk-order undo from before lines belongs to its gifts', async () => {
   const { member, undo } = await buildBulkOrder(app)
   expect((await undo()).status).toBe(200)
   const was = await returnsOf(member.key)
@@ -36,7 +36,7 @@ test('R-37 what the undo of a bulk order gave back before there were lines is of
   expect(await returnsOf(member.key)).toEqual(was)
 })
 
-test('R-37 a promise that no line knew of, because accounts were merged, is of what was paid', async () => {
+test('R-37 a promise without a line is assigned by payment', async () => {
   const { member, caller, pay } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   expect((await pay([item(await buildPackageService(app, { priceCents: 24_600 }))])).status).toBe(200)
@@ -51,7 +51,7 @@ test('R-37 a promise that no line knew of, because accounts were merged, is of w
   expect(await returnsOf(member.key)).toEqual(was)
 })
 
-test('R-37 what staff gave back before there were lines is of no line more than was paid for it', async () => {
+test("R-37 staff refunds from before lines never exceed a line's payment", async () => {
   const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
   const { member, pay } = await buildBuyer(app)
   const gift = await buildExperience(app, {}, { priceCents: 5400 })

@@ -16,7 +16,7 @@ const steps = [
   { afterDays: 3, kind: 'reminder', note: 'Write a card' },
 ] as const
 
-test('a reminder is listed from its day on, until the member says it is done', async () => {
+test('a reminder is listed from its day until marked done', async () => {
   const built = await buildSequence(app, { steps: [...steps] })
   await enrollAll(app, built, [built.contact])
   const caller = await app.as(built.member)
@@ -42,7 +42,7 @@ test('a reminder is listed from its day on, until the member says it is done', a
   expect((await list()).total).toBe(1)
 })
 
-test('what is to come, was bought, or is of an archived person is no reminder', async () => {
+test('future and purchased steps, and archived people, are not reminders', async () => {
   const built = await buildSequence(app, { steps: [{ afterDays: 0 }, ...steps] })
   const [key] = await enrollAll(app, built, [built.contact])
   const caller = await app.as(built.member)
@@ -59,7 +59,7 @@ test('what is to come, was bought, or is of an archived person is no reminder', 
   expect((await caller.get('/v1/reminders')).body).toMatchObject({ data: [], total: 0 })
 })
 
-test('reminders come page by page, the oldest first, each once', async () => {
+test('reminders are paged, oldest first, each once', async () => {
   const { member, sequence, ...built } = await buildSequence(app, {
     purchase: await buildPurchase(app),
     steps: [{ afterDays: 0, kind: 'reminder', note: 'Call' }],

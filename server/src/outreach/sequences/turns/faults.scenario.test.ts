@@ -37,7 +37,7 @@ async function breakFor(key: EnrollmentKey): Promise<void> {
 
 const mend = () => app.platform.database.raw('drop function broken cascade')
 
-test('what goes wrong with one person is logged without their name, and stops none of the others', async () => {
+test("one person's fault is logged anonymously and stops no others", async () => {
   const { keys, member } = await twoPeople()
   const [broken, whole] = keys
   await app.db.execute(
@@ -64,7 +64,7 @@ test('what goes wrong with one person is logged without their name, and stops no
   expect(paid).toHaveLength(2)
 })
 
-test('a person whom a colleague looks after now goes on once the member says so; one of another member does not', async () => {
+test('a reassigned person continues once the member confirms', async () => {
   const { keys, member, contact, other, caller } = await twoPeople()
   const [handed, gone] = keys
   const colleague = await buildMember(app)

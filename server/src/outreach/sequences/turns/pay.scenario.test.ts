@@ -44,7 +44,7 @@ async function withBalance() {
   return { built, member, lot: { ...lot, kind: 'fund', reason: 'manual_entry' } as const }
 }
 
-test('easy billing that was switched on since stops and asks; a new agreement lets the balance pay', async () => {
+test('easy billing switched on since stops the sequence until agreed', async () => {
   const { built, member, lot } = await withBalance()
   const [key] = (await enrollAll(app, built, [built.contact])) as [EnrollmentKey]
   await issueLot(app.db, lot)
@@ -61,7 +61,7 @@ test('easy billing that was switched on since stops and asks; a new agreement le
   await expectWholeBooks(app)
 })
 
-test('easy billing that was switched off since stops and asks: no card is charged unasked', async () => {
+test('easy billing switched off since stops the sequence uncharged', async () => {
   const { built, member, lot } = await withBalance()
   await issueLot(app.db, lot)
   await easyBilling(member.key, 'active')
@@ -72,7 +72,7 @@ test('easy billing that was switched off since stops and asks: no card is charge
   expect(await paidOf(member.key)).toEqual([])
 })
 
-test('a process that dies after the card was charged is continued from what the processor knows', async () => {
+test("a crash after the charge continues from the processor's record", async () => {
   const built = await buildSequence(app)
   const [key] = (await enrollAll(app, built, [built.contact])) as [EnrollmentKey]
   await app.db.execute(
@@ -91,7 +91,7 @@ test('a process that dies after the card was charged is continued from what the 
   await expectWholeBooks(app)
 })
 
-test('a step starts Top of Mind, at the price of the year that was agreed to', async () => {
+test('steps start Top of Mind at the agreed yearly price', async () => {
   const built = await buildSequence(app)
   const plan = await buildTopOfMind(app)
   await app.db
@@ -107,7 +107,7 @@ test('a step starts Top of Mind, at the price of the year that was agreed to', a
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
 })
 
-test('a sequence that is paused on the day of its step charges nothing, and skips it when it is resumed later', async () => {
+test("a sequence paused on its step's day skips it uncharged", async () => {
   const built = await buildSequence(app, { steps: [{ afterDays: 1 }, { afterDays: 9 }] })
   const [key] = (await enrollAll(app, built, [built.contact])) as [EnrollmentKey]
   const caller = await app.as(built.member)
@@ -123,7 +123,7 @@ test('a sequence that is paused on the day of its step charges nothing, and skip
   expect(await stateOf(key)).toEqual({ state: 'done', stop_reason: null })
 })
 
-test('a birthday on February 29 is kept on the 28th where there is no 29th', () => {
+test('February 29 birthdays fall on the 28th in other years', () => {
   const on = (day: string) => nextBirthday(2, 29, day as CalendarDate)
   expect([on('2027-01-01'), on('2027-03-01'), on('2028-02-29'), on('2028-03-01')]).toEqual([
     '2027-02-28',

@@ -48,7 +48,7 @@ async function paidInvoices(member: Purchase['member']) {
   )
 }
 
-test('a step is paid by the card on its day, once, with its message on the card', async () => {
+test('a step charges the card once, with its message', async () => {
   const built = await buildSequence(app, {
     steps: [
       { afterDays: 0, message: 'Welcome, {first name}.' },
@@ -78,7 +78,7 @@ test('a step is paid by the card on its day, once, with its message on the card'
   await expectWholeBooks(app)
 })
 
-test('two workers at once, again and again, charge a step once', async () => {
+test('two workers in parallel always charge a step once', async () => {
   const built = await buildSequence(app)
   const people = [built.contact, ...(await morePeople(built.member, 3))]
   await enrollAll(app, built, people)
@@ -93,7 +93,7 @@ test('two workers at once, again and again, charge a step once', async () => {
   await expectWholeBooks(app)
 })
 
-test('a process that dies between the hold and the charge is continued, and charged once', async () => {
+test('a crash between hold and charge continues, charged once', async () => {
   const built = await buildSequence(app)
   const [key] = (await enrollAll(app, built, [built.contact])) as [EnrollmentKey]
   await app.db.execute(
@@ -114,7 +114,7 @@ test('a process that dies between the hold and the charge is continued, and char
   await expectWholeBooks(app)
 })
 
-test('a price that rose since the review stops and asks; the member agrees, and it goes on', async () => {
+test('a raised price stops the sequence until the member agrees', async () => {
   const built = await buildSequence(app, { steps: [{ afterDays: 3 }] })
   const [key] = (await enrollAll(app, built, [built.contact])) as [EnrollmentKey]
   await app.db.update(services).set({ priceCents: 5500 }).where(eq(services.key, built.experience.serviceKey))
@@ -131,7 +131,7 @@ test('a price that rose since the review stops and asks; the member agrees, and 
   expect(await stateOf(key)).toMatchObject({ state: 'done', told: 1 })
 })
 
-test('the ceiling holds to the cent: what is over waits for the next month, with one mail', async () => {
+test('spending over the ceiling waits for next month, mailed once', async () => {
   const built = await buildSequence(app)
   const people = [built.contact, ...(await morePeople(built.member, 2))]
   const keys = await enrollAll(app, built, people, 108)
@@ -150,7 +150,7 @@ test('the ceiling holds to the cent: what is over waits for the next month, with
   await expectWholeBooks(app)
 })
 
-test('raising the ceiling lets those go on who wait', async () => {
+test('raising the ceiling continues the people who wait', async () => {
   const built = await buildSequence(app)
   await enrollAll(app, built, [built.contact, ...(await morePeople(built.member, 1))], 107.99)
   await app.travelTo(inTime(26))
@@ -166,7 +166,7 @@ for (const [name, cardNumber, reason] of [
   ['a refusal', '4000000000000002', 'declined'],
   ["a bank's question", '4000002760003184', 'bank'],
 ] as const)
-  test(`${name} stops that person alone, and takes nothing of the ceiling`, async () => {
+  test(`${name} stops only that person, without using the ceiling`, async () => {
     const built = await buildSequence(app, { purchase: await buildPurchase(app, { cardNumber }) })
     const [key] = (await enrollAll(app, built, [built.contact])) as [EnrollmentKey]
     const other = await buildSequence(app)
@@ -188,7 +188,7 @@ for (const [name, cardNumber, reason] of [
     await expectWholeBooks(app)
   })
 
-test('a card that was removed, an address that is missing, a person who was handed over: each asks', async () => {
+test('removed cards, missing addresses, and reassigned people ask the member', async () => {
   const built = await buildSequence(app)
   const person = await buildContact(app, { member: built.member })
   const moved = (await morePeople(built.member, 1))[0] as Purchase['contact']
@@ -209,7 +209,7 @@ test('a card that was removed, an address that is missing, a person who was hand
   expect(await paidInvoices(built.member)).toHaveLength(0)
 })
 
-test('an archived person ends quietly', async () => {
+test('a sequence ends silently for an archived person', async () => {
   const built = await buildSequence(app)
   const [key] = (await enrollAll(app, built, [built.contact])) as [EnrollmentKey]
   await app.db.update(contacts).set({ archivedAt: app.now }).where(eq(contacts.key, built.contact.key))
@@ -218,7 +218,7 @@ test('an archived person ends quietly', async () => {
   expect(await paidInvoices(built.member)).toHaveLength(0)
 })
 
-test('while it is paused nothing is done, and what has passed is skipped, not caught up', async () => {
+test('nothing runs during a pause, and missed steps are skipped', async () => {
   const built = await buildSequence(app, { steps: [{ afterDays: 1 }, { afterDays: 40 }] })
   const [key] = (await enrollAll(app, built, [built.contact])) as [EnrollmentKey]
   const member = await app.as(built.member)

@@ -13,7 +13,7 @@ async function personWithCaller() {
   return { member, person, caller: await app.as(member) }
 }
 
-test('C-7-85 C-7-40 A-1-09 an address is added: normalized, zoned, placed on the map', async () => {
+test('C-7-85 C-7-40 A-1-09 an added address is normalized, zoned, and geocoded', async () => {
   const { person, caller } = await personWithCaller()
   const added = await caller.post('/v1/locations', { contact: person.key, ...calmar, location_type: 'work' })
   expect(added.status).toBe(201)
@@ -51,7 +51,7 @@ test('C-7-85 C-7-40 A-1-09 an address is added: normalized, zoned, placed on the
   expect(canadian.body.data.lat).toBeCloseTo(45.4, 0)
 })
 
-test('C-7-86 an address is changed: the whole is judged again, the zone follows', async () => {
+test('C-7-86 a changed address is validated again, and its zone updated', async () => {
   const { person, caller } = await personWithCaller()
   const place = await buildLocation(app, { contact: person, confirmedAt: app.now })
   const renamed = await caller.patch(`/v1/locations/${place.key}`, { location_type: 'other' })
@@ -79,7 +79,7 @@ test('C-7-86 an address is changed: the whole is judged again, the zone follows'
   expect(moved.body.data.lat).toBeCloseTo(21.3, 0)
 })
 
-test('a place that the map does not know is kept without one', async () => {
+test('an address unknown to the map is kept without coordinates', async () => {
   const { person, caller } = await personWithCaller()
   const added = await caller.post('/v1/locations', { contact: person.key, ...calmar, zip: '00000' })
   expect(added.body.data).toMatchObject({ zip: '00000', lat: null, lng: null })
@@ -111,7 +111,7 @@ test('a malformed address is refused at each field', async () => {
   expect((await caller.get(`/locations/${person.key}`)).body.data).toEqual([])
 })
 
-test('an address is archived and brought back', async () => {
+test('an address is archived and restored', async () => {
   const { person, caller } = await personWithCaller()
   const { key } = await buildLocation(app, { contact: person })
   expect((await caller.post(`/v1/locations/archive/${key}`)).body.data.archived).toBeGreaterThan(0)
@@ -124,7 +124,7 @@ test('an address is archived and brought back', async () => {
   expect((await caller.get('/v1/locations')).body.total).toBe(1)
 })
 
-test('addresses of all people: newest first, searched by name or line, paged from both ends', async () => {
+test('addresses are newest first, searchable, and paged either way', async () => {
   const { member, person, caller } = await personWithCaller()
   for (let at = 0; at < 45; at++) {
     await buildLocation(app, {
@@ -158,7 +158,7 @@ test('addresses of all people: newest first, searched by name or line, paged fro
   expect((await page('search=quist albany')).total).toBe(0)
 })
 
-test('an address page carries its person', async () => {
+test('an address page includes its person', async () => {
   const { person, caller } = await personWithCaller()
   const { key } = await buildLocation(app, { contact: person })
   const { body } = await caller.get(`/v1/locations/details/${key}`)

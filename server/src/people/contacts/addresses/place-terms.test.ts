@@ -16,7 +16,7 @@ test.each([
   expect(placeTerms(search)).toEqual(terms)
 })
 
-test('one or two letters are a place only where they are the code of a state', () => {
+test('one or two letters match only a state code', () => {
   expect(['MA', 'bos', 'a ny', '02118'].map(mayBePlace)).toEqual([true, true, true, true])
   expect(['m', 'zz', '', '%', 'a b'].map(mayBePlace)).toEqual([false, false, false, false, false])
 })

@@ -78,7 +78,7 @@ async function team() {
   }
 }
 
-test('figures say what moves and what becomes of it, to owner, admins and the member', async () => {
+test('owners, admins, and the member see what will move', async () => {
   const { admin, mo, ann, places, holdingsOf } = await team()
   await buildContact(app, { member: mo, firstName: 'Own' })
   const figures = await holdingsOf(places.mo)
@@ -95,7 +95,7 @@ test('figures say what moves and what becomes of it, to owner, admins and the me
   expect((await (await app.as(ann)).get(`/v1/teams/member/${places.mo.key}/holdings`)).status).toBe(403)
 })
 
-test('an owner hands over all that a member looks after in one act (R-33), as it was shown', async () => {
+test("an owner hands over all of a member's people (R-33)", async () => {
   const { admin, mo, ann, places, people, caller, holdingsOf, move, lookedAfter, assign } = await team()
   const own = await buildContact(app, { member: mo })
   const { seen } = await holdingsOf(places.mo)
@@ -124,7 +124,7 @@ test('an owner hands over all that a member looks after in one act (R-33), as it
   expect((await move()).status).toBe(400)
 })
 
-test('one Undo gives back whom nobody reassigned meanwhile, once, and says whom it left alone', async () => {
+test('Undo restores people not reassigned since, and lists the rest', async () => {
   const { owner, admin, mo, ann, places, people, undo, holdingsOf, move, lookedAfter, assign } = await team()
   const { key } = (await move()).body.data
   expect((await holdingsOf(places.mo)).last_hand_over).toMatchObject({
@@ -149,7 +149,7 @@ test('one Undo gives back whom nobody reassigned meanwhile, once, and says whom 
   expect((await holdingsOf(places.mo)).last_hand_over).toBeNull()
 })
 
-test('two Undos at once give the people back once', async () => {
+test('two parallel Undos restore people once', async () => {
   const { mo, undo, move, lookedAfter } = await team()
   const { key } = (await move()).body.data
   const answers = await Promise.all([undo(key), undo(key)])
@@ -157,7 +157,7 @@ test('two Undos at once give the people back once', async () => {
   expect(await lookedAfter(mo)).toHaveLength(3)
 })
 
-test('Undo ends when a gift was sent, the member left, or nobody of them is left', async () => {
+test('Undo ends once a gift was sent or none remain', async () => {
   const sent = await team()
   const first = (await sent.move()).body.data.key
   await app.rows(sql`update touches set status = 'completed', completed_at = ${app.now.toISOString()}::timestamptz

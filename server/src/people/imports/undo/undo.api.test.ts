@@ -21,7 +21,7 @@ async function importer() {
   return { member, caller, total }
 }
 
-test('undo takes whom the import added off every list, and says so before and after', async () => {
+test('undo removes added people everywhere, with counts before and after', async () => {
   const { member, caller, total } = await importer()
   await buildContact(app, { member })
   const made = await importRows(caller, [importRow(1, { tags: 'Spring' }), importRow(2)])
@@ -64,7 +64,7 @@ test('an import is undone once', async () => {
   expect((await caller.post('/v1/imports/undo/import_none')).status).toBe(404)
 })
 
-test('people whom something depends on, and people who were changed, are left alone with the reason', async () => {
+test('people changed or in use stay, with the reason', async () => {
   const { member, caller, total } = await importer()
   const rows = Array.from({ length: 9 }, (_, at) => importRow(at + 1))
   const made = await importRows(caller, rows)
@@ -98,7 +98,7 @@ test('people whom something depends on, and people who were changed, are left al
   expect(await total()).toBe(7)
 })
 
-test('an update gives back what still says what the import wrote, and keeps what was changed since', async () => {
+test('undo restores updated fields, except those changed since', async () => {
   const { member, caller } = await importer()
   const person = await buildContact(app, {
     member,
@@ -142,7 +142,7 @@ test('an update gives back what still says what the import wrote, and keeps what
   expect((await caller.get('/v1/locations?search=grace')).body.total).toBe(1)
 })
 
-test('an address that an update added goes, unless a gift goes there', async () => {
+test('an address added by an update is removed unless used', async () => {
   const { member, caller } = await importer()
   const people = [await buildContact(app, { member }), await buildContact(app, { member })] as const
   const made = await importRows(

@@ -62,7 +62,7 @@ const scenario = fc.record({
   acts: fc.array(fc.record({ at: fc.nat(6), act: fc.constantFrom(...acts) }), { maxLength: 5 }),
 })
 
-test('whatever happens after an import, its undo brings people back as they were, but for what was changed since', async () => {
+test('undo restores everything an import changed, except later changes', async () => {
   const experience = await buildExperience(app)
   await fc.assert(
     fc.asyncProperty(scenario, async ({ added, updated, acts: done }) => {

@@ -46,7 +46,7 @@ async function tookOver() {
   return { caller, key, run, here, restore }
 }
 
-test('a sync follows what changed there, keeps what was edited here until their side wins, and deletes nobody', async () => {
+test('a sync follows remote changes and keeps local edits', async () => {
   const { caller, key, run, here, restore } = await tookOver()
   try {
     await run('sync', { ...first, company: 'Acme Two', job_title: 'Manager' })

@@ -110,7 +110,7 @@ async function madeOf(app: TestApp, { memberKey }: Importing) {
   return row
 }
 
-test('an import that dies on the way goes on where it was: everybody once, in one import with right counts', async () => {
+test('a killed import resumes and imports everyone once', async () => {
   let portal = await startPortalProcess(env)
   await start(portal, whole, (own) => own.import_in_progress === 0)
 

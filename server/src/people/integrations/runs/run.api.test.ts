@@ -72,7 +72,7 @@ const page = (ids: readonly number[], next: string | null): PeoplePage => ({
   total: null,
 })
 
-test('a busy service is asked again after its own time, from where it was', async () => {
+test('a busy service is retried later from the same position', async () => {
   const { asked, own, total, subjects } = await importFrom(({ cursor }, count) => {
     if (cursor === null) return page([1, 2], 'b')
     return count === 2 ? new VendorRefusal('busy', '429', { retryAfterMs: 90_000 }) : page([3], null)
@@ -84,7 +84,7 @@ test('a busy service is asked again after its own time, from where it was', asyn
   expect(subjects).toEqual(['Your people from Demo CRM are here'])
 })
 
-test('a service that never answers fails the import with words, and keeps what came', async () => {
+test('a service that never answers fails the import', async () => {
   const { caller, own, total, subjects } = await importFrom(
     ({ cursor }) => (cursor === null ? page([4], 'b') : new VendorRefusal('fault', '500')),
     20,
@@ -102,7 +102,7 @@ test('a service that never answers fails the import with words, and keeps what c
   expect((await caller.post(`/v1/imports/undo/${made.key}`, {})).status).toBe(200)
 })
 
-test('a key that is taken back there ends the import and says so at the connection', async () => {
+test('a key revoked remotely ends the import and is reported', async () => {
   const { own, subjects } = await importFrom(() => new VendorRefusal('unauthorized', '401'))
   expect(subjects).toEqual([])
   expect(own).toMatchObject({
@@ -114,7 +114,7 @@ test('a key that is taken back there ends the import and says so at the connecti
   expect(lapsed.own.connection_error).toBeNull()
 })
 
-test('a disconnect in the middle keeps what was stored, and reads no further', async () => {
+test('disconnecting midway keeps stored people and stops reading', async () => {
   const { caller, asked, own, total } = await importFrom(async ({ cursor }, count, disconnect) => {
     if (cursor === null) return page([31, 32], 'b')
     if (count === 2) throw new VendorRefusal('busy', '429', { retryAfterMs: 1000 })
@@ -129,7 +129,7 @@ test('a disconnect in the middle keeps what was stored, and reads no further', a
   expect((await caller.get('/v1/contacts')).body.total).toBe(0)
 })
 
-test('pages that go round in a circle end, with everybody once', async () => {
+test('circular pages end with everyone imported once', async () => {
   const { asked, own, total } = await importFrom(({ cursor }) =>
     cursor === 'b' ? page([5, 6], 'c') : cursor === 'c' ? page([7], 'b') : page([5], 'b'),
   )
@@ -138,13 +138,13 @@ test('pages that go round in a circle end, with everybody once', async () => {
   expect(total).toBe(3)
 })
 
-test('what we cannot store counts as a fault, and nobody is asked for ever', async () => {
+test('unstorable answers fail the import instead of looping forever', async () => {
   const { asked, own } = await importFrom(() => ({ people: [], next: null, total: 2 ** 40 }), 20)
   expect(asked.length).toBe(9)
   expect(own.import_error).toContain('did not answer as expected')
 })
 
-test('people without names, with text that is too long, and the same person twice are nobody twice and nobody lost', async () => {
+test('nameless, overlong, and repeated people are counted correctly', async () => {
   const nameless = { id: '20', values: { email: 'nobody@people.example' } }
   const long = { id: '21', values: { ...person(21).values, job_title: 'x'.repeat(20_000), phone: '12' } }
   const twice = { id: '22', values: { ...person(21).values, phone: '775 555 0101' } }
@@ -165,7 +165,7 @@ test('people without names, with text that is too long, and the same person twic
   expect(wrong.status).toBe(400)
 })
 
-test('a service that no longer lets us in is left alone at night, and the member hears of it once', async () => {
+test('a service that revoked access is skipped, notifying once', async () => {
   const { caller, key, email } = await connect()
   await caller.patch(`/v1/userintegrations/${key}`, { keep_in_step: true })
   let asked = 0
@@ -188,7 +188,7 @@ test('a service that no longer lets us in is left alone at night, and the member
   expect(mails).toEqual([{ subject: 'Demo CRM is no longer kept in step' }])
 })
 
-test('a service that leads elsewhere is not followed: the import stops with words, keeps what came, and asks no more', async () => {
+test('a redirecting service is not followed; the import stops', async () => {
   const { asked, own, total } = await importFrom(({ cursor }) =>
     cursor === null ? page([61], 'b') : new VendorRefusal('refused', 'example.com redirected.'),
   )

@@ -7,7 +7,7 @@ import { fakeFinch } from './fake.ts'
 const connectorWith = (ask: Ask) => finch({ client: { id: 'i', secret: 's' }, ask })
 const byToken = (accessToken: string): Access => ({ apiKey: null, accessToken, facts: {} })
 
-test('Finch tells what it could not ask of somebody', async () => {
+test('Finch lists the people it could not read', async () => {
   const fake = fakeFinch({ people: fakePeople(2), key: 'k' })
   const read = async (code: number) => {
     const connector = connectorWith(async (request) => {

@@ -7,7 +7,7 @@ import { fakeFollowUpBoss } from './fake.ts'
 const connectorWith = (ask: Ask) => followUpBoss({ system: { name: 'Goodturn', key: 'portal-secret' }, ask })
 const byKey = (apiKey: string): Access => ({ apiKey, accessToken: null, facts: {} })
 
-test('Follow Up Boss learns which system asks', async () => {
+test('Follow Up Boss requests identify our system', async () => {
   const asked: (Record<string, string> | undefined)[] = []
   const connector = connectorWith(async (request) => {
     asked.push(request.headers)
@@ -17,7 +17,7 @@ test('Follow Up Boss learns which system asks', async () => {
   expect(asked[0]).toMatchObject({ 'x-system': 'Goodturn', 'x-system-key': 'portal-secret' })
 })
 
-test('Follow Up Boss: a tag with a comma is one tag', async () => {
+test('Follow Up Boss: a comma does not split a tag', async () => {
   const people = fakePeople(3).map((person, index) => ({
     ...person,
     tags: ['a,b', 'a', 'b'].slice(index, index + 1),
@@ -31,7 +31,7 @@ test('Follow Up Boss: a tag with a comma is one tag', async () => {
   expect((await connector.readPeople(byKey('k'), { ...reading, filter: both })).people).toEqual([])
 })
 
-test('changes are asked for, and looked at again for a service that would not know how', async () => {
+test('changes are requested, and filtered again on our side', async () => {
   const people = fakePeople(3)
   Object.assign(people[1] ?? {}, { changedAt: '2026-01-11T12:00:00Z' })
   const fake = fakeFollowUpBoss({ people, key: 'k' })

@@ -7,7 +7,7 @@ import { fakeMailchimp } from './fake.ts'
 const connectorWith = (ask: Ask) => mailchimp({ ask })
 const byKey = (apiKey: string): Access => ({ apiKey, accessToken: null, facts: {} })
 
-test('Mailchimp reads one audience after another', async () => {
+test('Mailchimp audiences are read one after another', async () => {
   const fake = fakeMailchimp({ people: fakePeople(3), key: 'k-us21' })
   const connector = connectorWith(async (request) => {
     if (!request.url.includes('/3.0/lists?'))

@@ -12,21 +12,21 @@ test.each([
   ['https://evilsalesforce.com', null],
   ['http://example.my.salesforce.com', null],
   [undefined, null],
-])('Salesforce: the account at %s is asked at %s', (given, instance) => {
+])('Salesforce: the account at %s is called at %s', (given, instance) => {
   const { oauth } = connectorWith(async () => Promise.reject(new Error('nothing is asked here')))
   const facts = () => oauth?.facts?.({ instance_url: given, access_token: 't' })
   if (instance) expect(facts()).toEqual({ instance })
   else expect(facts).toThrow('Salesforce did not say where the account is.')
 })
 
-test('Salesforce without requests left for the day is busy', async () => {
+test('Salesforce without daily requests left is busy', async () => {
   const body = '[{"errorCode":"REQUEST_LIMIT_EXCEEDED"}]'
   const connector = connectorWith(async () => ({ status: 403, headers: {}, body }))
   const access = { ...byToken('t'), facts: { instance: 'https://example.my.salesforce.com' } }
   await expect(connector.probe(access)).rejects.toMatchObject({ kind: 'busy', retryAfterMs: 900_000 })
 })
 
-test('a next page on another host is not asked', async () => {
+test('a next page on another host is not fetched', async () => {
   const body = JSON.stringify({
     totalSize: 1,
     done: false,

@@ -17,13 +17,13 @@ function connectorWith(swap: { said?: [string, string]; asked?: [string, string]
   })
 }
 
-test('households are left out', async () => {
+test('households are skipped', async () => {
   const connector = connectorWith({ said: ['"type":"Person"', '"type":"Household"'] })
   const { people } = await connector.readPeople(access, reading)
   expect(people.map(({ id }) => id)).toEqual(['2', '3', '4', '5', '6', '7'])
 })
 
-test('a filter that the service did not know lets nobody else through', async () => {
+test('a filter the service ignored lets no one else through', async () => {
   const tag = { importKey: 'tag', id: 'Sphere' }
   const byTag = await connectorWith({ asked: ['tags%5B%5D', 'x'] }).readPeople(access, {
     ...reading,

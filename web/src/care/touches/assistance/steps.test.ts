@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assistanceSteps, stepBefore } from './steps.ts'
 
-test('back goes one step from the two second steps, and from every other step to the start', () => {
+test('back moves one step, up to the start', () => {
   expect(Object.fromEntries(assistanceSteps.map((step) => [step, stepBefore(step)]))).toEqual({
     init: 'init',
     'special instructions': 'init',

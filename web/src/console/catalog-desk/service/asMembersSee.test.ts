@@ -10,14 +10,14 @@ const once = (zone: number, price: number) => ({
   tiers: [{ threshold: null, price, price_ca: null }],
 })
 
-test('a gift shows its near price, and in Canada the one of Canada', () => {
+test('a gift shows its near price and the Canadian one', () => {
   const service = asMembersSee({ ...gift, prices: [once(1, 56), once(2, 71), once(3, 84)] }, 'svc')
   expect(service).toMatchObject({ price: 56, price_ca: 84 })
   const near = asMembersSee({ ...gift, prices: [once(1, 56)] }, 'svc')
   expect(near).toMatchObject({ price: 56, price_ca: null })
 })
 
-test('a plan shows its first yearly step, its month, and its steps', () => {
+test('a plan shows its first yearly, monthly, and tier prices', () => {
   const plan = asMembersSee(
     {
       ...gift,
@@ -43,7 +43,7 @@ test('a plan shows its first yearly step, its month, and its steps', () => {
   ])
 })
 
-test('what is half typed counts as nothing, and a picture replaces the drawing', () => {
+test('incomplete input is ignored; a picture replaces the drawing', () => {
   // A field holds the text itself when it is no amount.
   const typed: typeof gift = JSON.parse(
     JSON.stringify({ ...gift, prices: [once(1, 7)] }).replace('7', '"fifty"'),

@@ -23,7 +23,7 @@ function gift(
   return { ...item, member_data: { event_date: day, custom_contact_message: null } } as ReviewItem
 }
 
-test('a row says when its gift goes out: at once, for a date of the person, on a day, at an appointment', () => {
+test('a row shows when its gift goes out', () => {
   expect(whenWords(gift(soon))).toBe('As soon as possible, goes out Nov 23, 2026')
   expect(whenWords(gift(soon, { needed: 'Color' }))).toBe('As soon as possible')
   expect(whenWords(gift(soon, { day: '2026-11-23' }))).toBe('Goes out Nov 23, 2026')
@@ -40,7 +40,7 @@ test('a row says when its gift goes out: at once, for a date of the person, on a
   expect(whenWords(gift(null))).toBeNull()
 })
 
-test('a row says how its card begins, and whether it is the one that comes with the gift', () => {
+test('a row shows how its card begins, default or not', () => {
   const item = gift(soon)
   expect(cardWords({ ...item, card_words: null })).toBe('No card yet')
   expect(cardWords({ ...item, card_words: 'Happy holidays' })).toBe('Default card: “Happy holidays”')

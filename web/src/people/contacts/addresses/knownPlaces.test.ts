@@ -32,7 +32,7 @@ function place(street: string, name: string, parts: Partial<ListedLocation> = {}
 
 const said = (found: ReturnType<typeof placesMatching>) => found.map(({ line, who }) => `${line} (${who})`)
 
-test('addresses hold every word that was typed, each address once, those that begin with it first', () => {
+test('addresses match every typed word, once each, prefixes first', () => {
   const places = [
     place('9 Main St', 'Ben Ortiz', { street2: 'Unit 123' }),
     place('123 Main St', 'Grace Park'),
@@ -47,12 +47,12 @@ test('addresses hold every word that was typed, each address once, those that be
   expect(placesMatching(places, ' ')).toEqual([])
 })
 
-test('at most five are offered', () => {
+test('up to five are offered', () => {
   const places = Array.from({ length: 9 }, (_, at) => place(`${at} Elm St`, 'Grace Park'))
   expect(placesMatching(places, 'elm')).toHaveLength(5)
 })
 
-test('towns are those of the code that was typed, in any spelling of it', () => {
+test('cities match the typed ZIP code in any spelling', () => {
   const toronto = { city: 'Toronto', state: 'ON', zip: 'M5H 1A1', country: 'CA' } as const
   const places = [
     place('787 Elm St', 'Ada Lind', { zip: '90001' }),

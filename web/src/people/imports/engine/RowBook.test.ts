@@ -36,7 +36,7 @@ const known = (row: number): ImportEntry => ({
   },
 })
 
-test('rows alike are found across the parts that the server saw', () => {
+test("duplicates are found across the server's batches", () => {
   const book = new RowBook()
   book.add([valid(1, { email: 'ada@mail.example' }), valid(2)])
   const [third, fourth] = book.add([valid(3, { email: 'ADA@mail.example' }), valid(4)])
@@ -44,7 +44,7 @@ test('rows alike are found across the parts that the server saw', () => {
   expect(fourth?.status).toBe('success')
 })
 
-test('an edit changes what other rows are, both ways', () => {
+test('an edit updates the status of other rows, both ways', () => {
   const book = new RowBook()
   book.add([valid(1, { email: 'ada@mail.example' }), valid(2, { email: 'ada@mail.example' })])
   expect(book.get(2)?.status).toBe('duplicate')
@@ -57,7 +57,7 @@ test('an edit changes what other rows are, both ways', () => {
   expect(book.get(2)).toMatchObject({ status: 'duplicate', duplicate: { row: 1 } })
 })
 
-test('two of one address and family name may be a couple, three or one with a partner may not', () => {
+test('two with one address and family name may be couples', () => {
   const home = { last_name: 'Castellano', address: '918 Mandana Blvd' }
   const couples = (...rows: ImportEntry[]) => {
     const book = new RowBook()
@@ -70,7 +70,7 @@ test('two of one address and family name may be a couple, three or one with a pa
   expect(couples(valid(1, home), valid(2))).toEqual([])
 })
 
-test('the dry run counts each row once, and says what blocks the import', () => {
+test('the dry run counts each row once and lists blockers', () => {
   const entries = [valid(1), valid(2), wrong(3), known(4), known(5), wrong(6)]
   const choices = {
     ...noChoices,
@@ -88,7 +88,7 @@ test('the dry run counts each row once, and says what blocks the import', () => 
   expect(whyNoImport({ ...sum, waiting: 0, added: 0, updated: 0 })).toBe('There is no valid row to import.')
 })
 
-test('what is sent: active rows, updates with what they replace, couples as one without losing anything', () => {
+test('active rows, updates with replacements, and lossless couples are sent', () => {
   const home = { last_name: 'Castellano', address: '918 Mandana Blvd' }
   const renee = valid(1, { ...home, first_name: 'Renee', tags: 'Sphere', notes: 'Likes tea' })
   const paul = valid(2, {

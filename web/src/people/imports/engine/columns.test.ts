@@ -5,7 +5,7 @@ import { columnsOf } from './columns.ts'
 const looks = (...values: string[]) =>
   columnsOf([['Column'], ...values.map((value) => [value])], 1, true)[0]?.looksLike?.field ?? null
 
-test('a column of dates is not taken for phones', () => {
+test('a date column is not mistaken for phones', () => {
   for (const date of ['2024-11-23', '11-23-2024', '23.11.2024'])
     expect(columnsOf([['Column'], [date]], 1, true)[0]?.looksLike, date).toMatchObject({
       look: 'date',
@@ -15,12 +15,12 @@ test('a column of dates is not taken for phones', () => {
     expect(looks(phone, phone), phone).toBe('phone')
 })
 
-test('most values must fit, and what fits best is suggested', () => {
+test('most values must match, and the best match is suggested', () => {
   expect(looks('94611', '94611-1234', 'M5V 2T6')).toBe('zip')
   expect(looks('ada@mail.example', 'none')).toBeNull()
 })
 
-test('C-5-50 dates that span a generation are birthdays, and others may be anything', () => {
+test('C-5-50 dates spanning a generation are birthdays, others may be anything', () => {
   const years = (first: number, step: number) =>
     Array.from({ length: 6 }, (_, at) => `${at + 1}/4/${first + at * step}`)
   expect(looks(...years(1950, 8))).toBe('date_of_birth')
@@ -35,7 +35,7 @@ test.each([
   [['1984-05-04'], 'month first'],
   [['4.5.84'], 'open'],
   [['soon'], null],
-])('which comes first in %j: %s', (values, order) => {
+])('day or month first in %j: %s', (values, order) => {
   const rows = [['Birthday'], ...values.map((value) => [value])]
   expect(columnsOf(rows, 1, true)[0]?.dayOrder).toBe(order)
 })

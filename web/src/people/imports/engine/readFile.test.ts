@@ -14,7 +14,7 @@ const refusalOf = (file: Uint8Array) => {
   return null
 }
 
-test('encodings are told by their bytes', () => {
+test('encodings are detected by their bytes', () => {
   const mark = [0xef, 0xbb, 0xbf]
   expect(decode(utf8('Zoë'))).toEqual({ text: 'Zoë', encoding: 'UTF-8' })
   expect(decode(bytes(mark, utf8('Zoë')))).toEqual({ text: 'Zoë', encoding: 'UTF-8' })
@@ -24,7 +24,7 @@ test('encodings are told by their bytes', () => {
   expect(decode(bytes([0x5a, 0xeb, 0x80]))).toEqual({ text: 'Zë€', encoding: 'Windows-1252' })
 })
 
-test('UTF-16 without a mark and Mac Roman are found by what they say', () => {
+test('BOM-less UTF-16 and Mac Roman are detected by content', () => {
   const wide = (text: string) => Uint8Array.from([...text].flatMap((one) => [one.charCodeAt(0), 0]))
   const list = 'First,Last\r\nZo\u00eb,O\u2019Neil\r\n'.replace('\u2019', "'")
   expect(decode(wide(list))).toEqual({ text: list, encoding: 'UTF-16' })
@@ -64,7 +64,7 @@ test.each([
   [';', 'semicolons'],
   ['\t', 'tabs'],
   ['|', 'pipes'],
-])('a file parted by %j is read', (separator, name) => {
+])('a file separated by %j is read', (separator, name) => {
   const lines = [
     ['First', 'Last', 'Note'],
     ['Ada', 'Abbot', '"two\r\nlines"'],
@@ -79,7 +79,7 @@ test.each([
   expect(table.readAs).toBe(`${name}, UTF-8`)
 })
 
-test('a line that names the separator is not a row, and the last line break is none either', () => {
+test('separator lines and trailing line breaks are not rows', () => {
   const table = parseCsv(utf8('sep=;\r\nFirst;Last\r\nAda, Bo;Abbot\r\n'))
   expect(table.rows).toEqual([
     ['First', 'Last'],
@@ -88,7 +88,7 @@ test('a line that names the separator is not a row, and the last line break is n
   expect(table.droppedRows).toBe(0)
 })
 
-test('C-5-47 rows without a value are dropped and counted', () => {
+test('C-5-47 empty rows are dropped and counted', () => {
   const table = parseCsv(utf8('a,b\n,\n  , \n\n1,2\n'))
   expect(table.rows).toEqual([
     ['a', 'b'],
@@ -97,11 +97,11 @@ test('C-5-47 rows without a value are dropped and counted', () => {
   expect(table.droppedRows).toBe(3)
 })
 
-test('a formula stays as its text, and a zero byte goes', () => {
+test('a formula stays text, and NUL bytes are removed', () => {
   expect(parseCsv(utf8('a,b\n=cmd|x!A1,o\u0000k')).rows[1]).toEqual(['=cmd|x!A1', 'ok'])
 })
 
-test('what is no list is refused with what it is', () => {
+test('a file that is not a list is refused', () => {
   expect(refusalOf(bytes([0x89, 0x50, 0x4e, 0x47], utf8('...')))).toContain('a picture')
   expect(refusalOf(utf8('%PDF-1.7'))).toContain('a PDF')
   expect(refusalOf(bytes([0x50, 0x4b, 0x03, 0x04]))).toContain('a ZIP archive')
@@ -114,7 +114,7 @@ test('what is no list is refused with what it is', () => {
   expect(refusalOf(utf8('\n , \n'))).toContain('empty')
 })
 
-test('a row with a quotation mark without its pair is read by itself, and named', () => {
+test('a row with an unmatched quote is isolated and reported', () => {
   const table = parseCsv(utf8('a,b\n1,2\n"3,4\n"5\n5",6\n7,8\n'))
   expect(table.rows).toEqual([
     ['a', 'b'],
@@ -127,11 +127,11 @@ test('a row with a quotation mark without its pair is read by itself, and named'
   expect(parseCsv(utf8('a,b\n"1, 2",3\n')).strayQuotes).toEqual([])
 })
 
-test('a file where every other row has one is refused with the first', () => {
+test('a file with quotes unmatched every other row is refused', () => {
   expect(refusalOf(utf8('a,b\n1,2\n"3,4\n"5,6\n"7,8\n'))).toContain('Row 3 of the file has a quotation mark')
 })
 
-test('a title above the names of the columns is skipped, unless one says that it is none', () => {
+test('a title row above the header is skipped, unless overruled', () => {
   const file = utf8('Spring clients\n\nFirst,Last,City\nAda,Abbot,Oakland\n')
   const table = parseCsv(file)
   expect(table.rows[0]).toEqual(['First', 'Last', 'City'])
@@ -142,7 +142,7 @@ test('a title above the names of the columns is skipped, unless one says that it
   expect(parseCsv(utf8('First,Last\nAda,Abbot\n')).title).toBeNull()
 })
 
-test('limits are refused with their numbers', () => {
+test('limits are refused with their values', () => {
   const rows = (count: number) => utf8(`a,b\n${'1,2\n'.repeat(count)}`)
   expect(parseCsv(rows(50_000)).rows).toHaveLength(50_001)
   expect(refusalOf(rows(50_001))).toContain('50,002 rows')

@@ -12,13 +12,13 @@ const tags = {
 }
 const everybody = { title: 'Everybody', import_key: 'all', options: [] }
 
-test('everybody is first, once, under the words of the service if it has some', () => {
+test("everyone comes first, once, under the service's wording if any", () => {
   expect(typesOf([]).map(({ title }) => title)).toEqual(['All contacts'])
   expect(typesOf([tags]).map(({ import_key }) => import_key)).toEqual(['all', 'tag'])
   expect(typesOf([tags, everybody])).toEqual([everybody, tags])
 })
 
-test('a type is needed, and an option of it unless it is everybody', () => {
+test('a type and its option are required, except for everyone', () => {
   const types = typesOf([tags])
   expect(faultOf(types, null)).toBe('Choose whom to import first.')
   expect(faultOf(types, { import_key: 'stage', id: '1' })).toBe('Choose whom to import first.')
@@ -28,13 +28,13 @@ test('a type is needed, and an option of it unless it is everybody', () => {
   expect(faultOf(types, { import_key: 'all' })).toBeNull()
 })
 
-test('options are found in either case, spaces around the words aside', () => {
+test('options match in any case, ignoring surrounding spaces', () => {
   expect(optionsWith(' PAST ', tags)).toEqual([{ id: '1', name: 'Past client' }])
   expect(optionsWith('', tags)).toHaveLength(2)
   expect(optionsWith('none', tags)).toEqual([])
 })
 
-test('choices, times and changes in words', () => {
+test('choices, times, and changes in words', () => {
   expect(choiceWords({ import_key: 'all', title: 'Everybody' })).toBe('All contacts')
   expect(choiceWords({ import_key: 'tag', id: '1', title: 'Tag', name: 'Past client' })).toBe(
     'Tag: Past client',
