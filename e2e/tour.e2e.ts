@@ -47,7 +47,7 @@ test("the tour's first steps match the screens @all", async ({ page }) => {
   await chips.getByRole('button', { name: /^On the way/ }).click()
   await page.getByRole('link', { name: /Holiday Citrus Crate.*Grace Okafor/s }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Holiday Citrus Crate/ })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^The way from Sparks, NV .*to Oakland, CA/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Route from Sparks, NV .*to Oakland, CA/ })).toBeVisible()
   await expect(page.getByText('Grace and Daniel,', { exact: true })).toBeVisible()
 
   await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
@@ -73,5 +73,5 @@ test("the tour's first steps match the screens @all", async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^\d+ people are in$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, undo import' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'This import is undone' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This import was undone' })).toBeVisible()
 })

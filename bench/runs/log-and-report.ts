@@ -17,7 +17,7 @@ const lists = [
   { name: 'Gifting log', path: '/api/v1/giftinglogs?' },
   { name: 'Gifting log, earliest first', path: '/api/v1/giftinglogs?sort=event_date&' },
   { name: 'Proposals', path: '/api/v1/giftinglogs/proposals?' },
-  { name: 'Recipients of a year', path: '/api/v1/giftinglogs/totals?' },
+  { name: 'Recipients in a year', path: '/api/v1/giftinglogs/totals?' },
 ] as const
 
 const thisYear = new Date().getUTCFullYear()

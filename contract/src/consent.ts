@@ -19,7 +19,7 @@ export interface ConsentTexts {
 export const englishConsentTexts: ConsentTexts = {
   title: 'We use cookies',
   description:
-    'The necessary ones keep you signed in. Others help us see which pages work. Choose now, change any time.',
+    'Necessary cookies keep you signed in. Others show us which pages work. Choose now, and change your mind any time.',
   accept_all: 'Accept all',
   necessary_only: 'Accept necessary only',
   manage: 'Manage preferences',
@@ -27,8 +27,8 @@ export const englishConsentTexts: ConsentTexts = {
   save: 'Save preferences',
   close: 'Close',
   categories: {
-    necessary: { title: 'Necessary', description: 'Sign-in, your cart and this choice. Always on.' },
-    analytics: { title: 'Analytics', description: 'Which pages are used, so that we can make them better.' },
+    necessary: { title: 'Necessary', description: 'Sign-in, your cart, and this choice. Always on.' },
+    analytics: { title: 'Analytics', description: 'Shows us which pages are used, so we can improve them.' },
     advertisement: { title: 'Advertisement', description: 'Tells us which campaign brought you here.' },
     functionality: { title: 'Functionality', description: 'Chat with our team, and maps.' },
   },

@@ -24,7 +24,7 @@ export function checkTransitions<S extends string>(
   const reached = new Set<S>(first)
   for (const state of reached) for (const next of transitions[state]) reached.add(next)
   const lost = states.filter((state) => !reached.has(state))
-  if (lost.length > 0) throw new Error(`${name}: nothing leads to ${lost.join(', ')}`)
+  if (lost.length > 0) throw new Error(`${name}: no transition leads to ${lost.join(', ')}`)
   const wrong = states.filter((state) => (transitions[state].length === 0) !== final.includes(state))
   if (wrong.length > 0)
     throw new Error(

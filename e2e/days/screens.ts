@@ -126,7 +126,7 @@ export function screensOf(story: Story, zone: Zone, now: string): Screen[] {
       path: `/subscriptions/${story.canceled.key}`,
       says: [
         ['Canceled on', at(moments.planCanceled)],
-        ['It is paid until', dates.renewal],
+        ['It’s paid until', dates.renewal],
       ],
     },
     {
@@ -169,7 +169,7 @@ export function screensOf(story: Story, zone: Zone, now: string): Screen[] {
       path: `/billing/credits?credit=${story.lot}`,
       byHour: true,
       says: [
-        ['used first, by', expires],
+        ['used first, next expires', expires],
         ['left of $100.00, expires', expires],
         ['Ledger Issued', today],
       ],
@@ -181,7 +181,7 @@ export function screensOf(story: Story, zone: Zone, now: string): Screen[] {
       byHour: true,
       says: [
         ['share a purchase,', today],
-        ['lapses on', lapses],
+        ['expires on', lapses],
       ],
     },
     { path: '/billing/paymentpartners', says: [['Since', today]] },
@@ -191,7 +191,7 @@ export function screensOf(story: Story, zone: Zone, now: string): Screen[] {
       says: [
         ['Ordered , done', today],
         ['Goes out', dates.bought],
-        ['Arrives about', dates.boughtArrives],
+        ['Arrives around', dates.boughtArrives],
       ],
     },
     {
@@ -200,7 +200,7 @@ export function screensOf(story: Story, zone: Zone, now: string): Screen[] {
       says: [
         ['You ordered , done', today],
         ['Until', lapses],
-        ["We'll remind Theo on", at(daysLater(now, 3))],
+        ['We’ll remind Theo on', at(daysLater(now, 3))],
       ],
     },
     { path: '/transactions', says: [['Next: Step 1', first ?? '']] },

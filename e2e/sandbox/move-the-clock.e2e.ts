@@ -42,7 +42,7 @@ test('the clock moves, due jobs run, and the screen follows', async ({ page, con
   await opener(page).click()
 
   await mark(page).getByRole('button', { name: 'A day' }).click()
-  await expect(page.getByText('It is Mar 2, 2027')).toBeVisible()
+  await expect(page.getByText('Today is Mar 2, 2027')).toBeVisible()
   await expect(mark(page).getByText(/^Mar 2, 2027/)).toBeVisible()
   // Today's parcel is on its way, without a reload.
   await expect(touchOf(page)).toContainText(/Processed|Shipped|Out for delivery|Delivered/)
@@ -52,18 +52,16 @@ test('the clock moves, due jobs run, and the screen follows', async ({ page, con
   await expect(mark(page).getByRole('alert')).toContainText('The clock only moves forward.')
   await mark(page).getByLabel('Or to a date').fill('2027-03-03')
   await mark(page).getByLabel('Or to a date').press('Enter')
-  await expect(page.getByText('It is Mar 3, 2027')).toBeVisible()
+  await expect(page.getByText('Today is Mar 3, 2027')).toBeVisible()
   await expect(mark(page).getByRole('alert')).toHaveCount(0)
 
   // Time passes on its own until after the daily job.
   await expect(touchOf(page, /Lantern Walk/)).toContainText('Pending')
   app.platform.clock.setOffsetMs(app.platform.clock.offsetMs() + 7 * 3_600_000)
   const answered = page.waitForResponse('**/api/v1/sandbox/run')
-  await mark(page).getByRole('button', { name: 'Run what is due' }).click()
+  await mark(page).getByRole('button', { name: 'Run what’s due' }).click()
   const { data } = await (await answered).json()
-  await expect(
-    page.getByText(data.ran === 1 ? '1 piece of work ran.' : `${data.ran} pieces of work ran.`).last(),
-  ).toBeVisible()
+  await expect(page.getByText(data.ran === 1 ? '1 job ran.' : `${data.ran} jobs ran.`).last()).toBeVisible()
   await expect(touchOf(page, /Lantern Walk/)).toContainText(/Processed|Shipped/)
 
   // Checks only the requests of these two; moving the clock that far is tested without a browser.
@@ -78,7 +76,7 @@ test('the clock moves, due jobs run, and the screen follows', async ({ page, con
     await mark(page).getByRole('button', { name }).click()
     expect((await asked).postDataJSON()).toEqual(move)
     // The message disappears after a few seconds, so check it before waiting for the effects of the move.
-    await expect(page.getByText('It is Apr 3, 2027').first()).toBeVisible()
+    await expect(page.getByText('Today is Apr 3, 2027').first()).toBeVisible()
     await expect(mark(page).getByRole('button', { name: 'A day' })).toBeEnabled()
   }
 })

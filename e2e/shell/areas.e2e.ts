@@ -48,7 +48,7 @@ test('C-1-03 C-8-25 every area has its screens, and lists explain being empty', 
     ['/import/csv', 'Import People'],
     ['/activity', /, Dana$/],
     [`/touch/${touch.key}`, /Holiday Citrus Crate/],
-    [`/service-activation/${service.key}/${contact.key}`, "Make Grace Okafor's Day"],
+    [`/service-activation/${service.key}/${contact.key}`, 'Make Grace Okafor’s Day'],
     ['/404', 'Oops! Page not found.'],
     ['/server-error', 'Oops! Something went wrong.'],
   ] as const

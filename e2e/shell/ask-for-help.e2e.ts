@@ -9,7 +9,7 @@ test('the account menu opens the concierge and keyboard shortcuts', async ({ pag
   const touch = await buildTouch(app, { member, recipient: await buildRecipient(app, member) })
   await signIn(context, app, member)
   const drawer = page.getByRole('dialog', { name: 'Contact us' })
-  const along = drawer.getByRole('checkbox', { name: 'Send along what I was looking at' })
+  const along = drawer.getByRole('checkbox', { name: 'Include what I was looking at' })
   await page.goto(`/touch/${touch.key}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [width, keeps] of [
@@ -17,7 +17,7 @@ test('the account menu opens the concierge and keyboard shortcuts', async ({ pag
     [390, true],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: /^Account:/ }).click()
     await page.getByRole('menuitem', { name: 'Contact the concierge' }).click()
     await expect(along).toBeChecked()
     await expect(drawer).toContainText(`/touch/${touch.key}`)
@@ -41,7 +41,7 @@ test('the account menu opens the concierge and keyboard shortcuts', async ({ pag
   // "?" types a letter in text fields, and single-key shortcuts can be switched off.
   await page.setViewportSize({ width: 1280, height: 844 })
   await goTo(page, '/services')
-  const keys = page.getByRole('dialog', { name: 'Keyboard keys' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.getByRole('main').getByRole('searchbox').press('?')
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('?')
   await expect(keys).toHaveCount(0)
@@ -49,12 +49,12 @@ test('the account menu opens the concierge and keyboard shortcuts', async ({ pag
   await page.keyboard.press('?')
   await expect(keys).toBeVisible()
   await expectAccessible(page)
-  await keys.getByRole('switch', { name: 'Single keys' }).click()
+  await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
   await page.keyboard.press('?')
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account:/ }).click()
   await expect(keys).toHaveCount(0)
-  await page.getByRole('menuitem', { name: 'Keyboard keys' }).click()
-  await expect(keys.getByRole('switch', { name: 'Single keys' })).not.toBeChecked()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await expect(keys.getByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked()
 })

@@ -27,7 +27,7 @@ async function openBell(page: Page): Promise<Layer> {
 }
 
 async function openAccount(page: Page): Promise<Layer> {
-  const opener = header(page, /^Account of/)
+  const opener = header(page, /^Account:/)
   await opener.press('Enter')
   return { opener, layer: page.getByRole('menu') }
 }
@@ -40,8 +40,8 @@ async function openHelp(page: Page): Promise<Layer> {
 
 async function openKeys(page: Page): Promise<Layer> {
   const { opener } = await openAccount(page)
-  await page.getByRole('menuitem', { name: 'Keyboard keys' }).press('Enter')
-  return { opener, layer: page.getByRole('dialog', { name: 'Keyboard keys' }) }
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter')
+  return { opener, layer: page.getByRole('dialog', { name: 'Keyboard shortcuts' }) }
 }
 
 async function openSearch(page: Page): Promise<Layer> {

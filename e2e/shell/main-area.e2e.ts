@@ -26,7 +26,7 @@ test('A-1-01 A-1-02 the portal opens and its menus are accessible', async ({ pag
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: /^Account:/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')

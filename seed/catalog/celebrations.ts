@@ -8,14 +8,14 @@ export const celebrations: readonly Service[] = [
     title: 'Birthday Layer Cake',
     line: 'Vanilla and raspberry, candles included, serves ten.',
     description:
-      'Three layers of vanilla sponge with raspberry and a buttercream that is more butter than sugar. It arrives frozen solid and is ready after four hours on the counter. Ten slices, ten candles and a box of matches, because nobody ever has matches.',
+      'Three layers of vanilla cake with raspberry and a buttercream that’s more butter than sugar. It arrives frozen solid and is ready after four hours on the counter. Ten slices, ten candles, and a box of matches, because no one ever has matches.',
     tags: ['birthday', 'family', 'under $75'],
     price: 7200,
     ca: null,
     instant: 9400,
     art: scene('cheer', ['balloon', 40, 80, 18], ['linen', 88, 48, -16], ['birthday-cake', 62, 45, -1]),
     say: {
-      en: 'A cake with your name on it, and matches in the box because nobody ever has matches. Leave it on the counter until after lunch. I hope the year ahead is as good to you as you are to the people around you.',
+      en: 'A cake with your name on it, and matches in the box because no one ever has matches. Leave it on the counter until after lunch. I hope the year ahead is as good to you as you are to the people around you.',
       es: [
         'Pastel de cumpleaños',
         'Un pastel con tu nombre, y fósforos en la caja porque nunca hay fósforos. Déjalo en la mesa hasta después de comer. Que el año que empieza te trate tan bien como tú a los demás.',
@@ -25,16 +25,16 @@ export const celebrations: readonly Service[] = [
         'Un gâteau à votre nom, et des allumettes parce qu’on n’en trouve jamais. Laissez-le sur la table jusqu’après le déjeuner. Que cette année vous soit douce.',
       ],
     },
-    notes: 'Frozen on dry ice. Do not open the inner bag with bare hands.',
+    notes: 'Frozen on dry ice. Don’t open the inner bag with bare hands.',
     ask: 'Name on the cake',
     days: [2, 3],
   }),
   gift('celebrations', {
     key: 'toast-to-the-new-place',
     title: 'Toast to the New Place',
-    line: 'A good sparkling wine, two flutes and a handwritten card.',
+    line: 'A good sparkling wine, two flutes, and a handwritten card.',
     description:
-      'A bottle-fermented sparkling wine from Anderson Valley, two cut-glass flutes and a card written by hand. The flutes are wrapped so well that they have never come broken. An adult has to be home to sign.',
+      'A bottle-fermented sparkling wine from Anderson Valley, two cut-glass flutes, and a handwritten card. The flutes are wrapped so well that none has ever arrived broken. An adult has to be home to sign.',
     tags: ['closing', 'housewarming', 'over $75'],
     price: 8900,
     ca: null,
@@ -45,27 +45,28 @@ export const celebrations: readonly Service[] = [
       ['bottle-with-popping-cork', 60, 38, -1],
     ),
     say: {
-      en: 'To the first evening, with the boxes for a table. The glasses are yours to keep, and the bottle is not meant to be saved for something better: this is the something better. Congratulations, truly.',
+      en: "To the first evening, with boxes for a table. The glasses are yours to keep, and the bottle isn't meant to be saved for something better: this is the something better. Congratulations, truly.",
       es: [
         'Un brindis por la casa',
         'Por la primera noche, con las cajas de mesa. Las copas son para ustedes y la botella no hay que guardarla para algo mejor: esto es lo mejor. Felicidades de corazón.',
       ],
     },
-    notes: 'Adult signature (21+) at the door. Not to Utah or Mississippi: there we send sparkling cider.',
+    notes:
+      'Adult signature (21+) at the door. Not available in Utah or Mississippi; we send sparkling cider there instead.',
     days: [2, 5],
   }),
   gift('celebrations', {
     key: 'hello-little-one',
     title: 'Hello, Little One',
-    line: 'Organic blanket, a first bear and a meal for the parents.',
+    line: 'Organic blanket, a first bear, and a meal for the parents.',
     description:
-      'A muslin blanket soft from the first wash, a small bear with stitched eyes and no loose parts, and a lasagna for two people who have not slept. The lasagna comes on the day they choose. The bear comes whenever it likes.',
+      'A muslin blanket that’s soft from the first wash, a small bear with stitched eyes and no loose parts, and a lasagna for two people who haven’t slept. The lasagna comes on the day they choose. The bear comes whenever it likes.',
     tags: ['new baby', 'family', 'over $75'],
     price: 11000,
     ca: 12800,
     art: two('calm', 'teddy-bear', 'baby-bottle'),
     say: {
-      en: 'Welcome to somebody very small. The bear and the blanket are for the baby; the lasagna is for the two of you, tonight or whenever tonight turns out to be. Nobody expects an answer to this card.',
+      en: 'Welcome to someone very small. The bear and the blanket are for the baby; the lasagna is for the two of you, tonight or whenever tonight turns out to be. No one expects an answer to this card.',
       es: [
         'Hola, pequeño',
         'Bienvenida a alguien muy pequeño. El osito y la manta son para el bebé; la lasaña es para ustedes, esta noche o cuando se pueda. No hace falta contestar.',
@@ -75,61 +76,61 @@ export const celebrations: readonly Service[] = [
         'Bienvenue à quelqu’un de tout petit. L’ours et la couverture sont pour le bébé ; les lasagnes sont pour vous deux. Personne n’attend de réponse.',
       ],
     },
-    notes: 'Two parcels: the blanket and bear at once, the meal on a day they pick from a link.',
+    notes: 'Two parcels: the blanket and bear right away, the meal on a day they pick from a link.',
     days: [2, 6],
   }),
   gift('celebrations', {
     key: 'good-dog-box',
     title: 'Good Dog Box',
-    line: 'Treats and a toy for the one who greets everybody first.',
+    line: 'Treats and a toy for the one who greets everyone first.',
     description:
-      'Grain-free peanut biscuits, a sweet-potato chew and a rope toy that survives a Labrador. The biscuits are stamped with the dog’s name if you know it. Cats may have theirs by writing to us.',
+      'Grain-free peanut biscuits, a sweet-potato chew, and a rope toy that survives a Labrador. The biscuits are stamped with the dog’s name if you know it. For the cat version, write to us.',
     tags: ['pets', 'housewarming', 'under $50'],
     price: 3800,
     ca: 4500,
     ask: 'The dog’s name',
     art: two('deals', 'dog-face', 'bone'),
     say: {
-      en: 'This one is not for you. It is for the member of the family who comes to the door first and forgives everybody by lunchtime. Please pass it on, and give the ears a rub from me while you are there.',
+      en: "This one isn't for you. It's for the member of the family who gets to the door first and forgives everyone by lunchtime. Please pass it on, and give those ears a rub from me while you're there.",
       es: [
         'Caja para un buen perro',
         'Esta no es para ti. Es para el de la familia que llega primero a la puerta y lo perdona todo antes de comer. Dásela y ráscale las orejas de mi parte.',
       ],
     },
-    notes: 'Made without wheat or corn. The parcel smells interesting; do not leave it on the floor.',
+    notes: 'Made without wheat or corn. The box smells interesting, so don’t leave it on the floor.',
   }),
   gift('celebrations', {
     key: 'newlywed-breakfast',
     title: 'Newlywed Breakfast',
-    line: 'Croissants to bake, apricot jam and sparkling quince for the first Sunday.',
+    line: 'Croissants to bake, apricot jam, and sparkling quince for the first Sunday.',
     description:
-      'Four croissants to bake from frozen, apricot jam, cultured butter, two linen napkins and a bottle of sparkling quince. For the first Sunday after the last guest has left. Bakes in twenty minutes.',
+      'Four croissants to bake from frozen, apricot jam, cultured butter, two linen napkins, and a bottle of sparkling quince. For the first Sunday after the last guest has left. Bakes in twenty minutes.',
     tags: ['wedding', 'anniversary', 'over $75'],
     price: 9800,
     ca: null,
     art: two('flowers', 'croissant', 'ring'),
     say: {
-      en: 'The guests have gone, the dress is in its bag, and there are croissants. Twenty minutes in the oven and nobody has to thank anybody for anything. I wish you many Sundays exactly like this one.',
+      en: 'The guests are gone, the dress is in its bag, and there are croissants. Twenty minutes in the oven, and no one has to thank anyone for anything. I wish you many Sundays exactly like this one.',
       es: [
         'Desayuno de recién casados',
         'Los invitados se fueron y hay croissants. Veinte minutos de horno y nadie tiene que dar las gracias a nadie. Les deseo muchos domingos como este.',
       ],
     },
-    notes: 'Chilled, on the Friday before the Sunday you name.',
+    notes: 'Delivered chilled, on the Friday before the Sunday you choose.',
     days: [2, 4],
   }),
   gift('celebrations', {
     key: 'graduate-send-off',
     title: 'Graduate’s Send-off',
-    line: 'A real fountain pen, a linen notebook and quarters for the laundry.',
+    line: 'A real fountain pen, a linen notebook, and quarters for the laundry.',
     description:
-      'A steel-nib fountain pen, a linen-bound notebook and a roll of forty quarters in a tin that says laundry. The pen writes on the first try. Parents report that the quarters are what gets mentioned.',
+      'A steel-nib fountain pen, a linen-bound notebook, and a roll of forty quarters in a tin labeled “laundry.” The pen writes on the first try. Parents tell us it’s the quarters that get mentioned.',
     tags: ['graduation', 'family', 'under $75'],
     price: 6600,
     ca: null,
     art: two('holiday', 'graduation-cap', 'fountain-pen'),
     say: {
-      en: 'For the one who is leaving, and a little for the ones who are staying. The pen is for letters home, the notebook for everything else, and the quarters for the thing nobody mentions at graduation. Well done.',
+      en: "For the one who's leaving, and a little for the ones who are staying. The pen is for letters home, the notebook for everything else, and the quarters for the thing no one mentions at graduation. Well done.",
       es: [
         'Para quien se gradúa',
         'Para quien se va, y un poco para quienes se quedan. La pluma es para escribir a casa, el cuaderno para lo demás y las monedas para la lavandería. Bien hecho.',
@@ -140,16 +141,16 @@ export const celebrations: readonly Service[] = [
   gift('celebrations', {
     key: 'one-year-home',
     title: 'One Year Home',
-    line: 'A watercolor of their house, painted from the listing photograph.',
+    line: 'A watercolor of their house, painted from the listing photo.',
     description:
-      'An eight-by-ten watercolor of the house, painted by hand from a photograph you already have, in an oak frame. The painter adds the cat in the window if you tell her. Most people hang it within a day.',
+      'An eight-by-ten watercolor of the house, painted by hand from a photo you already have, in an oak frame. The painter adds the cat in the window if you tell her about it. Most people hang it within a day.',
     tags: ['home anniversary', 'personal', 'over $75'],
     price: 14500,
     ca: 16400,
-    ask: 'Address or photograph of the house',
+    ask: 'Address or photo of the house',
     art: two('home', 'house-with-garden', 'paintbrush'),
     say: {
-      en: 'One year ago you turned the key. Since then you have changed the light in that house, and the painter tried to get it into the picture. Hang it where you would see it when you come in. Happy anniversary, home.',
+      en: "One year ago you turned the key. Since then you've changed the light in that house, and the painter tried to get it into the picture. Hang it where you'll see it when you come in. Happy anniversary, home.",
       es: [
         'Un año en casa',
         'Hace un año giraron la llave. Desde entonces han cambiado la luz de esa casa, y la pintora intentó ponerla en el cuadro. Feliz aniversario de hogar.',

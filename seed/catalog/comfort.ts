@@ -6,15 +6,15 @@ export const comfort: readonly Service[] = [
   gift('comfort', {
     key: 'a-quiet-evening',
     title: 'A Quiet Evening',
-    line: 'Loose-leaf tea, a stoneware pot and a paperback they choose.',
+    line: 'Loose-leaf tea, a stoneware pot, and a paperback they choose.',
     description:
-      'A stoneware pot for one and a half cups, three loose teas without caffeine and a paperback. A link lets them pick the book from thirty that our two booksellers stand behind. Everything you need for saying no to going out.',
+      'A 12 oz stoneware pot, three caffeine-free loose-leaf teas, and a paperback. A link lets them pick the book from thirty that our two booksellers recommend. Everything they need for saying no to going out.',
     tags: ['thank you', 'get well', 'under $75'],
     price: 6200,
     ca: 7200,
     art: scene('calm', ['books', 44, 68, -3], ['candle', 30, 90, -4], ['teapot', 54, 36, -2]),
     say: {
-      en: 'You have earned an evening with nothing in it. There is a pot, there is tea, and you get to choose the book: two booksellers I trust made the list. The phone goes in the other room. That part is on you.',
+      en: "You've earned an evening with nothing in it. There's a pot, there's tea, and you get to choose the book: two booksellers I trust made the list. The phone goes in the other room. That part is on you.",
       es: [
         'Una noche tranquila',
         'Te ganaste una noche sin nada. Hay tetera, hay té y eliges el libro: la lista la hicieron dos libreros de confianza. El teléfono se queda en otra habitación.',
@@ -24,27 +24,27 @@ export const comfort: readonly Service[] = [
         'Vous avez mérité une soirée sans rien au programme. Il y a une théière, du thé, et vous choisissez le livre. Le téléphone reste dans l’autre pièce.',
       ],
     },
-    notes: 'The book follows in its own parcel two days after it is chosen.',
+    notes: 'The book ships separately, two days after they choose it.',
   }),
   gift('comfort', {
     key: 'soup-for-the-week',
     title: 'Soup for the Week',
-    line: 'Three quarts of soup, rolls and a ladle, left at the door.',
+    line: 'Three quarts of soup, rolls, and a ladle, left at the door.',
     description:
-      'Chicken and rice, lentil with lemon, and tomato that tastes of August, a quart of each with six rolls to warm. And a ladle, because that is what makes it a gift. Frozen; heats in ten minutes.',
+      'Chicken and rice, lentil with lemon, and tomato that tastes like August, a quart of each, with six rolls to warm. And a ladle, because that’s what makes it a gift. Frozen; heats in ten minutes.',
     tags: ['get well', 'sympathy', 'over $75'],
     price: 7600,
     ca: null,
     instant: 9200,
     art: one('cheer', 'pot-of-food'),
     say: {
-      en: 'Nobody should have to think about lunch this week. There are three soups in here and each one is good with nothing added. Eat, rest, and do not write back. I am thinking of you and I am nearby.',
+      en: "No one should have to think about lunch this week. There are three soups in here, and each one is good with nothing added. Eat, rest, and don't write back. I'm thinking of you, and I'm nearby.",
       es: [
         'Sopa para la semana',
         'Esta semana nadie debería pensar en la comida. Hay tres sopas y ninguna necesita nada. Come, descansa y no contestes. Pienso en ti y estoy cerca.',
       ],
     },
-    notes: 'On dry ice, left at the door without ringing if you ask us to.',
+    notes: 'On dry ice. We leave it at the door without ringing if you ask us to.',
     days: [1, 3],
   }),
   gift('comfort', {
@@ -52,14 +52,14 @@ export const comfort: readonly Service[] = [
     title: 'In Loving Memory',
     line: 'An oak sapling planted in a national forest, with a letterpress card.',
     description:
-      'One oak, planted in a burned stretch of national forest by the people who will look after it. The family receives a letterpress card with the place and, in spring, a photograph. No flowers to throw away afterward.',
+      'One oak, planted in a burned stretch of national forest by the people who will look after it. The family receives a letterpress card with the location and, in spring, a photo. No flowers to throw away afterward.',
     tags: ['sympathy', 'lasting', 'under $75'],
     price: 6500,
     ca: 6500,
     ask: 'Name on the card',
     art: one('plans', 'deciduous-tree'),
     say: {
-      en: 'There are no right words, so I will only say that I am sorry and that I am thinking of all of you. A tree is being planted in a place that needs one. It will be there for a very long time.',
+      en: "There are no right words, so I'll only say that I'm sorry and that I'm thinking of all of you. A tree is being planted in a place that needs one. It will be there for a very long time.",
       es: [
         'En memoria',
         'No hay palabras justas, así que solo diré que lo siento y que pienso en todos ustedes. Se plantará un árbol en un lugar que lo necesita. Estará allí mucho tiempo.',
@@ -69,20 +69,20 @@ export const comfort: readonly Service[] = [
         'Il n’y a pas de mots justes. Je suis de tout cœur avec vous. Un arbre sera planté là où l’on en a besoin, et il y restera très longtemps.',
       ],
     },
-    notes: 'The card is sent within two days; planting is from November to March.',
+    notes: 'The card goes out within two days; trees are planted November through March.',
     days: [2, 5],
   }),
   gift('comfort', {
     key: 'sunday-blanket',
     title: 'Sunday Blanket',
-    line: 'A lambswool throw from a Maine mill, heavy enough to keep you there.',
+    line: 'A lambswool throw from a Maine mill, heavy enough to keep you on the couch.',
     description:
-      'A lambswool throw, fifty by seventy inches, woven at a mill in Maine that has done little else since 1899. Washed so that it does not itch. Comes in oat, moss or brick, folded with a paper band.',
+      'A lambswool throw, fifty by seventy inches, woven at a mill in Maine that has done little else since 1899. Washed so it doesn’t itch. Comes in oat, moss, or brick, folded with a paper band.',
     tags: ['holiday', 'housewarming', 'over $75'],
     price: 13200,
     ca: 14900,
     far: 14400,
-    ask: 'Color: oat, moss or brick',
+    ask: 'Color: oat, moss, or brick',
     art: scene('deals', ['card', 26, 84, -3], ['blanket-moss', 72, 45, -6]),
     say: {
       en: 'A blanket for the end of the couch, and for whoever gets there first. It was woven in a mill that has been at it since 1899, and it gets better every winter. Stay under it as long as you like.',
@@ -96,20 +96,20 @@ export const comfort: readonly Service[] = [
   gift('comfort', {
     key: 'long-bath',
     title: 'The Long Bath',
-    line: 'Salts, a beeswax candle and a towel that is too large on purpose.',
+    line: 'Salts, a beeswax candle, and a towel that’s too big on purpose.',
     description:
-      'Pacific sea salt with cypress, a beeswax candle that burns for exactly two baths and a waffle-weave towel the size of a small boat. Nothing smells of vanilla. A door sign is included.',
+      'Pacific sea salt with cypress, a beeswax candle that burns for exactly two baths, and a waffle-weave towel the size of a small boat. Nothing smells like vanilla. A door sign is included.',
     tags: ['get well', 'new baby', 'under $75'],
     price: 5000,
     ca: 5800,
     art: two('calm', 'bathtub', 'lotion-bottle'),
     say: {
-      en: 'There is a sign in this box to hang on the door. Use it without shame. The candle burns for two baths, the towel is far too big, and whatever is out there will still be there in an hour. You are doing fine.',
+      en: "There's a sign in this box to hang on the door. Use it without shame. The candle burns for two baths, the towel is far too big, and whatever is out there will still be there in an hour. You're doing fine.",
       es: [
         'El baño largo',
         'En la caja hay un cartel para la puerta. Úsalo sin vergüenza. La vela dura dos baños y la toalla es enorme a propósito. Lo que haya afuera puede esperar una hora.',
       ],
     },
-    notes: 'Unscented version on request; write it in the special instructions.',
+    notes: 'Unscented version on request; add it to the special instructions.',
   }),
 ]

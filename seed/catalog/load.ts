@@ -94,7 +94,7 @@ type Keys<K extends KeyKind> = ReadonlyMap<string, Key<K>>
 
 function keyIn<K extends KeyKind>(keys: Keys<K>, slug: string): Key<K> {
   const key = keys.get(slug)
-  if (!key) throw new Error(`the catalogue names "${slug}", which it does not have`)
+  if (!key) throw new Error(`the catalog names "${slug}", which doesn't exist`)
   return key
 }
 

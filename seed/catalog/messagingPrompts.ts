@@ -13,9 +13,9 @@ export const messagingPrompts: readonly SeededPrompt[] = [
   {
     key: 'warm-thank-you',
     title: 'Warm Thank You',
-    description: 'Heartfelt and personal, as to somebody you like.',
+    description: 'Heartfelt and personal, as if to someone you like.',
     guidance:
-      'Thank the recipient warmly and personally, as somebody the sender likes. Sincere, never gushing.',
+      'Thank the recipient warmly and personally, as someone the sender likes. Sincere, never gushing.',
     style: 'thanks',
   },
   {
@@ -23,13 +23,13 @@ export const messagingPrompts: readonly SeededPrompt[] = [
     title: 'Professional',
     description: 'Polite and measured, for people you know from work.',
     guidance:
-      'Polite, measured and appreciative, as one writes to a business acquaintance. No contractions, no exclamation marks.',
+      'Polite, measured, and appreciative, like a note to a business acquaintance. No contractions, no exclamation points.',
     style: 'professional',
   },
   {
     key: 'playful',
     title: 'Playful',
-    description: 'Light, with a wink. The only one that may use an emoji.',
+    description: 'Light, with a wink. The only style that may use an emoji.',
     guidance: 'Light and funny with a wink, kind in every line. At most one emoji.',
     style: 'playful',
   },
@@ -38,7 +38,7 @@ export const messagingPrompts: readonly SeededPrompt[] = [
     title: 'Shorter',
     description: 'Your message in fewer words.',
     guidance:
-      'Say what the message as it stands says in about half as many words, in the same voice. One to three sentences.',
+      'Say what the current message says in about half as many words, in the same voice. One to three sentences.',
     style: 'shorter',
   },
   {
@@ -46,7 +46,7 @@ export const messagingPrompts: readonly SeededPrompt[] = [
     title: 'Celebrate an Occasion',
     description: 'A birthday, a new home, the season: what the gift is for.',
     guidance:
-      'Celebrate the occasion that the gift or the notes name: a birthday, a new home, a season. Festive and specific.',
+      'Celebrate the occasion named by the gift or the notes: a birthday, a new home, a season. Festive and specific.',
     style: 'occasion',
   },
 ]

@@ -9,9 +9,9 @@ export const plans: readonly Service[] = [
   planOf({
     key: 'birthday-cards',
     title: 'Birthday Cards',
-    line: 'A card for the birthday, and one half a year later when nobody writes.',
+    line: 'A birthday card, and another half a year later, when no one else writes.',
     description:
-      'Two letterpress cards a year for one household. The first arrives by the birthday, the second half a year after it, when nobody else writes. Your message is copied in pen each time, and the date can be moved until the day before.',
+      'Two letterpress cards a year for one household. The first arrives by the birthday, the second half a year later, when no one else writes. Your message is copied in pen each time, and the date can be moved until the day before.',
     tags: ['birthday', 'cards'],
     occasion: 'birthday',
     usOnly: false,
@@ -27,9 +27,9 @@ export const plans: readonly Service[] = [
         title: 'Birthday card',
         description: 'A letterpress card with your message in pen.',
         art: one('cheer', 'birthday-cake'),
-        notes: 'First-class mail. Cards are not tracked.',
+        notes: 'First-class mail. Cards aren’t tracked.',
         say: {
-          en: 'Happy birthday! I hope there is cake, and that you get the corner piece. It is one of the nicer parts of my work that I get to know people like you and then keep knowing them. Have a lovely day.',
+          en: "Happy birthday! I hope there's cake, and that you get the corner piece. One of the nicer parts of my work is that I get to know people like you and then keep knowing them. Have a lovely day.",
           es: [
             'Tarjeta de cumpleaños',
             '¡Feliz cumpleaños! Espero que haya pastel y que te toque la mejor parte. Conocer a gente como tú es de lo mejor de mi trabajo.',
@@ -43,11 +43,11 @@ export const plans: readonly Service[] = [
       experience({
         key: 'birthday-cards-half',
         title: 'Half-birthday card',
-        description: 'The card that comes when nobody expects one.',
+        description: 'The card that comes when no one expects one.',
         art: two('cheer', 'cupcake', 'envelope'),
-        notes: 'First-class mail. Cards are not tracked.',
+        notes: 'First-class mail. Cards aren’t tracked.',
         say: {
-          en: 'Nobody sends a card today, which is exactly why this one is here. Half a year since your birthday, half a year until the next. I hope the first half was kind, and I wish you a better one still to come.',
+          en: 'No one sends a card today, which is exactly why this one is here. Half a year since your birthday, half a year until the next. I hope the first half was kind, and that the second is even better.',
           es: [
             'Medio cumpleaños',
             'Hoy nadie manda tarjetas, y por eso llega esta. Medio año desde tu cumpleaños y medio hasta el próximo. Que la segunda mitad sea aún mejor.',
@@ -65,7 +65,7 @@ export const plans: readonly Service[] = [
     title: 'Home Anniversary',
     line: 'A card and a small gift every year on the day they got the keys.',
     description:
-      'On the anniversary, a paper house that stands up when the card is opened and a candle poured in the color of a front door. It comes round by itself on the day they got the keys. The date nobody else remembers.',
+      'On the anniversary, a paper house that pops up when the card is opened, and a candle poured in the color of a front door. It arrives automatically every year on the day they got the keys. The date no one else remembers.',
     tags: ['home anniversary', 'retention'],
     occasion: 'home_anniversary',
     usOnly: false,
@@ -96,7 +96,7 @@ export const plans: readonly Service[] = [
         notes: 'Mailed in a rigid box.',
         swappable: false,
         say: {
-          en: 'Another year behind that front door. I hope the roof held, the neighbors stayed good and the light in the kitchen is still what it was when we first stood there. Light this tonight. Happy home anniversary.',
+          en: 'Another year behind that front door. I hope the roof held, the neighbors stayed good, and the light in the kitchen is still what it was when we first stood there. Light this tonight. Happy home anniversary.',
           es: [
             'Vela de la puerta',
             'Otro año tras esa puerta. Espero que el techo aguante, los vecinos sigan siendo buenos y la luz de la cocina sea la misma. Feliz aniversario de hogar.',
@@ -115,7 +115,7 @@ export const plans: readonly Service[] = [
     title: 'Seasonal Maintenance Visits',
     line: 'Someone comes by in spring and fall to do what a house needs twice a year.',
     description:
-      'Two visits a year by the same handyman: filters, gutters, smoke alarms, hose taps, the door that swells. Ninety minutes each and a written list afterward with what can wait. We call the household to agree on the day.',
+      'Two visits a year by the same handyman: filters, gutters, smoke alarms, outdoor faucets, the door that swells. Ninety minutes each, with a written list afterward of what can wait. We call the household to schedule.',
     tags: ['home', 'visit', 'retention'],
     usOnly: true,
     monthlyPaymentsPerTouch: 1,
@@ -134,13 +134,13 @@ export const plans: readonly Service[] = [
       experience({
         key: 'maintenance-spring-visit',
         title: 'Spring House Visit',
-        description: 'Gutters, hose taps, screens, alarms and the list for summer.',
+        description: 'Gutters, outdoor faucets, screens, alarms, and the list for summer.',
         art: two('home', 'wrench', 'seedling'),
-        notes: 'We call within one business day to agree on a date.',
+        notes: 'We call within one business day to schedule.',
         days: [5, 14],
         appointment: true,
         say: {
-          en: 'The house made it through the winter and so did you. Somebody good is coming by to see to the gutters, the alarms and whatever has started to stick. Ninety minutes, and you need not lift a thing.',
+          en: "The house made it through the winter, and so did you. Someone good is coming by to take care of the gutters, the alarms, and whatever has started to stick. Ninety minutes, and you don't have to lift a finger.",
           es: [
             'Visita de primavera',
             'La casa superó el invierno, y tú también. Alguien de confianza revisará canaletas, alarmas y lo que haya empezado a atascarse. Noventa minutos.',
@@ -150,13 +150,14 @@ export const plans: readonly Service[] = [
       experience({
         key: 'maintenance-fall-visit',
         title: 'Fall House Visit',
-        description: 'Furnace filter, weather strips, taps shut off and a check of the roof edge.',
+        description:
+          'Furnace filter, weatherstripping, outdoor faucets shut off, and a check of the roof edge.',
         art: two('cheer', 'wrench', 'fallen-leaf'),
-        notes: 'We call within one business day to agree on a date.',
+        notes: 'We call within one business day to schedule.',
         days: [5, 14],
         appointment: true,
         say: {
-          en: 'Before the first cold night, somebody will check the furnace filter, the door strips and the outside taps. They leave a list with what can wait until spring, so that you can stop wondering about it.',
+          en: "Before the first cold night, someone will check the furnace filter, the weatherstripping, and the outdoor faucets. They'll leave a list of what can wait until spring, so you can stop wondering about it.",
           es: [
             'Visita de otoño',
             'Antes de la primera noche fría, alguien revisará el filtro, las puertas y las llaves de agua de afuera. Dejará una lista de lo que puede esperar.',
@@ -172,9 +173,9 @@ export const plans: readonly Service[] = [
   planOf({
     key: 'flowers-every-season',
     title: 'Flowers Every Season',
-    line: 'Three bouquets a year on dates that are nobody’s birthday.',
+    line: 'Three bouquets a year on dates that are no one’s birthday.',
     description:
-      'A bouquet after one month, after five and after nine: far enough apart to be a surprise, close enough to be remembered. The florist picks what is best that week. For front desks, assistants and anybody who answers your calls.',
+      'A bouquet after one month, after five, and after nine: far enough apart to be a surprise, close enough to be remembered. The florist picks what’s best that week. For front desks, assistants, and anyone who answers your calls.',
     tags: ['flowers', 'office', 'retention'],
     usOnly: false,
     monthlyPaymentsPerTouch: 1,
@@ -187,12 +188,12 @@ export const plans: readonly Service[] = [
       experience({
         key: 'season-flowers',
         title: 'Bouquet of the Season',
-        description: 'Whatever the growers cut that morning, in paper.',
+        description: 'Whatever the growers cut that morning, wrapped in paper.',
         art: three('flowers', 'tulip', 'hibiscus', 'blossom'),
-        notes: 'Delivered by a local florist Tuesday to Friday.',
+        notes: 'Delivered by a local florist Tuesday through Friday.',
         swappable: true,
         say: {
-          en: 'No occasion at all. You answer the phone as if it were good news that someone called, and I notice every time. These are for the desk, or for the ride home if you would rather keep them.',
+          en: "No occasion at all. You answer the phone like it's good news that someone called, and I notice every time. These are for the desk, or for the ride home if you'd rather keep them.",
           es: [
             'Ramo de temporada',
             'Sin ningún motivo. Contestas el teléfono como si fuera una buena noticia, y lo noto cada vez. Son para el escritorio o para llevar a casa.',

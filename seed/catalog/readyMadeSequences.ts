@@ -24,14 +24,14 @@ export const readyMadeSequences: readonly ReadyMadeSequence[] = [
   {
     key: 'new-client',
     title: 'New client',
-    description: 'A warm welcome, and a word when the first month is over.',
+    description: 'A warm welcome, and a check-in after the first month.',
     start: 'entry',
     steps: [
       {
         kind: 'card',
         afterDays: 0,
         service: 'handwritten-note',
-        message: 'Welcome, {first name}. I am glad that we get to work together.',
+        message: "Welcome, {first name}. I'm glad we get to work together.",
       },
       { kind: 'gift', afterDays: 14, service: 'bakers-dozen-cookies' },
       { kind: 'reminder', afterDays: 30, note: 'Call to ask how the first month went' },
@@ -40,7 +40,7 @@ export const readyMadeSequences: readonly ReadyMadeSequence[] = [
   {
     key: 'closing',
     title: 'Closing',
-    description: 'A toast on closing day, and two looks back while the boxes are unpacked.',
+    description: 'A toast on closing day, and two check-ins while they unpack.',
     start: 'closing',
     steps: [
       { kind: 'gift', afterDays: 0, service: 'toast-to-the-new-place' },
@@ -65,7 +65,7 @@ export const readyMadeSequences: readonly ReadyMadeSequence[] = [
         kind: 'card',
         afterDays: 365,
         service: 'home-anniversary-card',
-        message: 'One year, {first name}. I hope that it feels like home.',
+        message: 'One year, {first name}. I hope it feels like home.',
       },
       { kind: 'top_of_mind', afterDays: 372, service: 'top-of-mind' },
     ],
@@ -73,27 +73,27 @@ export const readyMadeSequences: readonly ReadyMadeSequence[] = [
   {
     key: 'birthday',
     title: 'Birthday',
-    description: 'A reminder ahead of time, and a cake in time for the day.',
+    description: 'A reminder ahead of time, and a cake for the day.',
     start: 'birthday',
     steps: [
-      { kind: 'reminder', afterDays: -14, note: 'Is there something special this year?' },
+      { kind: 'reminder', afterDays: -14, note: 'Anything special this year?' },
       { kind: 'gift', afterDays: -7, service: 'birthday-layer-cake' },
       { kind: 'reminder', afterDays: 0, note: 'Call to say happy birthday' },
     ],
   },
   {
     key: 'past-client',
-    title: 'Past client revival',
-    description: 'For people you have not been in touch with for a while.',
+    title: 'Past client check-in',
+    description: 'For people you haven’t been in touch with for a while.',
     start: 'entry',
     steps: [
       {
         kind: 'card',
         afterDays: 0,
         service: 'handwritten-note',
-        message: '{first name}, you came to mind today. How are you all?',
+        message: '{first name}, you came to mind today. How is everyone?',
       },
-      { kind: 'reminder', afterDays: 10, note: 'Call, and ask what has changed' },
+      { kind: 'reminder', afterDays: 10, note: 'Call and ask what’s new' },
       { kind: 'gift', afterDays: 45, service: 'first-pour-coffee' },
       { kind: 'top_of_mind', afterDays: 90, service: 'top-of-mind' },
     ],
@@ -101,7 +101,7 @@ export const readyMadeSequences: readonly ReadyMadeSequence[] = [
   {
     key: 'new-employee',
     title: 'New employee',
-    description: 'Something on the desk on day one, and a thought after the first quarter.',
+    description: 'Something on the desk on day one, and a note after the first quarter.',
     start: 'first_day',
     steps: [
       { kind: 'gift', afterDays: -3, service: 'first-pour-coffee' },
@@ -110,7 +110,7 @@ export const readyMadeSequences: readonly ReadyMadeSequence[] = [
         kind: 'card',
         afterDays: 90,
         service: 'handwritten-note',
-        message: 'Ninety days, {first name}. We are lucky to have you.',
+        message: "Ninety days, {first name}. We're lucky to have you.",
       },
     ],
   },

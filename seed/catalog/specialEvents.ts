@@ -6,7 +6,7 @@ export const specialEvents: readonly SpecialEvent[] = [
   {
     key: 'year-end-thank-you',
     title: 'The year-end thank-you',
-    text: 'One box for everyone who sent you business this year. You sign the card once, we write it 40 times.',
+    text: 'One box for everyone who sent you business this year. You sign the card once; we write it 40 times.',
     orderByDays: 21,
     active: true,
     services: ['winter-hearth-box', 'holiday-citrus-crate', 'honey-from-three-hives', 'sunday-blanket'],
@@ -15,7 +15,7 @@ export const specialEvents: readonly SpecialEvent[] = [
   {
     key: 'lunar-new-year',
     title: 'Lunar New Year',
-    text: 'Tea, tangerine peel and your note in a red envelope, at the door in the week before the new moon.',
+    text: 'Tea, tangerine peel, and your note in a red envelope, at the door the week before the new moon.',
     orderByDays: 76,
     active: true,
     services: ['lunar-new-year-envelope', 'truffle-box'],
@@ -24,7 +24,7 @@ export const specialEvents: readonly SpecialEvent[] = [
   {
     key: 'mothers-day',
     title: 'Mother’s Day',
-    text: 'Peonies that open on the Sunday, and breakfast for somebody who usually makes it.',
+    text: 'Peonies that open on Sunday, and breakfast for someone who usually makes it.',
     orderByDays: 164,
     active: true,
     services: ['mothers-day-peonies', 'saturday-pancakes', 'long-bath', 'rose-and-thistle'],

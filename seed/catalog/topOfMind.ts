@@ -8,9 +8,9 @@ export const topOfMind: readonly Service[] = [
   planOf({
     key: 'top-of-mind',
     title: 'Top of Mind',
-    line: 'Four small gifts a year, one a season, each with a message from you.',
+    line: 'Four small gifts a year, one per season, each with a message from you.',
     description:
-      'Tulips when winter ends, a porch picnic in summer, cider in fall and a citrus crate for the holidays. Every gift carries your message, and you can rewrite it for one person or for all of them. Swap any gift before it ships; the plan follows people when they move.',
+      'Tulips when winter ends, a porch picnic in summer, cider in fall, and a citrus crate for the holidays. Every gift carries your message, and you can rewrite it for one person or for everyone. Swap any gift before it ships; the plan follows people when they move.',
     tags: ['retention', 'four gifts a year'],
     usOnly: true,
     topOfMindLevel: 1,
@@ -43,7 +43,7 @@ export const topOfMind: readonly Service[] = [
     title: 'Top of Mind Plus',
     line: 'Four generous gifts a year, for the people who send you people.',
     description:
-      'A bouquet with its vase, an ice cream social, a harvest board and chocolate for the hearth. About half as much again in the box as Top of Mind, for clients who have become your best advertisement. The same messages, swaps and address care come with it.',
+      'A bouquet with its vase, an ice cream social, a harvest board, and chocolate for the hearth. About half again as much in the box as Top of Mind, for clients who have become your best advertisement. Comes with the same messages, swaps, and address care.',
     tags: ['retention', 'four gifts a year', 'referral'],
     usOnly: true,
     topOfMindLevel: 2,
@@ -74,7 +74,7 @@ export const topOfMind: readonly Service[] = [
     title: 'Top of Mind Signature',
     line: 'Four occasions a year: a hamper, a clambake, a cellar door, a feast.',
     description:
-      'Not gifts so much as evenings: a garden hamper, a supper by the water, two bottles with a letter from the grower and a winter feast for eight. A named person at our end looks after the dates, calls ahead and remembers allergies. For a handful of people, not for a list.',
+      'Not gifts so much as evenings: a garden hamper, a supper by the water, two bottles with a letter from the grower, and a winter feast for eight. A dedicated person on our end keeps track of the dates, calls ahead, and remembers allergies. For a handful of people, not a whole list.',
     tags: ['retention', 'four gifts a year', 'concierge'],
     usOnly: true,
     topOfMindLevel: 3,

@@ -54,7 +54,7 @@ export async function openScene(tx: Tx, platform: Platform): Promise<Scene> {
 
 /** Returns the value found under a name; throws if the story names something it doesn't define. */
 export function found<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`the story names "${name}", which does not exist`)
+  if (value === undefined) throw new Error(`the story names "${name}", which doesn't exist`)
   return value
 }
 

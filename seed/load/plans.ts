@@ -207,7 +207,7 @@ async function loadRefused(scene: Scene, story: Story, told: readonly Told[]): P
     const failedOn = dateOf(scene, order.day)
     const tryOn = found(
       dunningDays.map((days) => addDays(failedOn, days)).find((day) => day > scene.today),
-      'a day of the schedule',
+      'a future day in the dunning schedule',
     )
     await scene.tx.insert(renewals).values({
       key: scene.key('renewal', order.key),

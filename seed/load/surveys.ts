@@ -46,7 +46,7 @@ async function mailboxes(scene: Scene): Promise<Mailbox> {
   const hash: HashMailbox = await mailboxHasher(scene.tx)
   return (person) => {
     const contactKey = scene.key('contact', person)
-    return { contactKey, mailboxHash: hash(found(emails.get(contactKey), `the address of ${person}`)) }
+    return { contactKey, mailboxHash: hash(found(emails.get(contactKey), `the email address of ${person}`)) }
   }
 }
 

@@ -66,7 +66,7 @@ export async function post(scene: Scene, movements: readonly Movement[]): Promis
     const key = newKey('transfer')
     const sides = movement.postings.filter(({ cents }) => cents !== 0)
     if (sides.reduce((sum, { cents }) => sum + cents, 0) !== 0) {
-      throw new Error(`a movement of the story does not sum to zero: ${JSON.stringify(movement)}`)
+      throw new Error(`story movement doesn't sum to zero: ${JSON.stringify(movement)}`)
     }
     return {
       movement,

@@ -39,7 +39,7 @@ async function endSessions({ database }: Platform) {
   const ended = await database.transaction(
     async (tx) => (await closeAllSessions(tx)) + (await closeAllStaffSessions(tx)),
   )
-  return { says: `${ended} ended; everybody signs in again`, isWell: true }
+  return { says: `${ended} ended; everyone has to sign in again`, isWell: true }
 }
 
 /** Reconciles everything that was open at the restored moment with the processor, until a pass closes no more. */
@@ -54,7 +54,7 @@ async function reconcile(platform: Platform) {
     left = await countOpen(db)
   }
   return {
-    says: `${before - left} of ${before} open ones ended; a worker goes on with the rest`,
+    says: `${before - left} of ${before} open ones ended; a worker continues with the rest`,
     isWell: true,
   }
 }
@@ -64,9 +64,9 @@ async function eraseAgain(platform: Platform) {
   const { erased, begun, held } = await applyErasures(platform, await chooseFiles(platform.settings))
   const says = [
     `${erased} erased again`,
-    ...(begun.length > 0 ? [`a worker goes on with the accounts ${begun.join(', ')}`] : []),
+    ...(begun.length > 0 ? [`a worker continues with the accounts ${begun.join(', ')}`] : []),
     ...(held.length > 0
-      ? [`end what runs for these people, then run after-restore again: ${held.join(', ')}`]
+      ? [`end everything running for these people, then run after-restore again: ${held.join(', ')}`]
       : []),
   ]
   return { says: says.join('; '), isWell: held.length === 0 }

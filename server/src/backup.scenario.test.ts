@@ -128,7 +128,7 @@ describe.skipIf(!hasPrograms)('a backup', () => {
 
     const restored = await run('restore.ts', [folder], foundEnv)
     expect(restored).toMatchObject({ code: 0, err: '' })
-    expect(restored.out).toContain('files: 2 of 2 were missing and are there again\n')
+    expect(restored.out).toContain('files: 2 of 2 were missing and have been restored\n')
     expect(restored.out).toMatch(
       /sessions: \d+ ended; .+\ncharges: .+\nerasures: 0 erased again\nbooks: they add up\n/,
     )
@@ -158,7 +158,7 @@ describe.skipIf(!hasPrograms)('a backup', () => {
   test('overwrites existing data only on request', async () => {
     const parts = { ...(await partsOf(foundEnv)), name: null, machine: new Date() }
     await expect(restoreBackup(folder, { ...parts, replace: false })).rejects.toThrow(
-      'holds a portal already',
+      'already contains a portal',
     )
     const { manifest, stored } = await restoreBackup(folder, { ...parts, replace: true })
     expect([manifest.release, stored]).toEqual(['next', 0])
@@ -181,7 +181,7 @@ describe.skipIf(!hasPrograms)('a backup', () => {
 
     const [first = '', second = ''] = await backupsIn(folder)
     appendFileSync(join(folder, second, backup.database.name), 'x')
-    await expect(restore(second)).rejects.toThrow(`${backup.database.name} is not what was written.`)
+    await expect(restore(second)).rejects.toThrow(`${backup.database.name} does not match what was written.`)
     const manifest = join(folder, second, 'manifest.json')
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"migration": "\d+/, '"migration": "9999'))
     await expect(restore(second)).rejects.toThrow('newer release (next, 9999')

@@ -41,7 +41,7 @@ await runWithSettings([], async (settings) => {
 function countOf(option: string, given: string | undefined): number | null {
   if (given === undefined) return null
   if (/^[1-9]\d{0,4}$/.test(given)) return Number(given)
-  throw new Error(`--${option} takes a whole number from 1 on, not "${given}". ${usage}`)
+  throw new Error(`--${option} must be a whole number of at least 1, not "${given}". ${usage}`)
 }
 
 function megabytes(bytes: number): string {

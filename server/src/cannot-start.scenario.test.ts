@@ -36,7 +36,11 @@ describe('startup failures print one sentence and set the exit code:', () => {
     onTestFinished(() => database.discard())
     const { port } = await listening()
     const env = { DATABASE_URL: database.options.databaseUrl ?? '', PORT: String(port) }
-    await expectRefusal(env, 3, new RegExp(`^Port ${port} of 127.0.0.1 is taken, .* set PORT to a free one`))
+    await expectRefusal(
+      env,
+      3,
+      new RegExp(`^Port ${port} of 127.0.0.1 is in use, .* set PORT to a free port`),
+    )
   })
 
   test('address not on this machine, 3', async () => {
@@ -47,7 +51,7 @@ describe('startup failures print one sentence and set the exit code:', () => {
       HOST: '192.0.2.1',
       SANDBOX_PUBLIC: '1',
     }
-    await expectRefusal(env, 3, /^192\.0\.2\.1 is no address of this machine: set HOST/)
+    await expectRefusal(env, 3, /^192\.0\.2\.1 is not an address of this machine: set HOST/)
   })
 
   test('PostgreSQL not running, 4', async () => {
@@ -56,14 +60,14 @@ describe('startup failures print one sentence and set the exit code:', () => {
     await expectRefusal(
       { DATABASE_URL: at },
       4,
-      new RegExp(`^PostgreSQL does not run at 127.0.0.1:${port}: `),
+      new RegExp(`^PostgreSQL is not running at 127.0.0.1:${port}: `),
     )
   })
 
   test('PostgreSQL not responding, 4', async () => {
     const { port } = await listening()
     const at = `postgres://me:secret@127.0.0.1:${port}/shop`
-    await expectRefusal({ DATABASE_URL: at }, 4, /^PostgreSQL at 127.0.0.1:\d+ does not answer: /)
+    await expectRefusal({ DATABASE_URL: at }, 4, /^PostgreSQL at 127.0.0.1:\d+ is not answering: /)
   })
 
   test.skipIf(!postgres)('wrong password, not repeated, 4', async () => {
@@ -72,7 +76,7 @@ describe('startup failures print one sentence and set the exit code:', () => {
     await expectRefusal(
       { DATABASE_URL: at.href },
       4,
-      /^(?!.*not-the-password).* does not let the user \w+ in: correct user and password/,
+      /^(?!.*not-the-password).* rejected the user \w+: correct the user and password/,
     )
   })
 
@@ -96,7 +100,7 @@ describe('startup failures print one sentence and set the exit code:', () => {
     await expectRefusal(
       { DATA_DIR: file },
       5,
-      /^The portal cannot write into .*a-file \(EEXIST.* set DATA_DIR /,
+      /^The portal cannot write to .*a-file \(EEXIST.* set DATA_DIR /,
     )
   })
 

@@ -14,8 +14,10 @@ await runOnDatabase(async (database) => {
   else if (applied.length === 0) console.log('The database is empty.')
   else if (missing.length === 0) console.log('The database has every migration of this release.')
   else {
-    console.log(`This release brings ${missing.map(({ name }) => name).join(', ')}.`)
-    console.log('The release that made the database can run beside it, and can take its place again.')
+    console.log(`This release adds ${missing.map(({ name }) => name).join(', ')}.`)
+    console.log(
+      'The release that created the database can run alongside this one, and you can roll back to it.',
+    )
   }
   return tooNew || oneWay ? 1 : 0
 })

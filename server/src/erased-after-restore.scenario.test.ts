@@ -115,7 +115,7 @@ describe.skipIf(!hasPrograms)('a person erased after a backup', () => {
       expect((await tablesHolding(app, '(?i)qyxo')).length).toBeGreaterThan(1)
       expect((await tablesHolding(app, '(?i)wimbrol|vorbexi')).length).toBeGreaterThan(1)
       expect(await afterwards(app)).toBe(
-        `erasures: 2 erased again; end what runs for these people, then run after-restore again: ${held.key}`,
+        `erasures: 2 erased again; end everything running for these people, then run after-restore again: ${held.key}`,
       )
       expect(await tablesHolding(app, words)).toEqual([])
       const back = await (await app.as(member)).post('/v1/contacts', later)

@@ -25,12 +25,14 @@ function invite(...args: string[]) {
 test('the first administrator is invited once, from the machine itself', async () => {
   await fillDataFolder(dataDir)
   expect(await invite('nobody')).toMatchObject({ code: 1, out: '' })
-  expect((await invite('ana@goodturn.example', 'Ana Silva', 'captain')).err).toContain('The role is one of')
+  expect((await invite('ana@goodturn.example', 'Ana Silva', 'captain')).err).toContain(
+    'The role must be one of',
+  )
   const invited = await invite('Ana@goodturn.example', 'Ana Silva')
   expect(invited).toMatchObject({ code: 0, err: '' })
   const link = /http\S+\/staff\/welcome\/[\w-]+/.exec(invited.out)?.[0] ?? ''
   const again = await invite('ana@goodturn.example', 'Ana Silva')
-  expect(again).toMatchObject({ code: 1, err: 'Somebody on the staff already has this email address.\n' })
+  expect(again).toMatchObject({ code: 1, err: 'Someone on the staff already has this email address.\n' })
 
   const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1 })
   const rows = await rowsOf(database.db, sql`select email, name, role, accepted_at from staff_accounts`)

@@ -14,7 +14,7 @@ import { writeInvitation } from './identity/staff-accounts/people.ts'
 const typed = z.object({
   email: emailAddress,
   name: requiredLine('name'),
-  role: z.enum(staffRoles, `The role is one of ${staffRoles.join(', ')}.`),
+  role: z.enum(staffRoles, `The role must be one of ${staffRoles.join(', ')}.`),
 })
 
 const [email, name, role = 'administrator'] = process.argv.slice(2)

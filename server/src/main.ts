@@ -44,8 +44,8 @@ function readyDatabase({ seed: story }: Settings): string | undefined {
 function whereItIs({ role }: Settings, address: string | null): string {
   if (role !== 'worker') return `is open at ${address}`
   return address
-    ? `is at work, and tells how it is at ${address}/readyz`
-    : 'is at work; with the role worker it answers no requests'
+    ? `is running, and reports its health at ${address}/readyz`
+    : 'is running; with the role worker it serves no requests'
 }
 
 function printSignIns(signIns: readonly DemoSignIn[]): void {

@@ -92,9 +92,9 @@ test('npm run secrets:reseal replaces the key, listing what neither opens', asyn
   expect(await reseal(second, first)).toEqual({
     code: 0,
     out:
-      'authenticator apps: 1 looked at, 1 sealed anew, 0 that neither key opens\n' +
-      'authenticator apps of staff: 1 looked at, 1 sealed anew, 0 that neither key opens\n' +
-      'connections to other services: 1 looked at, 1 sealed anew, 0 that neither key opens\n',
+      'authenticator apps: 1 checked, 1 resealed, 0 that neither key opens\n' +
+      'authenticator apps of staff: 1 checked, 1 resealed, 0 that neither key opens\n' +
+      'connections to other services: 1 checked, 1 resealed, 0 that neither key opens\n',
   })
   const kept = await inDatabase((tx) =>
     rowsOf<{ app: string; staff: string; connection: string }>(
@@ -108,10 +108,8 @@ test('npm run secrets:reseal replaces the key, listing what neither opens', asyn
   expect(new Secrets(second).open(app, memberKey)).toBe('JBSWY3DPEHPK3PXP')
   expect(openCredentials(new Secrets(second), { ...owned, sealed: connection }).apiKey).toBe('pat-na1-secret')
   // A second run changes nothing; neither does one with keys that open nothing, and it says so.
-  expect((await reseal(second, null)).out).toContain('1 looked at, 0 sealed anew, 0 that neither key opens')
+  expect((await reseal(second, null)).out).toContain('1 checked, 0 resealed, 0 that neither key opens')
   const lost = await reseal(third, first)
   expect(lost.code).toBe(1)
-  expect(lost.out).toContain(
-    'connections to other services: 1 looked at, 0 sealed anew, 1 that neither key opens',
-  )
+  expect(lost.out).toContain('connections to other services: 1 checked, 0 resealed, 1 that neither key opens')
 })

@@ -16,6 +16,6 @@ await runOnDatabase(async ({ db }, settings) => {
     'connections to other services': await resealConnections(db, secrets),
   }
   for (const [what, { seen, renewed, lost }] of Object.entries(done))
-    console.log(`${what}: ${seen} looked at, ${renewed} sealed anew, ${lost} that neither key opens`)
+    console.log(`${what}: ${seen} checked, ${renewed} resealed, ${lost} that neither key opens`)
   return Object.values(done).every(({ lost }) => lost === 0) ? 0 : 1
 })

@@ -30,8 +30,8 @@ await runWithSettings([], async (settings) => {
     replace: values.replace ?? false,
     machine: began,
   })
-  console.log(`${name} is restored: all that was acknowledged before ${manifest.begunAt}.`)
-  console.log(`files: ${stored} of ${manifest.files.length} were missing and are there again`)
+  console.log(`${name} is restored: everything acknowledged before ${manifest.begunAt}.`)
+  console.log(`files: ${stored} of ${manifest.files.length} were missing and have been restored`)
   const app = await createApp(settings, { log: createLog('error') })
   try {
     const allWell = await afterRestore(app.platform, console.log)

@@ -80,7 +80,7 @@ export const tablesWithWords = [
 ] as const
 
 const ofHouse = 'the same for all members'
-const ofStaff = 'of those who work here'
+const ofStaff = 'about our staff'
 const hashes = 'hashes, secrets and sealed texts, which say nothing to a reader'
 const technical = 'how the house does its work'
 const outside = 'what stands in for a service outside, or what that one calls things'

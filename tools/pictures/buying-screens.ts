@@ -64,7 +64,7 @@ export const buying: readonly Screen[] = [
     before: fillCart,
     act: (page) =>
       page
-        .getByRole('button', { name: /^Edit card and day/ })
+        .getByRole('button', { name: /^Edit card and date/ })
         .first()
         .click(),
   },

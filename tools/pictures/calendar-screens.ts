@@ -16,8 +16,8 @@ export const calendarScreens: readonly Screen[] = [
     path: '/calendar?drawer=feed',
     act: (page) =>
       page
-        .getByRole('button', { name: 'Make a private address' })
-        .or(page.getByRole('button', { name: 'Make a new address' }))
+        .getByRole('button', { name: 'Create private address' })
+        .or(page.getByRole('button', { name: 'Create new address' }))
         .first()
         .click(),
   },

@@ -48,7 +48,7 @@ async function finish(page: Page): Promise<void> {
     .getByRole('region', { name: 'What will be imported' })
     .getByRole('button', { name: 'Import', exact: true })
     .click()
-  await page.getByRole('heading', { level: 1, name: /(is|are) in$/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /(is|are) in your list$/ }).waitFor()
 }
 
 /** Importing people from files: the hub, the columns, the review, and the result, which the last scene undoes. */

@@ -40,7 +40,7 @@ export const onboardingScreens: readonly Screen[] = [
     path: '/register/address',
     async act(page) {
       await page.getByLabel('Street', { exact: true }).fill('')
-      await page.getByLabel('Zip').fill('123')
+      await page.getByLabel('ZIP').fill('123')
       await next(page)
     },
   },

@@ -68,8 +68,8 @@ const touches: readonly Screen[] = [
       ['help', ['Get help']],
       ['help-words', ['Get help', 'Send special instructions']],
       ['help-swap', ['Get help', 'Swap this gift']],
-      ['help-cancel', ['Get help', 'Cancel this touch']],
-      ['help-cancel-reason', ['Get help', 'Cancel this touch', 'Continue']],
+      ['help-cancel', ['Get help', 'Cancel this gift']],
+      ['help-cancel-reason', ['Get help', 'Cancel this gift', 'Continue']],
     ] as const
   ).map(([name, buttons]) => ({
     name: `touch-${name}`,

@@ -18,7 +18,7 @@ export const settingsScreens: readonly Screen[] = [
   },
   { name: 'settings-integrations', who: 'dana', path: '/settings/integrations' },
   { name: 'first-steps', who: 'noah', path: '/activity' },
-  { name: 'first-steps-sign', who: 'noah', path: '/activity', act: pressAll('Say how you sign') },
+  { name: 'first-steps-sign', who: 'noah', path: '/activity', act: pressAll('Set your signature') },
   { name: 'first-steps-gift', who: 'noah', path: '/activity', act: pressAll('Choose Top of Mind') },
   { name: 'first-steps-card', who: 'noah', path: '/activity', act: pressAll('Add a card') },
 ]

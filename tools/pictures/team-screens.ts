@@ -26,7 +26,7 @@ async function reviewHandOver(page: Page): Promise<void> {
 async function handOver(page: Page): Promise<void> {
   await reviewHandOver(page)
   await page.getByRole('button', { name: /^Hand over/ }).click()
-  await page.getByText(/^\d+ people went from/).waitFor()
+  await page.getByText(/^\d+ people moved from/).waitFor()
 }
 
 /** The team: its members, invitations, one member, and joining. */

@@ -5,7 +5,7 @@ export type Bundle = Rolldown.OutputBundle
 /** Name of the chunk that contains a module. Throws if none does. */
 export function chunkOf(bundle: Bundle, module: string): string {
   const found = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.includes(module))
-  if (!found) throw new Error(`${module} lies in no chunk: see who asks for it in web/vite.`)
+  if (!found) throw new Error(`${module} is not in any chunk: see where web/vite asks for it.`)
   return found.fileName
 }
 

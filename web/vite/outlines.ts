@@ -25,7 +25,7 @@ export function outlines(): Plugin {
       const world = read('world-atlas/countries-50m.json')
       const countries = world.objects['countries']
       const states = us.objects['states']
-      if (!countries || !states) throw new Error('the atlases do not hold what the map is drawn from')
+      if (!countries || !states) throw new Error('the atlases are missing data that the map is drawn from')
       const neighbours = feature(world, countries).features.filter(({ properties }) =>
         ['Canada', 'Mexico'].includes(properties.name),
       )

@@ -23,7 +23,7 @@ export type BrowserErrorReport = z.infer<typeof browserError>
 /** Reports of the web app's own errors. */
 export const browserErrorCalls = {
   report: call('POST', '/v1/browsererrors', {
-    summary: 'Tell of an error in the web app; nothing of a person is kept of it',
+    summary: 'Report an error in the web app; no personal data is kept',
     access: 'public',
     status: 204,
   })

@@ -36,7 +36,7 @@ const clockMove = z
     z.refine(
       (move) =>
         [move.days, move.weeks, move.months, move.to].filter((given) => given !== undefined).length === 1,
-      'Say either days, weeks, months or to.',
+      'Give exactly one of days, weeks, months, or to.',
     ),
   )
 export type ClockMove = z.infer<typeof clockMove>
@@ -71,7 +71,7 @@ export const sandboxCalls = {
     access: 'public',
   }).output(dataOf(sandboxSchema)),
   moveClock: call('POST', '/v1/sandbox/clock', {
-    summary: 'Move business time forward, through everything that falls due',
+    summary: 'Move business time forward, running everything that falls due',
     access: 'public',
   })
     .input(clockMove)
@@ -84,7 +84,7 @@ export const sandboxCalls = {
       z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)), outcome: z.enum(['won', 'lost']) }),
     )
     .output(moved),
-  runDue: call('POST', '/v1/sandbox/run', { summary: 'Run what has fallen due', access: 'public' }).output(
+  runDue: call('POST', '/v1/sandbox/run', { summary: 'Run everything that is due', access: 'public' }).output(
     moved,
   ),
 }

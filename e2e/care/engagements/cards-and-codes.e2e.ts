@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { cardPath, readCode, startStory } from './story.ts'
 
 const center = '/settings/engagement-center'
-const code = { name: 'The code on the card' }
+const code = { name: 'QR code on the card' }
 
 test('C-1-25 C-1-26 C-2.2-21 C-2.2-22 C-6-01 C-7-14 cards print a scannable code, or plain links', async ({
   app,
@@ -114,7 +114,7 @@ test('the public page is accessible, and followed links are recorded @all', asyn
   })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/e/unknown')
-  await expect(page.getByRole('heading', { name: 'This card’s links are not available' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This card’s links aren’t available' })).toBeVisible()
   await page.goto(await cardPath(app, dana, touch))
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

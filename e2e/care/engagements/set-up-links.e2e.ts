@@ -60,7 +60,7 @@ test('C-8-26 C-8-27 C-8-28 C-2.2-25 C-2.2-26 C-2.2-28 C-2.2-29 C-3-11 C-3-12 eng
   const { dana } = await startStory(app)
   await signIn(context, app, dana)
   await page.goto(center)
-  await expect(page.getByText('Nothing to tap yet.')).toBeVisible()
+  await expect(page.getByText('No engagements yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Add engagement' }).click()
   await page.getByLabel('Title').fill('   ')
   await page.getByLabel('Web address').fill('javascript:alert(1)')
@@ -97,7 +97,7 @@ test('C-8-26 C-8-27 C-8-28 C-2.2-25 C-2.2-26 C-2.2-28 C-2.2-29 C-3-11 C-3-12 eng
   await trash.click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Successfully removed!')).toBeVisible()
-  await expect(page.getByText('Nothing to tap yet.')).toBeVisible()
+  await expect(page.getByText('No engagements yet.')).toBeVisible()
   expect(await kept()).toEqual([])
 
   const socials = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube', 'Twitter', 'TikTok', 'Google', 'Yelp']
@@ -136,7 +136,7 @@ test('on a phone the preview has its own view @all', async ({ app, context, page
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('link', { name: 'Preview' }).click()
-  await expect(page.getByRole('img', { name: 'The code on the card' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code on the card' })).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -31,7 +31,7 @@ test('C-2.10-17 C-4.10-08 C-4.10-09 C-4.10-10 C-4.10-11 canceling offers a pause
   await expectAccessible(page)
   await offer.getByRole('button', { name: 'Continue to cancel' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this transaction for Grace Okafor?' })
-  await expect(question).toContainText('3 planned deliveries will not be sent.')
+  await expect(question).toContainText('3 planned deliveries won’t be sent.')
   await expect(
     question.getByText('A prorated credit of $288.75 will be issued within 3-5 days.', { exact: true }),
   ).toBeVisible()
@@ -46,7 +46,7 @@ test('C-2.10-17 C-4.10-08 C-4.10-09 C-4.10-10 C-4.10-11 canceling offers a pause
   await expect(page.getByText('Transaction has been successfully canceled!')).toBeVisible()
   await expect(page.getByText('This transaction was canceled on Mar 1, 2027.')).toBeVisible()
   await expect(
-    page.getByText('A prorated credit of $288.75 is issued within 3-5 days of that.'),
+    page.getByText('The prorated credit of $288.75 is issued within 3-5 days of canceling.'),
   ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Canceled' }).getByRole('listitem')).toHaveCount(3)
   expect([cancels, details]).toEqual([1, 0])

@@ -40,7 +40,7 @@ test('C-4.10-02 C-4.10-03 C-4.10-04 C-5-85 C-5-86 C-8-40 names, addresses, and s
     await expect(facts(page)).toContainText(`${label}${kept}`)
   }
   await page.getByRole('button', { name: 'Edit card says from' }).click()
-  await page.getByRole('form', { name: 'Card says from' }).getByRole('textbox').fill('Somebody else')
+  await page.getByRole('form', { name: 'Card says from' }).getByRole('textbox').fill('Someone else')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   // The banner about the names has disappeared.
@@ -110,7 +110,7 @@ test("C-2.10-13 C-4.10-01 C-4.10-05 C-4.10-07 C-4.10-08 pausing and resuming sho
   await expect(page.getByText('Transaction has been successfully resumed!')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Timeline' }).getByText('Pending')).toHaveCount(4)
   await expect(editButtons(page)).toHaveCount(7)
-  expect(reads, 'the answer is shown, not asked for again').toEqual([])
+  expect(reads, 'the answer is shown, not requested again').toEqual([])
   for (const status of ['canceled', 'completed'] as const) {
     await app.db.execute(sql`update packages set status = ${status} where key = ${bought.key}`)
     await page.reload()

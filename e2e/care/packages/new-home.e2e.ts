@@ -19,7 +19,7 @@ test('deliveries to the new home wait for one shared address @all', async ({ app
     .click()
   await expect(page).toHaveURL(`/touch/${events[2]?.touch}`)
   const banner = page.getByRole('status').filter({ hasText: 'It goes to the new home of Grace Okafor.' })
-  await expect(banner).toContainText('until then we hold it')
+  await expect(banner).toContainText('we’ll hold it until then')
   await expectGoodAtBothWidths(page)
 
   // The choice is made on a phone.

@@ -23,7 +23,7 @@ test('C-2.10-09 C-2.10-11 C-2.10-12 C-2.10-14 C-2.10-15 C-2.10-16 a package show
   await signIn(context, app, dana)
 
   await page.goto('/transactions/package_unknown')
-  await expect(page.getByRole('heading', { name: 'We could not find this transaction.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this transaction.' })).toBeVisible()
   await expectAccessible(page)
   let answer = () => {}
   const held = new Promise<void>((done) => (answer = done))

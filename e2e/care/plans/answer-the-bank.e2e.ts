@@ -8,7 +8,7 @@ import { setPaidTime } from '../../../server/test/build/plan.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { present } from '../../../server/src/platform/assert.ts'
 
-const bank = (page: Page) => page.getByRole('dialog', { name: 'Your bank asks you to confirm this payment' })
+const bank = (page: Page) => page.getByRole('dialog', { name: 'Your bank needs you to confirm this payment' })
 const confirm = (page: Page) => bank(page).getByRole('button', { name: 'Confirm payment' })
 const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
@@ -51,7 +51,7 @@ test('R-13 a plan is accepted, ended, and reactivated after bank confirmation', 
   await expect(bank(page)).toBeVisible()
   await expectAccessible(page)
   await bank(page).getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByRole('alert')).toContainText('The payment was not confirmed with your bank.')
+  await expect(page.getByRole('alert')).toContainText('The payment wasn’t confirmed with your bank.')
   await expect(banner(page, 'Plan has been successfully reactivated!')).toHaveCount(0)
 
   await reactivate.click()

@@ -36,7 +36,7 @@ test('C-2.6-25 C-2.6-32 C-2.6-33 C-2.6-36 C-2.6-43 C-4.6-38 C-4.6-39 C-4.6-40 C-
     const edit = page.getByRole('button', { name: `Edit ${label.toLowerCase()}` })
     const form = page.getByRole('form', { name: label })
     await edit.click()
-    await form.getByRole('textbox').fill('Somebody else')
+    await form.getByRole('textbox').fill('Someone else')
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(fact(page, label)).toContainText(before)
     await edit.click()

@@ -92,7 +92,7 @@ test('C-2.6-37 C-4.6-28 C-4.6-29 C-4.6-30 C-4.6-31 C-4.6-32 C-4.6-33 C-9-12 canc
   let changed: Record<string, unknown> = {}
   await alterData(page, details, () => changed)
   const fee = () => stopping(page).getByText(/^A cancelation fee of/)
-  const refund = () => stopping(page).getByText(/^You get .* back as credit$/)
+  const refund = () => stopping(page).getByText(/^You’ll be credited .*$/)
   const prices = page.getByRole('table', { name: 'Prices per plan' })
   const stop = async (name: string) => {
     await openMenu(page, name)
@@ -105,7 +105,7 @@ test('C-2.6-37 C-4.6-28 C-4.6-29 C-4.6-30 C-4.6-31 C-4.6-32 C-4.6-33 C-9-12 canc
   // The server's figures: no fee before the first gift is sent, and a refund for unsent gifts.
   await page.goto('/subscriptions')
   await stop('Ruth Adeyemi')
-  await expect(refund()).toHaveText('You get $18.00 back as credit')
+  await expect(refund()).toHaveText('You’ll be credited $18.00')
   await expect(fee()).toHaveCount(0)
   await expect(prices).toHaveCount(0)
   await neverMind(page)
@@ -121,13 +121,13 @@ test('C-2.6-37 C-4.6-28 C-4.6-29 C-4.6-30 C-4.6-31 C-4.6-32 C-4.6-33 C-9-12 canc
   await plan({ contact: await person('Omar', 'Vance'), service: shop.cards })
   await stop('Ines Castro')
   await expect(stopping(page)).toContainText('Your 2 other plans of Birthday Cards will cost more')
-  await expect(prices.getByRole('row')).toHaveText(['NowThen', 'Annual$15.00$18.00', 'Monthly$1.50$1.75'])
+  await expect(prices.getByRole('row')).toHaveText(['NowAfter', 'Annual$15.00$18.00', 'Monthly$1.50$1.75'])
   await stopping(page).getByRole('button', { name: 'See volume pricing details' }).click()
   const pricing = page.getByRole('dialog', { name: 'Volume pricing' })
   await expect(pricing.getByRole('row')).toHaveText([
-    'PlansA year, eachA month, each',
+    'PlansPer year, eachPer month, each',
     '1 to 2$18.00$1.75',
-    '3 and more$15.00$1.50',
+    '3 or more$15.00$1.50',
   ])
   await expectAccessible(page)
   await pricing.getByRole('button', { name: 'Close' }).click()
@@ -169,6 +169,6 @@ test('the rest of a plan is reassigned by keyboard', async ({ page, context, app
   await expectGoodAtBothWidths(page)
   await place.getByRole('button', { name: 'Swap Contact' }).click()
   await expect(page.getByText('Swapped to Ines Castro!')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('From the plan of Grace Okafor')
+  await expect(page.getByRole('main')).toContainText('From the plan for Grace Okafor')
   await expect(page.getByRole('main')).toContainText('12 Second Street')
 })

@@ -67,8 +67,8 @@ test('C-1-04 C-2.6-23 C-2.6-24 C-2.6-28 C-2.6-31 C-2.6-34 C-4.6-02 C-4.6-03 C-4.
   await expect(fact(page, 'Funding')).toContainText('Funded by You')
   await expect(main(page)).toContainText('Client, Okafor Dental')
   const gifts = page.getByRole('region', { name: 'The year in gifts' })
-  await expect(gifts).toContainText(/\d gifts? given, \d to come/)
-  await expect(gifts.getByRole('listitem').filter({ hasText: 'Comes next' })).toHaveCount(1)
+  await expect(gifts).toContainText(/\d gifts? given, \d upcoming/)
+  await expect(gifts.getByRole('listitem').filter({ hasText: 'Up next' })).toHaveCount(1)
 })
 
 test('C-2.6-25 C-2.6-35 C-2.6-40 C-2.6-41 loading, errors, unfinished touches, and cost sharing are shown', async ({
@@ -87,7 +87,7 @@ test('C-2.6-25 C-2.6-35 C-2.6-40 C-2.6-41 loading, errors, unfinished touches, a
   )
   await signIn(context, app, inviter)
   await page.goto('/subscriptions/plan_of_nobody')
-  await expect(page.getByRole('heading', { name: 'We could not find this plan.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this plan.' })).toBeVisible()
   const answers = await holdThenRefuse(page, details)
   await page.getByRole('link', { name: 'See your plans' }).click()
   await expect(page).toHaveURL('/subscriptions')
@@ -159,7 +159,7 @@ test('C-2.6-27 C-4.6-05 C-4.6-06 C-4.6-08 C-4.6-11 C-4.6-12 C-4.6-13 C-4.6-14 C-
   await expect(main(page).getByText('Canceled', { exact: true }).first()).toBeVisible()
   await expect(main(page).getByText(/^Canceled on \w+ \d+, \d+$/)).toHaveCount(0)
   await goToPlanOf(page, 'Ben Hale')
-  await expect(main(page)).toContainText('From the plan of Grace Okafor')
+  await expect(main(page)).toContainText('From the plan for Grace Okafor')
   await expect(main(page)).not.toContainText('swapped on')
   await page.unroute(details)
 
@@ -192,8 +192,8 @@ test('C-2.6-26 C-4.6-15 C-4.6-16 C-4.6-17 a swapped plan shows its date and the 
   await signIn(context, app, dana)
 
   await page.goto(`/subscriptions/${swapped}`)
-  const box = main(page).getByText(/From the plan of/)
-  await expect(box).toHaveText(`From the plan of Grace Okafor, swapped on ${day(app.now)}`)
+  const box = main(page).getByText(/From the plan for/)
+  await expect(box).toHaveText(`From the plan for Grace Okafor, swapped on ${day(app.now)}`)
   await expect(box.getByRole('link', { name: 'Grace Okafor' })).toHaveAttribute(
     'href',
     `/subscriptions/${original.key}`,
@@ -218,7 +218,7 @@ test('C-2.6-26 C-4.6-15 C-4.6-16 C-4.6-17 a swapped plan shows its date and the 
       .first(),
   ).toBeVisible()
   await expect(fact(page, 'Swapped')).toContainText('swapped on')
-  await expect(main(page).locator('p').filter({ hasText: 'From the plan of' })).toHaveCount(0)
+  await expect(main(page).locator('p').filter({ hasText: 'From the plan for' })).toHaveCount(0)
 })
 
 test('C-1-22 C-2.6-31 C-4.6-18 C-6-09 C-6-10 C-6-11 a colleague can view, pause, and resume the plan only', async ({

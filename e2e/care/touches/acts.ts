@@ -12,14 +12,14 @@ export const toastOf = (page: Page, words: string) =>
 /** The value next to a label in the facts. */
 export const factOf = (page: Page, label: string) =>
   page
-    .getByRole('region', { name: 'About this touch' })
+    .getByRole('region', { name: 'About this gift' })
     .locator('dt', { hasText: label })
     .locator('xpath=following-sibling::dd[1]')
 
 /** Opens touch assistance. */
 export async function getHelp(page: Page) {
   await page.getByRole('button', { name: 'Get help' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Touch assistance' })
+  const dialog = page.getByRole('dialog', { name: 'Gift help' })
   await expect(dialog).toBeVisible()
   return dialog
 }

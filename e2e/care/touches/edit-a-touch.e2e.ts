@@ -237,7 +237,7 @@ test('C-2.9-08 C-2.9-20 C-8-37 C-8-38 C-7-67 C-4.9-13 C-4.9-14 C-4.9-15 C-4.9-32
 test('C-5-80 C-5-81 editing needs can_edit, fits a phone, and is accessible', async ({ page }) => {
   const locked = await story.touch(20, { status: 'reviewing', personalization: 'Grace' })
   await page.goto(`/touch/${locked}`)
-  await expect(page.getByText('Our team is looking at it, so it cannot change right now.')).toBeVisible()
+  await expect(page.getByText('Our team is looking at it, so it can’t be changed right now.')).toBeVisible()
   for (const what of ['process date', 'ships to', 'personalization', 'message']) {
     await expect(page.getByRole('button', { name: `Edit ${what}` })).toHaveCount(0)
   }
@@ -262,7 +262,7 @@ test('C-5-80 C-5-81 editing needs can_edit, fits a phone, and is accessible', as
   for (const [drawer, title] of [
     ['address', 'Edit address'],
     ['message', 'Edit the message'],
-    ['assistance', 'Touch assistance'],
+    ['assistance', 'Gift help'],
   ] as const) {
     await goTo(page, `/touch/${key}?drawer=${drawer}`)
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()

@@ -44,8 +44,8 @@ test('the list shows upcoming first, with filters in the URL', async ({ page, co
   ])
   await expect(page.getByText('14 touches')).toBeVisible()
   // Items that need the member say what happened and link to it.
-  const returned = rows(page).filter({ hasText: 'Came back to us' })
-  await expect(returned).toContainText('The carrier could not find 41 Alder Court.')
+  const returned = rows(page).filter({ hasText: 'Returned to us' })
+  await expect(returned).toContainText('The carrier couldn’t find 41 Alder Court.')
   await expect(
     returned.getByRole('link', { name: 'Fix the address: Holiday Citrus Crate for Grace Okafor' }),
   ).toHaveAttribute('href', /^\/touch\/touch_[^/]+\?drawer=address$/)
@@ -57,13 +57,13 @@ test('the list shows upcoming first, with filters in the URL', async ({ page, co
   await expect(chips.getByRole('button', { pressed: true })).toHaveText('On the way1')
 
   await chips.getByRole('button', { name: /^All/ }).click()
-  await page.getByRole('combobox', { name: 'Kind of touch' }).click()
+  await page.getByRole('combobox', { name: 'Type of gift' }).click()
   await page.getByRole('option', { name: 'Plans' }).click()
   await expect(page).toHaveURL('/activity?kind=subscription')
   await expect(rows(page)).toHaveCount(1)
   await expect(chips.getByRole('button', { name: /^All/ })).toHaveText('All1')
-  await page.getByRole('combobox', { name: 'Kind of touch' }).click()
-  await page.getByRole('option', { name: 'Every kind' }).click()
+  await page.getByRole('combobox', { name: 'Type of gift' }).click()
+  await page.getByRole('option', { name: 'All types' }).click()
   await expect(page).toHaveURL('/activity')
   // The blocks above the list come back and push the list down.
   await expect(main.getByRole('heading', { name: 'Next 14 days' })).toBeVisible()
@@ -96,9 +96,9 @@ test('the list shows upcoming first, with filters in the URL', async ({ page, co
   await expect(rows(page)).toHaveCount(1)
 
   await page.getByRole('searchbox').fill('nobody at all')
-  await expect(page.getByRole('heading', { name: 'No touches match.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No gifts match.' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Show all touches' }).click()
+  await page.getByRole('button', { name: 'Show all gifts' }).click()
   await expect(page).toHaveURL('/activity')
   await expect(page.getByText('14 touches')).toBeVisible()
 })
@@ -141,12 +141,12 @@ test('the touch list shows loading, errors, pages, and empty states @all', async
   await (await app.as(member)).post('/v1/checklist/hide')
   await signIn(context, app, member)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Nothing is on its way yet.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing on the way yet.' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Send a gift' }).first()).toHaveAttribute(
     'href',
     '/services',
   )
-  await page.getByRole('combobox', { name: 'Kind of touch' }).click()
+  await page.getByRole('combobox', { name: 'Type of gift' }).click()
   await expect(page.getByRole('option', { name: 'Transactions' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expectAccessible(page)

@@ -70,7 +70,7 @@ test('R-36 a gift is processed, delivered, and resent after a return', async ({ 
   await expect(page.getByText('This touch is scheduled.')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Goes out / })).toBeVisible()
   await expect(page.getByText(`UPS ${first}`, { exact: true })).toHaveCount(0)
-  const earlier = page.getByRole('list', { name: `Tracking updates of ${first}` })
+  const earlier = page.getByRole('list', { name: `Tracking updates for ${first}` })
   await expect(page.getByRole('heading', { name: `An earlier parcel, UPS ${first}` })).toBeVisible()
   await expect(earlier.getByRole('listitem').last()).toContainText('Packed')
 

@@ -66,11 +66,11 @@ test('C-2.9-15 C-2.9-22 C-5-74 C-5-75 C-5-76 C-5-77 C-8-33 C-7-74 C-1-15 C-4.9-1
   await goTo(page, `/touch/${one}`)
   await expect(page.getByRole('region', { name: 'Special instructions' })).toHaveCount(0)
   help = await getHelp(page)
-  await help.getByRole('button', { name: /^Cancel this touch/ }).click()
-  await expect(help).toContainText('What was paid for it is refunded to each payer.')
+  await help.getByRole('button', { name: /^Cancel this gift/ }).click()
+  await expect(help).toContainText('Each payer is refunded what they paid for it.')
   await help.getByRole('button', { name: 'Continue' }).click()
   const reason = help.getByRole('textbox', { name: 'Reason (optional)' })
-  const yes = help.getByRole('button', { name: 'Yes, cancel this touch' })
+  const yes = help.getByRole('button', { name: 'Yes, cancel gift' })
   await reason.fill(tooLong)
   await expect(yes).toBeDisabled()
   await reason.fill('They moved away.')
@@ -88,7 +88,7 @@ test('C-2.9-15 C-2.9-22 C-5-74 C-5-75 C-5-76 C-5-77 C-8-33 C-7-74 C-1-15 C-4.9-1
   // The gift's own page also has a cancel button.
   await page.getByRole('button', { name: 'Cancel gift' }).click()
   await help.getByRole('button', { name: 'Continue' }).click()
-  await help.getByRole('button', { name: 'Yes, cancel this touch' }).click()
+  await help.getByRole('button', { name: 'Yes, cancel gift' }).click()
   await expect(page.getByText(/^Canceled on /)).toBeVisible()
   const silent = await touchNow(app, story, other)
   expect([silent.status, silent.cancel_reason]).toEqual(['canceled', null])
@@ -106,7 +106,7 @@ test('C-1-14 C-4.9-16 C-4.9-17 C-8-34 C-7-70 a Top of Mind gift is swapped once'
   )
   const sent = changesSent(page)
   await page.goto(`/touch/${key}?drawer=assistance`)
-  const help = page.getByRole('dialog', { name: 'Touch assistance' })
+  const help = page.getByRole('dialog', { name: 'Gift help' })
   await help.getByRole('button', { name: /^Swap this gift/ }).click()
   await expect(help.getByRole('alert')).toContainText('Not now.')
   failing = false
@@ -163,7 +163,7 @@ test('C-5-82 C-5-83 C-5-84 C-4.9-11 C-7-64 C-8-20 C-8-21 C-8-35 cancel and swap 
 }) => {
   const { gift } = await swappableGift(app)
   const excluded = await buildExperience(app, { slug: 'under-contract-gift', swappable: true })
-  const offers = { cancel: /^Cancel this touch/, swap: /^Swap this gift/ }
+  const offers = { cancel: /^Cancel this gift/, swap: /^Swap this gift/ }
   const onPage = { cancel: 'Cancel gift', swap: 'Swap gift' }
   const cases = [
     [await story.touch(20), 'This touch is scheduled.', { cancel: 1, swap: 0 }],
@@ -171,7 +171,7 @@ test('C-5-82 C-5-83 C-5-84 C-4.9-11 C-7-64 C-8-20 C-8-21 C-8-35 cancel and swap 
     [await story.touch(20, {}, { experience: excluded }), 'This touch is scheduled.', { cancel: 0, swap: 1 }],
   ] as const
   const sent = changesSent(page)
-  const help = page.getByRole('dialog', { name: 'Touch assistance' })
+  const help = page.getByRole('dialog', { name: 'Gift help' })
   await page.goto(`/touch/${cases[0][0]}?drawer=assistance`)
   for (const [key, banner, expected] of cases) {
     await goTo(page, `/touch/${key}?drawer=assistance`)
@@ -247,7 +247,7 @@ test('C-4.9-27 C-4.9-28 C-4.9-29 C-4.9-30 C-4.9-33 the steps of assistance, and 
   await back()
   await at('init')
 
-  await choose(/^Cancel this touch/)
+  await choose(/^Cancel this gift/)
   await at('cancel')
   await choose(/^Continue$/)
   await at('cancel reason')
@@ -255,7 +255,7 @@ test('C-4.9-27 C-4.9-28 C-4.9-29 C-4.9-30 C-4.9-33 the steps of assistance, and 
   await at('cancel')
   await back()
   await at('init')
-  await choose(/^Cancel this touch/)
+  await choose(/^Cancel this gift/)
   await at('cancel')
 
   await page.clock.pauseAt(Date.now() + 60_000)

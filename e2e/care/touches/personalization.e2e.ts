@@ -15,7 +15,7 @@ test('an incomplete gift asks for its personalization in the banner @all', async
   await signIn(context, app, member)
   await page.goto('/touch/none')
   for (const [status, asks, name] of [
-    ['pending', /It is made for/, 'The Okafors'],
+    ['pending', /It’s made for/, 'The Okafors'],
     ['incomplete', /Information is missing/, 'The Okafors of Oakland'],
   ] as const) {
     const change = status === 'incomplete' ? ({ status, incompleteAt: app.now } as const) : {}
@@ -50,15 +50,15 @@ test('personalized gifts keep their text from cart to purchase @all', async ({ a
   await signIn(context, app, member)
   const shop = `/service-activation/${experience.serviceKey}/${contact.key}`
   await page.goto(`/service-activation/${visit.serviceKey}/${contact.key}`)
-  await expect(page.getByText(/By appointment, which we arrange after you order/)).toBeVisible()
+  await expect(page.getByText(/By appointment, arranged after you order/)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
 
   await goTo(page, shop)
   const field = page.getByLabel('House number on the sign')
-  const asked = page.getByText(/Goes out once you have told us: House number on the sign/)
+  const asked = page.getByText(/We need one thing before it goes out: House number on the sign/)
   await expect(asked).toBeVisible()
   await field.fill('1420')
-  await expect(page.getByText(/Goes out once you have told us/)).toHaveCount(0)
+  await expect(page.getByText(/We need one thing before it goes out/)).toHaveCount(0)
   await expect(page.getByRole('radio', { name: /^As soon as possible Goes out/ })).toBeChecked()
   await field.fill('')
   await expect(asked).toBeVisible()
@@ -72,7 +72,7 @@ test('personalized gifts keep their text from cart to purchase @all', async ({ a
   await field.blur()
   // Immediately, before the browser has had time to store it.
   await page.goto('/purchase')
-  await expect(page.getByText('Made with: 1420')).toBeVisible()
+  await expect(page.getByText('Personalization: 1420')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()

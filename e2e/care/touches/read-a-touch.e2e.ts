@@ -32,7 +32,7 @@ test('C-4.9-01 C-4.9-02 C-4.9-03 C-4.9-04 C-4.9-05 C-4.9-06 C-4.9-07 C-4.9-08 C-
     completed: /^Completed on [A-Z][a-z]{2} \d{1,2}, \d{4}\.$/,
   }
   await page.goto(`/touch/${keys.returntosender}`)
-  await expect(page.getByText('The carrier could not find 41 Alder Court.')).toBeVisible()
+  await expect(page.getByText('The carrier couldn’t find 41 Alder Court.')).toBeVisible()
   await expect(progress(page).locator('[aria-current=step]')).toContainText('Processed')
   await expectAccessible(page)
   const seen = new Set<string>()
@@ -74,7 +74,7 @@ test('C-4.9-01 C-4.9-02 C-4.9-03 C-4.9-04 C-4.9-05 C-4.9-06 C-4.9-07 C-4.9-08 C-
   ] as const) {
     await goTo(page, `/touch/${key}`)
     const related = page
-      .getByRole('region', { name: 'About this touch' })
+      .getByRole('region', { name: 'About this gift' })
       .getByRole('link', { name: 'Holiday Citrus Crate' })
     await expect(related).toHaveAttribute('href', href)
   }
@@ -100,7 +100,7 @@ test('C-2.9-01 C-2.9-02 C-2.9-05 C-2.9-06 C-2.9-09 C-2.9-10 C-2.9-11 C-2.9-12 C-
     'Holiday Citrus Crate',
   )
   await expect(page.getByText('2 engagements with your card')).toBeVisible()
-  const facts = page.getByRole('region', { name: 'About this touch' })
+  const facts = page.getByRole('region', { name: 'About this gift' })
   await expect(facts.getByRole('link', { name: 'Grace Okafor' })).toHaveAttribute(
     'href',
     `/contacts/details/${story.grace.key}`,
@@ -108,8 +108,8 @@ test('C-2.9-01 C-2.9-02 C-2.9-05 C-2.9-06 C-2.9-09 C-2.9-10 C-2.9-11 C-2.9-12 C-
   const fact = (label: string) =>
     facts.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]')
   await expect(fact('Personalization')).toHaveText('Grace & family')
-  await expect(fact('What is inside')).toContainText('Twelve satsumas and six pears.')
-  await expect(fact('What is inside')).toContainText('Keep cool on arrival.')
+  await expect(fact('What’s inside')).toContainText('Twelve satsumas and six pears.')
+  await expect(fact('What’s inside')).toContainText('Keep cool on arrival.')
   await expect(fact('Appointment')).toContainText('Bay Clean Co.')
   await expect(fact('Appointment')).toContainText(/\d:30 PM/i)
   await expect(fact('Ships to')).toContainText('Oakland, CA 94611')
@@ -158,7 +158,7 @@ test('C-2.9-01 C-2.9-02 C-2.9-05 C-2.9-06 C-2.9-09 C-2.9-10 C-2.9-11 C-2.9-12 C-
   await expectFits()
   await story.touch(5, { status: 'returntosender' })
   await page.getByRole('main').getByRole('link', { name: 'Activity' }).click()
-  await expect(page.getByRole('region', { name: 'All gifts', exact: true })).toContainText('Came back to us')
+  await expect(page.getByRole('region', { name: 'All gifts', exact: true })).toContainText('Returned to us')
   await expectFits()
 })
 
@@ -189,7 +189,7 @@ test('C-1-16 C-2.9-16 C-2.9-17 C-2.9-19 C-8-16 a parcel in transit shows progres
   await expect(page.getByRole('heading', { level: 2, name: /^Arrives / })).toBeVisible()
   await expect(page.getByText('UPS 1ZWAY')).toBeVisible()
   await expect(
-    page.getByRole('img', { name: 'The way from Sparks, NV by Sacramento, CA to Oakland, CA' }),
+    page.getByRole('img', { name: 'Route from Sparks, NV by Sacramento, CA to Oakland, CA' }),
   ).toBeVisible()
   await expect(updates(page).getByRole('listitem')).toHaveText([
     /Arrived at the sorting center.*Sacramento, CA/s,
@@ -214,7 +214,7 @@ test('C-1-16 C-2.9-16 C-2.9-17 C-2.9-19 C-8-16 a parcel in transit shows progres
 
 test('C-2.9-03 C-2.9-25 missing touches, load errors, and the back link', async ({ page, app }) => {
   const other = await startStory(app)
-  const absent = page.getByRole('heading', { name: 'We could not find this touch.' })
+  const absent = page.getByRole('heading', { name: 'We couldn’t find this gift.' })
   await page.goto(`/touch/${await other.touch(3)}`)
   await expect(absent).toBeVisible()
   let failing = true

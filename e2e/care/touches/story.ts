@@ -41,7 +41,7 @@ export async function touchesOfEveryStatus({ touch, ago }: Story): Promise<Recor
   const changes: Partial<Record<TouchStatus, TouchChange>> = {
     canceled: { canceledAt: ago(30), cancelReason: 'They moved away.' },
     completed: { completedAt: ago(40) },
-    returntosender: { trackingMessage: 'The carrier could not find 41 Alder Court.' },
+    returntosender: { trackingMessage: 'The carrier couldn’t find 41 Alder Court.' },
   }
   const past: readonly TouchStatus[] = ['completed', 'canceled', 'expired']
   const keys: Partial<Record<TouchStatus, string>> = {}

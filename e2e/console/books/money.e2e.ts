@@ -25,7 +25,7 @@ test('finance reviews months, checks the books, and resolves open charges', asyn
   const months = page.getByRole('region', { name: 'Table of months' })
   await expect(months.getByRole('row', { name: /Mar 2027 so far/ })).toContainText(/so far\$\d+\.00/)
   await expect(page.getByRole('img', { name: /Sales and refunds from/ })).toBeVisible()
-  await expect(page.getByText('No open charges: every one has an answer.')).toBeVisible()
+  await expect(page.getByText('No open charges: each one has succeeded or failed.')).toBeVisible()
   for (const viewport of [narrow, wide]) {
     await page.setViewportSize(viewport)
     await expectAccessible(page)
@@ -40,7 +40,7 @@ test('finance reviews months, checks the books, and resolves open charges', asyn
   expect(lines.at(-1)).toMatch(/^Total,/)
 
   // The button requests a check that runs without the page; its findings are there on return.
-  const waiting = page.getByText('The books are being checked.')
+  const waiting = page.getByText('Checking the books.')
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(waiting).toBeVisible()
   await app.platform.jobs.drain()
@@ -52,14 +52,14 @@ test('finance reviews months, checks the books, and resolves open charges', asyn
       .getByLabel('Stripe report as CSV')
       .setInputFiles({ name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await send('First,Last\r\nGrace,Okafor')
-  await expect(page.getByRole('alert')).toContainText('Line 1: this is not a Stripe report.')
+  await expect(page.getByRole('alert')).toContainText('Line 1: this isn’t a Stripe report.')
   const own = `txn_o,2027-03-01 08:00:00,usd,54.00,1.87,52.13,charge,ch_o,${charge?.ref}`
   await send([head, own, unknown].join('\r\n'))
   await expect(page.getByText('2 new lines of 2 added')).toBeVisible()
   const days = page.getByRole('region', { name: 'Table of days' })
   await expect(days.getByRole('row', { name: /Mon, Mar 1/ })).toContainText('to review')
   await page.getByRole('button', { name: 'Review Mon, Mar 1' }).click()
-  const faults = page.getByRole('dialog', { name: /what does not match/ })
+  const faults = page.getByRole('dialog', { name: /mismatches/ })
   await expect(faults.getByText('None of our charges has this reference.').first()).toBeVisible()
   await expectAccessible(page)
   await faults.getByRole('button', { name: 'Close' }).click()
@@ -80,5 +80,5 @@ test('finance reviews months, checks the books, and resolves open charges', asyn
   await expect(page.getByText('Asking the processor about 1 charge')).toBeVisible()
   await app.platform.jobs.drain()
   await page.reload()
-  await expect(page.getByText('No open charges: every one has an answer.')).toBeVisible()
+  await expect(page.getByText('No open charges: each one has succeeded or failed.')).toBeVisible()
 })

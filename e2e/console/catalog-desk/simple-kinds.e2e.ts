@@ -14,7 +14,7 @@ const bar = (page: Page) => page.getByRole('group', { name: 'Draft and publishin
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const preview = (page: Page) => page.getByRole('region', { name: 'As members see it' })
 const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('table')
-const checks = (page: Page) => page.getByRole('region', { name: 'Before it is published' })
+const checks = (page: Page) => page.getByRole('region', { name: 'Before you publish' })
 const saved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^saved \d/)
 
 /** No page is wider than the window. */
@@ -39,14 +39,14 @@ async function publish(page: Page): Promise<void> {
     .or(page.getByRole('alertdialog'))
     .getByRole('button', { name: 'Publish' })
     .click()
-  await expect(bar(page)).toContainText('What you change becomes a draft.')
+  await expect(bar(page)).toContainText('Your changes become a draft.')
 }
 
 test('event and bundle changes reach the member @all', async ({ page, context, app }) => {
   const crate = await buildService(app, { title: 'Citrus Crate' })
   const member = await buildMember(app)
   const event = await buildSpecialEvent(app, {
-    title: 'Mother’s Day',
+    title: "Mother's Day",
     text: 'Peonies that open on the Sunday.',
     orderBy: '2027-04-28',
     art: { tint: 'flowers', of: [{ n: 'tulip', s: 62, x: 50, y: 0 }] },
@@ -66,7 +66,7 @@ test('event and bundle changes reach the member @all', async ({ page, context, a
   await field(page, 'Text').fill('Peonies, and breakfast.')
   await page.getByLabel('Order by').fill('2027-02-27')
   await saved(page)
-  await expect(checks(page)).toContainText('Please choose a day that is not over.')
+  await expect(checks(page)).toContainText('Please choose a day that hasn’t passed.')
   await expect(bar(page).getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
   await expectFits(page)
   await page.setViewportSize(wide)
@@ -81,19 +81,23 @@ test('event and bundle changes reach the member @all', async ({ page, context, a
   await goTo(page, `/staff/catalog/bundle/${bundle.key}`)
   await field(page, 'Price').fill('489.505')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('A price has at most two decimals. Please enter whole cents.')).toBeVisible()
+  await expect(
+    page.getByText('A price can have at most two decimals. Please enter whole cents.'),
+  ).toBeVisible()
   await expectFits(page)
   await field(page, 'Price').fill('489.50')
   // Checked while still typing: a layout shift on blur would lose the click that caused it.
-  await expect(page.getByText('A price has at most two decimals. Please enter whole cents.')).toBeHidden()
+  await expect(
+    page.getByText('A price can have at most two decimals. Please enter whole cents.'),
+  ).toBeHidden()
   await expect(page.getByText('Was $499.00', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Add a token' }).click()
   const token = page.getByRole('group', { name: 'Token 2' })
-  await token.getByRole('textbox', { name: 'What the token is called' }).fill('A crate')
-  await token.getByRole('textbox', { name: 'How many' }).fill('2')
-  await token.getByRole('textbox', { name: 'Worth of one' }).fill('54')
+  await token.getByRole('textbox', { name: 'Token name' }).fill('A crate')
+  await token.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  await token.getByRole('textbox', { name: 'Value each' }).fill('54')
   await expect(checks(page)).toContainText('Please choose at least one service.')
-  await token.getByRole('combobox', { name: 'Good for one of' }).click()
+  await token.getByRole('combobox', { name: 'Redeemable for' }).click()
   await page.getByRole('option', { name: crate.title, exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('The tokens are worth $788.00')).toBeVisible()
@@ -142,7 +146,7 @@ test('categories, prompts, and ready-made sequences are edited and published @al
     .getByRole('dialog', { name: 'New prompt' })
     .getByRole('textbox', { name: 'Title' })
     .fill('In verse')
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
   await expect(bar(page)).toContainText('Never published')
   await field(page, 'Description').fill('With a rhyme or two.')
   await field(page, 'Guidance').fill('Two rhymed lines.')
@@ -152,7 +156,7 @@ test('categories, prompts, and ready-made sequences are edited and published @al
   expect(prompts.map(({ title }) => title)).toContain('In verse')
 
   await goTo(page, '/staff/catalog?kind=sequence')
-  await page.getByRole('link', { name: 'Past client revival' }).click()
+  await page.getByRole('link', { name: 'Past client check-in' }).click()
   await expect(bar(page)).toContainText('Offered')
   await expect(preview(page)).toContainText(note.title)
   await field(page, 'Title').fill('Old friends')

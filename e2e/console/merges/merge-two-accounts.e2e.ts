@@ -19,7 +19,7 @@ async function expectNoSideways(page: Page): Promise<void> {
 }
 
 async function openMerge(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More acts' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Merge another account into this one' }).click()
 }
 
@@ -63,8 +63,8 @@ test('support merges two accounts after a dry run and approval', async ({ page, 
   await expect(page.getByText('Waiting for both email addresses: a merge into this account')).toBeVisible()
 
   for (const [member, title] of [
-    [from, 'goes to the account of'],
-    [into, 'comes to this one'],
+    [from, 'moves to the account of'],
+    [into, 'moves to this one'],
   ] as const) {
     const link = await linkTo(app, member)
     await (member === from ? page.goto(link) : goTo(page, link))
@@ -84,13 +84,13 @@ test('support merges two accounts after a dry run and approval', async ({ page, 
   await expect(waiting).toContainText('$12.50')
   await waiting.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Approved, and done')).toBeVisible()
+  await expect(page.getByText('Approved and done')).toBeVisible()
   await goTo(page, `/staff/members/${into.key}/people`)
   await expect(page.getByText('Another account was merged into this one')).toBeVisible()
   await expect(page.getByText('Priya Raman')).toBeVisible()
   await goTo(page, `/staff/members/${from.key}`)
   await expect(page.getByText('This account was merged into another one')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'More acts' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
 })
 
 test('blockers come before any request, and expired links say so @all', async ({ page, app }) => {

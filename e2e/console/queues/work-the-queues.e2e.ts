@@ -42,7 +42,7 @@ test('returned gifts are claimed, readdressed, and worked off in order', async (
   await signInAsStaff(page, app, 'fulfillment')
   await page.goto('/staff/queues/cameback')
   const item = page.getByRole('region', { name: 'Winifred Osei' })
-  const rows = page.getByRole('list', { name: 'Came back, oldest first' })
+  const rows = page.getByRole('list', { name: 'Returned, oldest first' })
   await expect(page.getByText('Refused at the door')).toBeVisible()
   await expect(item).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width)
@@ -53,18 +53,18 @@ test('returned gifts are claimed, readdressed, and worked off in order', async (
   await expect(item.getByText('Dana Whitfield')).toBeVisible()
   await expect(item.getByRole('link', { name: 'Dana Whitfield' })).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Came back' }).last().click()
+  await page.getByRole('link', { name: 'Returned' }).last().click()
   await expect(rows).toBeVisible()
 
   await page.setViewportSize(wide)
   await signInAsStaff(page, app, 'support')
   await page.goto('/staff/queues/cameback')
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Came back' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Returned' })).toBeVisible()
   await expect(page.getByText('3 gifts, 2 over 4 days')).toBeVisible()
   await expect(rows.getByRole('link')).toHaveCount(3)
   await expect(
-    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /Came back/ }),
+    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /Returned/ }),
   ).toContainText('3')
   await expect(item.getByRole('heading', { name: 'Winifred Osei' })).toBeVisible()
   await expect(item.getByText('Refused at the door').first()).toBeVisible()
@@ -83,7 +83,7 @@ test('returned gifts are claimed, readdressed, and worked off in order', async (
   await page.getByRole('button', { name: /^All/ }).click()
   await expect(rows.getByRole('link')).toHaveCount(3)
 
-  await item.getByLabel('Note for whoever looks at this next').fill('Called Dana, left a voicemail.')
+  await item.getByLabel('Note for the next person on this').fill('Called Dana, left a voicemail.')
   await page.keyboard.press('Enter')
   await expect(item.getByText('Called Dana, left a voicemail.')).toBeVisible()
 
@@ -96,7 +96,7 @@ test('returned gifts are claimed, readdressed, and worked off in order', async (
   const [touch] = await app.rows(sql`select status from touches where key = ${first.key}`)
   expect(touch).toEqual({ status: 'pending' })
   expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toContain(
-    'Holiday Citrus Crate for Winifred Osei goes out again',
+    'Holiday Citrus Crate for Winifred Osei is going out again',
   )
 
   await page
@@ -115,7 +115,7 @@ test('filters live in the URL, and items are taken over @all', async ({ page, ap
   await page.setViewportSize(wide)
   await signInAsStaff(page, app, 'support')
   await page.goto('/staff/queues/cameback')
-  const rows = page.getByRole('list', { name: 'Came back, oldest first' })
+  const rows = page.getByRole('list', { name: 'Returned, oldest first' })
   await page.getByRole('button', { name: /^Over 4 days/ }).click()
   await expect(rows.getByRole('link')).toHaveCount(1)
   await page.getByRole('button', { name: 'Save this filter' }).click()
@@ -127,7 +127,10 @@ test('filters live in the URL, and items are taken over @all', async ({ page, ap
   await expect(page).toHaveURL(/over=1/)
   await expect(rows.getByRole('link')).toHaveCount(1)
   await page.getByRole('button', { name: /^All/ }).click()
-  await page.getByRole('region', { name: 'Ignacio Reyes' }).getByRole('link', { name: 'Only theirs' }).click()
+  await page
+    .getByRole('region', { name: 'Ignacio Reyes' })
+    .getByRole('link', { name: 'Only this member’s' })
+    .click()
   await expect(page).toHaveURL(/member=/)
   await expect(rows.getByRole('link')).toHaveCount(1)
   await page.getByRole('link', { name: 'Show everyone’s' }).click()
@@ -190,7 +193,7 @@ test('messages are answered, closing is undoable, failed emails are resent @all'
   await expect(release).toBeVisible()
 
   await goTo(page, '/staff/queues/swaps')
-  const leaveIt = page.getByRole('button', { name: 'Leave it as it was' })
+  const leaveIt = page.getByRole('button', { name: 'Leave as is' })
   await expect(leaveIt).toBeVisible()
   await expectAccessible(page)
   await leaveIt.click()

@@ -38,7 +38,7 @@ test('A-3-82 A-4.1-01 A-4.1-02 A-4.1-03 A-4.1-04 A-4.1-05 A-9-02 a login sets th
   const queue = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)
   expect(queue).toContainEqual({ event: 'login', method: 'password', user_id: member.userUuid })
 
-  const account = page.getByRole('button', { name: 'Account of Ines Moreau' })
+  const account = page.getByRole('button', { name: 'Account: Ines Moreau' })
   await expect(account).toBeVisible()
   await page.getByRole('link', { name: /home$/ }).first().click()
   await expect(account).toBeVisible()

@@ -24,7 +24,7 @@ test('A-4.1-08 A-4.1-09 A-4.1-10 A-4.1-11 A-4.1-12 A-4.1-13 A-4.1-14 P:G-13 logg
     ['cg_admin_key', 'cg_partner', 'hubspotutk'].map((name) => ({ name, value: 'something', url: app.url })),
   )
 
-  await header.getByRole('button', { name: 'Account of Dana Whitfield' }).click()
+  await header.getByRole('button', { name: 'Account: Dana Whitfield' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   const cookies = await context.cookies()

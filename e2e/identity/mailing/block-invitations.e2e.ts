@@ -17,7 +17,7 @@ test('an invited person blocks invitation emails and allows them again', async (
   expect(asked.status).toBe(201)
   const [mail] = await app.mailsTo(address)
   await page.setContent(mail?.html ?? '')
-  const link = page.getByRole('link', { name: 'No more invitations by email to this address' })
+  const link = page.getByRole('link', { name: 'Stop invitation emails to this address' })
   const path = new URL((await link.getAttribute('href')) ?? '').pathname
   const blocked = async () =>
     (
@@ -27,10 +27,10 @@ test('an invited person blocks invitation emails and allows them again', async (
     ).length
 
   await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'No more invitations by email?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stop invitation emails?' })).toBeVisible()
   await expectAccessible(page)
   expect(await blocked()).toBe(0)
-  await page.getByRole('button', { name: 'No more invitations' }).click()
+  await page.getByRole('button', { name: 'Stop invitations' }).click()
   await expect(page.getByRole('heading', { name: 'No more invitations will be sent' })).toBeVisible()
   await expectAccessible(page)
   expect(await blocked()).toBe(1)
@@ -44,12 +44,12 @@ test('an invited person blocks invitation emails and allows them again', async (
   await expect(page.getByRole('heading', { name: 'Invitations will be sent again' })).toBeVisible()
   await expectAccessible(page)
   expect(await blocked()).toBe(0)
-  await page.getByRole('button', { name: 'No more invitations' }).click()
+  await page.getByRole('button', { name: 'Stop invitations' }).click()
   await expect(again).toBeVisible()
   expect(await blocked()).toBe(1)
 
   await page.goto('/u/unknown')
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -66,6 +66,6 @@ test('too many invitations to an address show a form error @all', async ({ app, 
   const email = page.getByLabel('Their email address')
   await email.fill(address)
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('This address has had several invitations lately.').first()).toBeVisible()
+  await expect(page.getByText('This address has received several invitations lately.').first()).toBeVisible()
   await expect(email).toHaveValue(address)
 })

@@ -43,7 +43,7 @@ test('C-2.1-01 C-2.1-03 C-2.1-05 C-2.1-06 C-2.1-07 C-2.1-08 C-2.1-12 C-2.1-13 C-
   await page.getByRole('textbox', { name: 'Street, second line' }).fill('Floor 2')
   await page.getByRole('textbox', { name: 'City' }).fill('Oakland')
   await choose(page, 'State', 'California')
-  await page.getByRole('textbox', { name: 'Zip' }).fill('94611')
+  await page.getByRole('textbox', { name: 'ZIP' }).fill('94611')
   await choose(page, 'How did you hear about us?', 'Other')
   await page.getByRole('textbox', { name: 'Please tell us how' }).fill('A neighbor')
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
@@ -120,7 +120,7 @@ test('C-2.1-02 C-2.1-04 C-2.1-09 C-2.1-16 C-2.1-17 C-2.1-18 C-2.1-24 every step 
   await goTo(page, '/register/address')
   await expect(heading(page, 'Where do you work?')).toBeVisible()
   await goTo(page, '/register/mobile')
-  await expect(heading(page, 'What is your mobile number?')).toBeVisible()
+  await expect(heading(page, 'What’s your mobile number?')).toBeVisible()
   await expectAccessible(page)
   // Disabled and unknown steps lead to the first unfinished one.
   for (const step of ['industry', 'real-estate', 'shoe-size', 'Address', '']) {
@@ -142,7 +142,7 @@ test('C-2.1-02 C-2.1-04 C-2.1-09 C-2.1-16 C-2.1-17 C-2.1-18 C-2.1-24 every step 
   await expect(steps(page).filter({ hasText: 'Industry' })).toHaveCount(1)
   await next(page).click()
 
-  await expect(heading(page, 'What do you work in?')).toBeVisible()
+  await expect(heading(page, 'What industry are you in?')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Real Estate' }).check()
   await next(page).click()
@@ -191,13 +191,13 @@ test('C-2.1-19 C-4.1-01 C-4.1-02 C-4.1-03 C-5-08 C-5-09 C-5-10 phone and industr
   await next(page).click()
   await expect(page.getByText('Please choose from the list.')).toBeVisible()
   await expect(page).toHaveURL(/\/register\/care$/)
-  await expect.poll(() => logged.join('\n')).toContain('The step care was not saved.')
+  await expect.poll(() => logged.join('\n')).toContain('failed to save step care')
   await expect(next(page)).toBeEnabled()
   await expect(next(page)).not.toHaveAttribute('aria-busy')
   await next(page).click()
 
   await expect(page).toHaveURL(/\/register\/industry$/)
-  await expect(heading(page, 'What do you work in?')).toBeVisible()
+  await expect(heading(page, 'What industry are you in?')).toBeVisible()
   await next(page).click()
   await expect(page.getByText('Please choose your industry.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/register\/industry$/)

@@ -18,7 +18,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Apartment, suite, floor').fill('Floor 2')
   await page.getByLabel('City').fill('Oakland')
   await choose(page, 'State', 'California')
-  await page.getByLabel('Zip code').fill('94611')
+  await page.getByLabel('ZIP code').fill('94611')
 }
 
 test('B-2.1-23 B-2.1-24 B-2.1-25 B-2.1-26 B-2.1-27 B-2.1-28 B-3.23-01 B-3.23-02 B-7-13 without a state, the success page asks for the profile', async ({
@@ -32,7 +32,7 @@ test('B-2.1-23 B-2.1-24 B-2.1-25 B-2.1-26 B-2.1-27 B-2.1-28 B-3.23-01 B-3.23-02 
   await page.goto(`/payment/success?packages=2&order=${order}`)
   await expect(page).toHaveURL(/\/payment\/profile\?packages=2&order=invoice_/)
   const form = page.getByRole('form', { name: 'Profile' })
-  for (const label of ['Company name', 'Apartment, suite, floor', 'City', 'Zip code']) {
+  for (const label of ['Company name', 'Apartment, suite, floor', 'City', 'ZIP code']) {
     await expect(form.getByLabel(label)).toBeVisible()
   }
   await expect(form.getByLabel('Street', { exact: true })).toBeVisible()
@@ -97,7 +97,7 @@ test('B-5-25 B-5-27 B-5-28 B-5-30 B-5-31 B-5-32 B-5-35 B-8-12 B-8-49 B-8-50 B-8-
   await expect(summary.getByRole('link')).toHaveCount(4)
   expect(await error('Street')).toContain('street')
   expect(await error('City')).toContain('city')
-  expect(await error('Zip code')).toContain('zip')
+  expect(await error('ZIP code')).toContain('zip')
   await expectAccessible(page)
 
   // One rejected and one accepted value for each field. The form's unit tests cover every rejected value.
@@ -106,7 +106,7 @@ test('B-5-25 B-5-27 B-5-28 B-5-30 B-5-31 B-5-32 B-5-35 B-8-12 B-8-49 B-8-50 B-8-
     ['Street', ['A'], '1 Harbor Way'],
     ['Apartment, suite, floor', ['{x}'], ''],
     ['City', ['--'], 'Oakland'],
-    ['Zip code', ['9'], '94611'],
+    ['ZIP code', ['9'], '94611'],
   ]
   for (const [label, bad, good] of tries) {
     for (const value of bad) {
@@ -142,7 +142,7 @@ test('B-5-25 B-5-27 B-5-28 B-5-30 B-5-31 B-5-32 B-5-35 B-8-12 B-8-49 B-8-50 B-8-
   )
   await save.click()
   await expect(page.getByRole('alert')).toContainText('Something went wrong on our side.')
-  expect(logged.some((line) => line.includes('The profile could not be saved.'))).toBe(true)
+  expect(logged.some((line) => line.includes('The profile couldn’t be saved.'))).toBe(true)
   await expect(page).toHaveURL(/\/payment\/profile$/)
   await expect(save).toBeEnabled()
   await expect(save).not.toHaveAttribute('aria-busy')

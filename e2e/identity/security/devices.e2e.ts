@@ -34,7 +34,7 @@ test('signing out other devices keeps this one', async ({ page, app, context, br
   await page.goto('/settings/password')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
-  await expect(dialog).toContainText('2 devices will be signed out at once. This one stays.')
+  await expect(dialog).toContainText('2 devices will be signed out right away. This one stays signed in.')
   await dialog.getByRole('button', { name: 'Yes, sign out 2 devices' }).click()
   await expect(page.getByText('1 device.')).toBeVisible()
   for (const other of others) expect((await other.get('/v1/auth/user')).status).toBe(401)

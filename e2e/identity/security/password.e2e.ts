@@ -62,7 +62,7 @@ test('C-2.2-11 C-4.2-02 C-5-28 C-5-29 C-5-30 changing the password validates fie
   await password.fill('tulips-for-july')
   await again.fill('tulips-for-july')
   await update.click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByLabel('Current password').fill('not this one')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('The password you entered is incorrect.').last()).toBeVisible()

@@ -13,7 +13,7 @@ async function askForRecovery(page: Page, email: string) {
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('button', { name: 'I lost my device' }).click()
   await page.getByRole('button', { name: 'Email me a link' }).click()
-  await expect(page.getByText('We wrote to your email address')).toBeVisible()
+  await expect(page.getByText('We emailed you a link')).toBeVisible()
 }
 
 /** Does what `askForRecovery` does, without the screens. */
@@ -87,5 +87,5 @@ test('recovery is stopped by mail, or completes after 72 hours @all', async ({ p
   await page.getByLabel('Password', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Confirm that it’s you' })).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ async function enterPassword(page: Page, email: string, path = '/login') {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm that it’s you' })).toBeVisible()
 }
 
 test('an authenticator app is set up and turned off', async ({ page, app, context }) => {
@@ -23,10 +23,10 @@ test('an authenticator app is set up and turned off', async ({ page, app, contex
   const key = /[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}/.exec(await setup.innerText())?.[0] ?? ''
   await expectAccessible(page)
   await setup.getByLabel('Code from the app').fill('000000')
-  await setup.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(setup.getByText('This code does not work. Please try the next one.').last()).toBeVisible()
+  await setup.getByRole('button', { name: 'Turn on' }).click()
+  await expect(setup.getByText('This code doesn’t work. Please try the next one.').last()).toBeVisible()
   await setup.getByLabel('Code from the app').fill(codeOf(key.replaceAll(' ', '')))
-  await setup.getByRole('button', { name: 'Turn it on' }).click()
+  await setup.getByRole('button', { name: 'Turn on' }).click()
 
   const saved = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await expect(saved.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
@@ -38,7 +38,7 @@ test('an authenticator app is set up and turned off', async ({ page, app, contex
   ])
   const first = (await saved.getByRole('listitem').first().innerText()).trim()
   expect(readFileSync(await download.path(), 'utf8').split('\n')).toContain(first)
-  await saved.getByRole('button', { name: 'I have saved them' }).click()
+  await saved.getByRole('button', { name: 'I’ve saved them' }).click()
 
   await page.reload()
   await expect(page.getByText('10 of 10 left.')).toBeVisible()
@@ -46,7 +46,7 @@ test('an authenticator app is set up and turned off', async ({ page, app, contex
   await expectAccessible(page)
   const row = page.getByRole('listitem', { name: 'Authenticator app' })
   await row.getByRole('button', { name: 'Remove: Authenticator app' }).click()
-  await expect(row).toContainText('Your sign-in will then need no second step.')
+  await expect(row).toContainText('You’ll no longer need a second step to sign in.')
   await row.getByRole('button', { name: 'Yes, remove' }).click()
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
   await expect(page.getByText('10 of 10 left.')).toHaveCount(0)
@@ -63,7 +63,7 @@ test('recovery codes work once, and new codes replace the old @all', async ({ pa
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(codes[3] as string)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Confirm that it’s you' })).toHaveCount(0)
 
   await expect(page).not.toHaveURL(/\/login/)
   await goTo(page, '/settings/password')
@@ -71,7 +71,7 @@ test('recovery codes work once, and new codes replace the old @all', async ({ pa
   await page.getByRole('button', { name: 'New codes' }).click()
   await page.getByRole('button', { name: 'Yes, make new codes' }).click()
   await expect(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible()
-  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('10 of 10 left.')).toBeVisible()
 
   await page.context().clearCookies()
@@ -80,12 +80,12 @@ test('recovery codes work once, and new codes replace the old @all', async ({ pa
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(codes[4] as string)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This recovery code does not work.').last()).toBeVisible()
+  await expect(page.getByText('This recovery code doesn’t work.').last()).toBeVisible()
   await page.getByRole('button', { name: 'Use a code from your app' }).click()
   await forgetUsedCodes(app, member)
   await page.getByLabel('Code from your app').fill('000000')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This code does not work. Please try the next one.').last()).toBeVisible()
+  await expect(page.getByText('This code doesn’t work. Please try the next one.').last()).toBeVisible()
   // A sign-in without the second step is not a session.
   const half = await page.request.get('/api/v1/auth/user')
   expect(half.status()).toBe(401)

@@ -19,7 +19,7 @@ test('A-1-10 A-1-11 C-2.2-01 C-2.2-02 C-2.2-03 C-2.2-04 settings has six pages, 
     }),
   )
   await page.goto('/contacts')
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account:/ }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/settings\/profile$/)
   const form = page.getByRole('form', { name: 'Profile' })

@@ -82,7 +82,7 @@ test('after an old sign-in, a new email needs the password @all', async ({ page,
   await ageSessions(app, member)
   await field(page, 'Email').fill(`late-${member.email}`)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(field(page, 'Email'), 'nothing typed is lost').toHaveValue(`late-${member.email}`)
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -54,7 +54,7 @@ test('C-2.2-05 C-4.1-04 C-4.2-01 C-4.2-03 C-7-07 the profile edits name, company
   expect(body.data).toMatchObject({ ...kept, email: member.email, pending_email: email })
 
   // The header updates without a reload.
-  await expect(page.getByRole('button', { name: 'Account of Danielle Whit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account: Danielle Whit' })).toBeVisible()
   await expect(page.getByText(`${email} is waiting to be verified`)).toBeVisible()
   await expectAccessible(page)
 
@@ -199,7 +199,7 @@ test('an old session needs the password to change the email @all', async ({ page
   await field(page, 'City').fill('Alameda')
   await field(page, 'Email').fill(email)
   await pressSave(page)
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(dialog).toBeVisible()
   // The page behind the dialog can't be clicked.
   await expectAccessible(page, { within: '[role="dialog"]' })

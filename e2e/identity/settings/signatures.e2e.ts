@@ -31,7 +31,7 @@ test('C-2.2-09 C-2.2-10 C-5-24 C-5-25 C-5-27 only real-estate members edit a sep
   const own = field(page, 'From name on transactions (optional)')
   await expectAccessible(page)
   await name.fill('Dana')
-  await expect(card.last(), 'without its own it is signed as the others').toContainText('Dana')
+  await expect(card.last(), 'without its own it is signed like the others').toContainText('Dana')
   await own.fill('x')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(own).toHaveAccessibleDescription(/The from name must be at least 2 characters long/)

@@ -104,7 +104,7 @@ async function packAllDue(page: Page, app: TestApp, count: number, day: string):
     .getByRole('link', { name: /^Pack B-/ })
     .first()
     .click()
-  await expect(page.getByRole('textbox', { name: 'Scan a slip, a card or a label' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Scan a slip, card, or label' })).toBeFocused()
   const batches = (await (await page.request.get('/api/v1/staff/packing/batches')).json()) as {
     data: { key: string }[]
   }
@@ -114,16 +114,16 @@ async function packAllDue(page: Page, app: TestApp, count: number, day: string):
   expect(rows.data).toHaveLength(count)
   for (const { code, name } of rows.data) {
     for (const piece of ['S', 'C', 'L']) await scan(page, `${code}-${piece}`)
-    await expect(page.getByText(`${name} is packed. Slip, card and label match.`)).toBeVisible()
+    await expect(page.getByText(`${name} is packed. Slip, card, and label match.`)).toBeVisible()
   }
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Hand over' }).click()
-  await expect(page.getByRole('textbox', { name: 'Scan a label, then the carrier’s number' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Scan a label, then the tracking number' })).toBeFocused()
   for (const [at, { code, name }] of rows.data.entries()) {
     await scan(page, `${code}-L`)
     await scan(page, `1Z${day}${at}`)
-    await expect(page.getByText(`UPS 1Z${day}${at} is noted for ${name}.`)).toBeVisible()
+    await expect(page.getByText(`Recorded UPS 1Z${day}${at} for ${name}.`)).toBeVisible()
   }
   await page.getByRole('button', { name: 'Hand over', exact: true }).click()
   await expect(page.getByText(`${count} parcels handed over.`)).toBeVisible()
@@ -200,7 +200,7 @@ test('a day at the counter, from five gifts bought @all', async ({ page, app, co
     await help.getByRole('button', { name: /^Swap this gift/ }).click()
     await help.getByRole('button', { name: 'Request a swap' }).click()
     await expect(toastOf(page, 'Swap request sent.')).toBeVisible()
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: /^Account:/ }).click()
     await page.getByRole('menuitem', { name: 'Contact the concierge' }).click()
     const drawer = page.getByRole('dialog', { name: 'Contact us' })
     await drawer.getByLabel('Message').fill('Omar has more tea than shelves. Something warm, please?')
@@ -266,8 +266,8 @@ test('a day at the counter, from five gifts bought @all', async ({ page, app, co
     for (const part of [
       'About your message',
       'Your swap request for Omar Haddad',
-      'Citrus Crate for Sam Petrakis could not be delivered',
-      'Citrus Crate for Sam Petrakis goes out again',
+      'Citrus Crate for Sam Petrakis couldn’t be delivered',
+      'Citrus Crate for Sam Petrakis is going out again',
       'Your refund of $54.00',
     ])
       expect(subjects.join('\n')).toContain(part)

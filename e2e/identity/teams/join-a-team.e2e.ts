@@ -72,7 +72,7 @@ test('C-2-02 visitors and members join by link; dead links say so (R-15)', async
   await signIn(context, app, owner)
   await page.goto(`/team/join/${team.sharedCode}`)
   const question = page.getByText(
-    'Join North Quay Group? Its owner and admins will see your people, plans and gifts.',
+    'Join North Quay Group? Its owner and admins will see your people, plans, and gifts.',
   )
   await expect(question).toBeVisible()
   await expectAccessible(page, { within: '#content' })

@@ -91,7 +91,7 @@ test('C-2.8-04 C-2.8-06 C-2.8-07 C-2.8-08 C-2.8-09 C-2.8-10 C-2.8-11 C-2.8-12 C-
   await expect(rows).toHaveCount(45)
   await expectAccessible(page, { within: '#content' })
 
-  const filters = page.getByRole('group', { name: 'Type of member' })
+  const filters = page.getByRole('group', { name: 'Member type' })
   const counts = { 'See All': 45, Owner: 1, Admin: 0, Member: 44 }
   const colors = new Set<string>()
   for (const [label, count] of Object.entries(counts)) {
@@ -190,7 +190,7 @@ test("C-2.8-14 C-2.8-37 C-2.8-38 C-2.8-39 C-2.8-40 C-2.8-41 C-2.8-42 C-2.8-43 C-
   })
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)
   await page.goto(`/team/member/${place.key}`)
-  await expect(page.getByText('We could not find this team member.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this team member.')).toBeVisible()
 })
 
 test('C-2.8-46 C-2.8-47 C-2.8-48 people are assigned, handed over, and unassigned', async ({
@@ -233,7 +233,7 @@ test('C-2.8-46 C-2.8-47 C-2.8-48 people are assigned, handed over, and unassigne
   await expect(select).toHaveValue('Greta Nyström')
   await select.click()
   await page.getByRole('option', { name: 'Imani Brooks' }).click()
-  await expect(page.getByText('Imani Brooks looks after Talia Rosen now')).toBeVisible()
+  await expect(page.getByText('Imani Brooks now looks after Talia Rosen')).toBeVisible()
   await expect(select).toHaveValue('Imani Brooks')
   await goTo(page, `/team/member/${next.key}`)
   await expect(people.getByRole('listitem')).toHaveCount(1)

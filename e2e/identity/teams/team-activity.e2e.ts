@@ -16,7 +16,7 @@ test("owner and admins see team activity; members don't @all", async ({ app, con
   const felix = await buildContact(app, { member: owner, firstName: 'Félix', lastName: 'Moreau' })
   await signIn(context, app, owner)
   await page.goto('/team')
-  await expect(page.getByText('Nothing yet. Edits, assignments and invites will show here.')).toBeVisible()
+  await expect(page.getByText('Nothing yet. Edits, assignments, and invites show up here.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Team activity' })).toBeVisible()
   const width = async () => (await page.getByRole('list', { name: 'Members' }).boundingBox())?.width ?? 0
   await expect.poll(width).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ test("owner and admins see team activity; members don't @all", async ({ app, con
   await expect(feed.getByRole('listitem').first()).toContainText(
     `You invited guest-2-${owner.key}@example.com`,
   )
-  await expect(feed).toContainText('Imani Brooks changed the details of Félix Moreau')
+  await expect(feed).toContainText('Imani Brooks edited the details of Félix Moreau')
   await expect(feed).toContainText(/Imani Brooks added Talia Rosen as a prospect\s*Today, \d+:\d\d [ap]m/)
   await expectAccessible(page, { within: '#content' })
   await page.getByRole('link', { name: 'See all activity' }).click()
@@ -60,7 +60,7 @@ test("owner and admins see team activity; members don't @all", async ({ app, con
   await expect(feed.getByRole('listitem').first()).toContainText(
     'Helen Marchetti removed Imani Brooks from the team',
   )
-  await expect(feed).toContainText('Imani Brooks added somebody your team no longer sees as a prospect')
+  await expect(feed).toContainText('Imani Brooks added someone your team no longer sees as a prospect')
 
   await signIn(context, app, greta)
   await page.goto('/team')

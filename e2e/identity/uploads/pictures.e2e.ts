@@ -13,7 +13,7 @@ const photo = (page: Page) => page.getByRole('group', { name: 'Your photo' })
 const logo = (page: Page) => page.getByRole('group', { name: 'Company logo' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
 const cropper = (page: Page, of: 'photo' | 'logo') => page.getByRole('dialog', { name: `Crop your ${of}` })
-const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account of/ })
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account:/ })
 
 async function openProfile({ app, context, page }: Browser) {
   const member = await buildMember(app)
@@ -160,7 +160,7 @@ test('C-5-35 C-5-36 C-5-37 C-5-38 bad files are refused, and cropping works by k
   await expect(photo(page).getByRole('img')).toHaveCount(0)
 
   await drop()
-  const part = cropper(page, 'photo').getByLabel('The part that is kept: arrow keys move it')
+  const part = cropper(page, 'photo').getByLabel('Crop area: arrow keys move it')
   const size = cropper(page, 'photo').getByRole('slider', { name: 'Size' })
   await size.focus()
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('PageDown')

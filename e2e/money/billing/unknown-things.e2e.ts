@@ -8,12 +8,12 @@ test('unknown items say so and offer only useful actions @all', async ({ app, co
   await page.goto('/billing/tokens')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [path, words] of [
-    [`/billing/invoices/manage/${newKey('invoice')}`, 'We could not find this invoice.'],
-    [`/billing/credits?credit=${newKey('lot')}`, 'We could not find this credit.'],
+    [`/billing/invoices/manage/${newKey('invoice')}`, 'We couldn’t find this invoice.'],
+    [`/billing/credits?credit=${newKey('lot')}`, 'We couldn’t find this credit.'],
     // The printable page.
-    [`/billing/invoices/${newKey('invoice')}`, 'We could not find this invoice.'],
-    [`/paymentpartners/details/${newKey('partnership')}`, 'We could not find this partnership.'],
-    [`/paymentpartners/chargerequest/${newKey('chargeRequest')}`, 'We could not find this payment request.'],
+    [`/billing/invoices/${newKey('invoice')}`, 'We couldn’t find this invoice.'],
+    [`/paymentpartners/details/${newKey('partnership')}`, 'We couldn’t find this partnership.'],
+    [`/paymentpartners/chargerequest/${newKey('chargeRequest')}`, 'We couldn’t find this payment request.'],
   ] as const) {
     await goTo(page, path)
     await expect(page.getByText(words).first()).toBeVisible()

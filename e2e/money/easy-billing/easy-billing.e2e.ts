@@ -66,7 +66,7 @@ test('easy billing explains when it is off or fails @all', async ({ app, context
   const main = page.getByRole('main')
   for (const [who, words] of [
     [member, 'Inactive'],
-    [await buildMember(app, { permissions: ['easy-billing'] }), 'Easy billing is not set up yet'],
+    [await buildMember(app, { permissions: ['easy-billing'] }), 'Easy billing isn’t set up yet'],
   ] as const) {
     await signIn(context, app, who)
     await page.goto('/billing/easy-billing')
@@ -126,7 +126,7 @@ test('B-4.1-18 B-4.1-20 the recharge is announced first, and pays the order', as
   const notice = 'Your balance will be replenished with a charge of $1,000.00 to your Visa ending in 4242.'
   await expect(page.getByText(notice, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay with' })).toHaveCount(0)
-  await expect(page.getByText('Recharge of your balance on Visa 4242')).toBeVisible()
+  await expect(page.getByText('Balance recharge on Visa 4242')).toBeVisible()
   await expect(page.getByText('$0.01 from the recharge')).toBeVisible()
   await expectAccessible(page, { within: '#content' })
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
@@ -147,7 +147,7 @@ test('missing cards and declined recharges are explained @all', async ({ app, pa
   const { member } = await rechargedShopper(app, page, { cents: 0, card: '4000000000000341' })
   await app.db.execute(sql`update cards set exp_year = 2020 where member_key = ${member.key}`)
   await page.reload()
-  const why = 'Your balance must be replenished first, and there is no card that can be charged for it.'
+  const why = 'Your balance must be replenished first, and there’s no card we can charge for it.'
   await expect(page.getByRole('alert')).toContainText(why)
   await expect(page.getByRole('button', { name: 'Confirm Purchase' }).first()).toBeDisabled()
   await expectAccessible(page, { within: '#content' })

@@ -45,7 +45,7 @@ test('both copies of a shared, discounted order add up @all', async ({ app, cont
         ['Amount', own],
       ])
       await expect(page.getByText(`Half of a purchase shared with ${other}`)).toBeVisible()
-      await expect(page.getByText('Your part of a shared gift at $101.01')).toBeVisible()
+      await expect(page.getByText('Your half of a shared gift at $101.01')).toBeVisible()
       await expect(page.getByText(`${other} paid ${rest}.`)).toBeVisible()
     }
   }
@@ -70,7 +70,7 @@ test('older partner copies, refunds, and withdrawn orders explain their amounts 
     ['Discounts', '-$10.00'],
     ['Subtotal', '$42.50'],
   ])
-  await expect(page.getByText('Your part of a shared gift at $105.00')).toBeVisible()
+  await expect(page.getByText('Your half of a shared gift at $105.00')).toBeVisible()
 
   const refunded = await buildInvoice(app, member, {
     subtotalCents: 4800,
@@ -107,8 +107,8 @@ test('older partner copies, refunds, and withdrawn orders explain their amounts 
     paidBy: [{ kind: 'partner', title: 'Ruth Adeyemi', count: 1, amount: 50.5, expires_at: null }],
   })
   await goTo(page, manage(withdrawn.key))
-  await expect(page.getByText('This order was not placed')).toBeVisible()
-  await expect(page.getByText('Nothing was charged. $12.00 of credit is back on your balance.')).toBeVisible()
+  await expect(page.getByText('This order wasn’t placed')).toBeVisible()
+  await expect(page.getByText('Nothing was charged. $12.00 of credit is back in your balance.')).toBeVisible()
   const amounts = await amountsOf(page)
   expect(amounts).toContainEqual(['Credit returned to you', '-$12.00'])
   expect(amounts).toContainEqual(['Amount, never charged', '$38.50'])

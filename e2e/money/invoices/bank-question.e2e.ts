@@ -20,18 +20,18 @@ test('an abandoned bank confirmation is answered or canceled', async ({ app, con
   const { member, id } = await leaveBehind(app)
   await signIn(context, app, member)
   await page.goto('/billing/invoices')
-  const row = page.getByRole('row').filter({ hasText: 'Your bank asks' })
+  const row = page.getByRole('row').filter({ hasText: 'Confirm with your bank' })
   await row.getByRole('link').first().click()
   await expect(page).toHaveURL(`/billing/invoices/manage/${id}`)
-  await expect(page.getByText('Your bank asks you to confirm this payment')).toBeVisible()
+  await expect(page.getByText('Your bank needs you to confirm this payment')).toBeVisible()
   await expect(
-    page.getByText(/Nothing is charged before you answer. Without an answer we let it go at/),
+    page.getByText(/Nothing is charged until you confirm. If you don’t confirm by .*, we’ll cancel it\./),
   ).toBeVisible()
   await expect(page.getByText('It may take a few minutes')).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Answer your bank’s question' }).click()
+  await page.getByRole('button', { name: 'Confirm with your bank' }).click()
   await page.getByRole('button', { name: 'Confirm payment' }).click()
-  await expect(page.getByText('Your bank asks you to confirm this payment')).toHaveCount(0)
+  await expect(page.getByText('Your bank needs you to confirm this payment')).toHaveCount(0)
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
 
   const other = await leaveBehind(app)
@@ -44,6 +44,6 @@ test('an abandoned bank confirmation is answered or canceled', async ({ app, con
   await expect(page.getByText('Payment canceled.')).toBeVisible()
   await expect(page).toHaveURL('/billing/invoices')
   await goTo(page, `/billing/invoices/manage/${other.id}`)
-  await expect(page.getByText('We could not find this invoice.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this invoice.')).toBeVisible()
   expect(await app.rows(sql`select key from touches where member_key = ${other.member.key}`)).toEqual([])
 })

@@ -49,7 +49,7 @@ test('B-8-41 payments are filtered, exported, and empty without any', async ({ a
   const member = await buildMember(app)
   await signIn(context, app, member)
   await page.goto('/billing/paymenthistory')
-  await expect(page.getByText('You currently do not have any payment history.')).toBeVisible()
+  await expect(page.getByText('You don’t have any payment history yet.')).toBeVisible()
   const made = [
     ['charge_new', 'succeeded', '4242', '2027-02-11T15:00:00Z'],
     ['charge_no', 'failed', '0341', '2027-02-10T05:00:00Z'],

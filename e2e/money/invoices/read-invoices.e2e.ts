@@ -103,7 +103,7 @@ test('B-2.3-15 B-2.3-16 B-2.3-34 B-2.3-35 B-2.3-36 B-3.12-02 B-3.12-10 B-4.4-01 
 }) => {
   const reader = await buildMember(app)
   await open({ app, context, page }, reader, '/billing/invoices')
-  await expect(page.getByText('You currently do not have any invoices.')).toBeVisible()
+  await expect(page.getByText('You don’t have any invoices yet.')).toBeVisible()
 
   const full = await buildInvoices(app, reader)
   await dispute(app, reader, full)

@@ -49,7 +49,7 @@ test('an invoice shows what each payment source paid, also printed', async ({ ap
   })
   await signIn(context, app, member)
   const story =
-    '1 token (Keys in Hand) covered $385.00. 20% off a market bouquet saved you $13.60. The unused time of what you replaced took off $25.50. Then $100.00 of your funds was used. The last $54.50 was charged to Visa ending in 4242.'
+    '1 token (Keys in Hand) covered $385.00. 20% off a market bouquet saved you $13.60. Unused time on what you replaced took $25.50 off. Then $100.00 of your funds was used. The last $54.50 was charged to Visa ending in 4242.'
   const sums = [
     ['Items', '$578.60'],
     ['1 token, Keys in Hand', '-$385.00'],

@@ -13,7 +13,7 @@ test('B-2.3-17 B-3.11-01 B-3.11-02 B-7-37 B-8-46 each discount shows its amount,
   const asked = page.waitForRequest(/\/api\/users\/discounts$/)
   await page.goto('/billing/discounts')
   expect((await asked).method()).toBe('GET')
-  await expect(page.getByText('You currently do not have any discounts.')).toBeVisible()
+  await expect(page.getByText('You don’t have any discounts.')).toBeVisible()
   await expectAccessible(page, { within: '#content' })
 
   const bouquet = await buildService(app, { title: 'Lakeside Bouquet' })

@@ -39,10 +39,10 @@ test('B-2.3-18 B-3.10-01 B-7-54 B-8-45 B-9-30 each token type shows its title, c
   ])
   await expect(page.getByRole('heading', { level: 1, name: 'Service tokens' })).toBeVisible()
   await expect(kinds(page)).toHaveCount(2)
-  await expect(page.getByText('They do not expire.')).toBeVisible()
+  await expect(page.getByText('They don’t expire.')).toBeVisible()
   await expect(kinds(page).nth(0).getByRole('heading')).toHaveText('Gift token')
   await expect(kinds(page).nth(0)).toContainText('3tokens')
-  await expect(kinds(page).nth(0)).toContainText('Good for Citrus Crate and Lakeside Bouquet.')
+  await expect(kinds(page).nth(0)).toContainText('Redeemable for Citrus Crate and Lakeside Bouquet.')
   await expect(kinds(page).nth(1)).toContainText('1token')
   await expect(kinds(page).nth(1)).not.toContainText('Small gift 5')
   await kinds(page).nth(1).getByRole('button', { name: '3 more' }).click()
@@ -54,7 +54,7 @@ test('B-2.3-18 B-3.10-01 B-7-54 B-8-45 B-9-30 each token type shows its title, c
 
   await signIn(context, app, await buildMember(app))
   await page.goto('/billing/tokens')
-  await expect(page.getByText('You currently do not have any service tokens.')).toBeVisible()
+  await expect(page.getByText('You don’t have any service tokens.')).toBeVisible()
   await expectAccessible(page, { within: '#content' })
 })
 test('B-2.3-19 B-2.3-20 after a purchase, the message stays for two seconds', async ({

@@ -40,5 +40,5 @@ test('C-2.4-08 C-2.4-09 C-2.4-10 C-2.4-11 C-8-24 Select All includes later pages
   await expect(page.getByText('You do not have any touches you can update at this time.')).toBeVisible()
   await expectAccessible(page)
   await goTo(page, '/bulk-messaging/exp_nothing')
-  await expect(page.getByText('We could not find this gift.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this gift.')).toBeVisible()
 })

@@ -25,7 +25,7 @@ test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-16 C-2.3-22 C-4.3-01 B-4.
   for (const gift of [box, crate, honey]) await expect(headOf(page, gift)).toContainText('0 in cart')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: `A closer look at ${box}` }).click()
+  await page.getByRole('button', { name: `Preview ${box}` }).click()
   const drawer = page.getByRole('dialog', { name: box })
   await expect(drawer).toContainText('Seasonal stems, wrapped in paper. Delivered the same week.')
   await page.keyboard.press('Escape')
@@ -56,7 +56,7 @@ test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-16 C-2.3-22 C-4.3-01 B-4.
   const heads = gridOf(page).getByRole('columnheader')
   await goTo(page, `/bulk-form/all?service=${shop.crate.key}`)
   await expect(heads).toHaveText([/Person/, /Holiday Citrus Crate/])
-  await page.getByRole('button', { name: 'Show all services again' }).click()
+  await page.getByRole('button', { name: 'Show all services' }).click()
   await expect(heads).toHaveCount(4)
   await expect(people).toHaveCount(3)
 

@@ -20,8 +20,10 @@ test('C-2.3-14 C-2.3-15 C-2.3-20 C-2.3-21 C-2.3-23 C-2.3-24 a suggestion is appr
 
   await page.goto(path)
   await expect(dialog).toContainText('Order by Dec 14, 2027.')
-  await expect(dialog.getByText('One address each, added now').locator('..')).toContainText('2')
-  await expect(dialog.getByText('No address or several, we ask you next').locator('..')).toContainText('1')
+  await expect(dialog.getByText('With one address, added now').locator('..')).toContainText('2')
+  await expect(
+    dialog.getByText('With no address or several, we’ll ask you next').locator('..'),
+  ).toContainText('1')
   await expect(dialog).toContainText('$104.00')
   await expectAccessible(page)
   await page.keyboard.press('Escape')

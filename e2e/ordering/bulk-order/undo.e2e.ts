@@ -39,7 +39,7 @@ test('gifts from a form are canceled together, as announced', async ({ page, app
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
 
   await expect(
-    page.getByText('You can cancel all 3 gifts of this bulk order in one step, until'),
+    page.getByText('You can cancel all 3 gifts in this bulk order in one step, until'),
   ).toBeVisible()
   await ask(page)
   await expect(question(page)).toBeFocused()
@@ -47,7 +47,7 @@ test('gifts from a form are canceled together, as announced', async ({ page, app
     'Market Bouquet2 gifts',
     'Spring Crate1 gift',
     'Spring token1 token',
-    'Credit that never expires, for what Visa ending in 4242 paid$108.00',
+    'Credit that never expires, for the part Visa ending in 4242 paid$108.00',
     'Holiday Citrus CrateNot chosen on the form',
   ])
     await expect(question(page)).toContainText(line)

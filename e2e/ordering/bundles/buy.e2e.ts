@@ -47,7 +47,7 @@ test('R-13 BG-57 B-2.4-24 B-2.4-26 B-2.4-27 B-2.4-28 B-2.4-29 B-2.4-30 B-4.9-07 
   await expect(terms.getByRole('listitem')).toHaveText([
     'Tokens do not expire.',
     'Each token covers one of the services listed for it.',
-    'A plan that was bought with a token renews at full price.',
+    'A plan bought with a token renews at full price.',
     'Tokens have no cash value and cannot be transferred.',
     'All sales are final.',
   ])
@@ -82,7 +82,7 @@ test('R-13 BG-57 B-2.4-24 B-2.4-26 B-2.4-27 B-2.4-28 B-2.4-29 B-2.4-30 B-4.9-07 
   await expect(agree(page)).toBeChecked()
   await page.getByRole('radio', { name: /3184/ }).check()
   await confirm(page).click()
-  const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm this payment' })
+  const bank = page.getByRole('dialog', { name: 'Your bank needs you to confirm this payment' })
   await bank.getByRole('button', { name: 'Decline' }).click()
   await expect(alert).toBeVisible()
   await confirm(page).click()

@@ -25,8 +25,8 @@ test('R-29 card and date edits in the cart reach the touch', async ({ page, app,
     page.getByRole('region', { name: 'Review' }).getByRole('listitem').filter({ hasText: 'Grace Okafor' })
   await expect(row()).toContainText(/As soon as possible, goes out \w+ \d+, \d{4}/)
   await expect(row()).toContainText('Default card: “')
-  const edit = page.getByRole('button', { name: 'Edit card and day: Holiday Citrus Crate for Grace Okafor' })
-  const desk = page.getByRole('group', { name: 'Card and day: Holiday Citrus Crate for Grace Okafor' })
+  const edit = page.getByRole('button', { name: 'Edit card and date: Holiday Citrus Crate for Grace Okafor' })
+  const desk = page.getByRole('group', { name: 'Card and date: Holiday Citrus Crate for Grace Okafor' })
   const words = desk.getByRole('textbox', { name: 'Message', exact: true })
   // The editor's code is loaded only when a gift is edited.
   const loaded = () =>
@@ -45,9 +45,7 @@ test('R-29 card and date edits in the cart reach the touch', async ({ page, app,
   await desk.getByRole('radio', { name: /^For Grace’s birthday, May 4/ }).check()
   // Unsaved changes aren't bought, and leaving doesn't lose them.
   const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
-  await expect(confirm).toHaveAccessibleDescription(
-    'Please save or cancel what you changed for Grace Okafor.',
-  )
+  await expect(confirm).toHaveAccessibleDescription('Please save or cancel your changes for Grace Okafor.')
   await page.getByRole('link', { name: 'Manage Cart' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(words).toHaveValue('Dear {first name}, here is something sweet.')
@@ -75,14 +73,14 @@ test('R-29 card and date edits in the cart reach the touch', async ({ page, app,
 test('a canceled or empty edit leaves the cart unchanged @all', async ({ page, app, context }) => {
   const gift = await giftToBuy(
     { app, context },
-    { experience: { personalizationRequired: true, personalizationLabel: 'Color: oat, moss or brick' } },
+    { experience: { personalizationRequired: true, personalizationLabel: 'Color: oat, moss, or brick' } },
   )
   await openWithCart(page, gift.member, [gift.cartItem()])
   const before = await keptEntries(page)
   const label = () => page.evaluate(() => localStorage.getItem('cg_cart'))
   const version = await label()
-  const edit = page.getByRole('button', { name: /^Edit card and day/ })
-  const desk = page.getByRole('group', { name: /^Card and day/ })
+  const edit = page.getByRole('button', { name: /^Edit card and date/ })
+  const desk = page.getByRole('group', { name: /^Card and date/ })
   const words = desk.getByRole('textbox', { name: 'Message', exact: true })
   const proposed = async () => {
     await edit.click()
@@ -113,7 +111,7 @@ test('a canceled or empty edit leaves the cart unchanged @all', async ({ page, a
   await desk.getByRole('radio', { name: 'Oat' }).click()
   await desk.getByRole('radio', { name: 'Moss' }).check()
   await desk.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Made with: Moss')).toBeVisible()
+  await expect(page.getByText('Personalization: Moss')).toBeVisible()
   const [entry] = await keptEntries(page)
   expect(entry?.member_data).toEqual({ ...before[0]?.member_data, ...choices, personalization: 'Moss' })
 })
@@ -130,8 +128,8 @@ test('impossible dates are refused, and the editor fits a phone @all', async ({ 
   const row = page.getByRole('region', { name: 'Review' }).getByRole('listitem')
   const refusal = /Please choose \w+ \d+, \d{4} or a later day\./
   await expect(row.getByRole('note')).toContainText(refusal)
-  await page.getByRole('button', { name: /^Edit card and day/ }).click()
-  const desk = page.getByRole('group', { name: /^Card and day/ })
+  await page.getByRole('button', { name: /^Edit card and date/ }).click()
+  const desk = page.getByRole('group', { name: /^Card and date/ })
   const day = desk.getByLabel('Goes out on')
   const save = desk.getByRole('button', { name: 'Save' })
   await expect(day).toHaveAccessibleDescription(refusal)
@@ -151,7 +149,7 @@ test('impossible dates are refused, and the editor fits a phone @all', async ({ 
   await expect(page.getByRole('button', { name: 'Confirm Purchase' }).first()).toBeEnabled()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: /^Edit card and day/ }).click()
+  await page.getByRole('button', { name: /^Edit card and date/ }).click()
   const words = desk.getByRole('textbox', { name: 'Message', exact: true })
   await words.fill(`${'A long word after another. '.repeat(12)}Yours.`)
   await expectAccessible(page)
@@ -190,7 +188,7 @@ test('each of several cards is edited alone; plans have none @all', async ({ pag
   const before = await keptEntries(page)
   await rows
     .nth(2)
-    .getByRole('button', { name: /^Edit card and day/ })
+    .getByRole('button', { name: /^Edit card and date/ })
     .click()
   const words = rows.nth(2).getByRole('textbox', { name: 'Message', exact: true })
   await expect(words).toHaveValue('Thank you, {first name}.')

@@ -37,7 +37,7 @@ test('B-4.1-25 B-4.1-26 B-7-10 B-7-11 tokens are applied and removed in a draft'
   await expect(total).toContainText('$110.50')
 
   // A number above the cap can't be entered.
-  await expect(page.getByText('2 tokens, 0 in use here. At most 1 can be used here.')).toBeVisible()
+  await expect(page.getByText('2 tokens, 0 in use here. Up to 1 can be used here.')).toBeVisible()
   const count = page.getByLabel('How many of Citrus token to use')
   await count.fill('8')
   await count.blur()
@@ -58,7 +58,7 @@ test('B-4.1-25 B-4.1-26 B-7-10 B-7-11 tokens are applied and removed in a draft'
 
   // The checkout shows how each item is paid before the purchase.
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect(page.getByRole('region', { name: 'How it is paid' })).toContainText(
+  await expect(page.getByRole('region', { name: 'How you’ll pay' })).toContainText(
     '1 token (Citrus token) covers $56.50.',
   )
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()

@@ -59,7 +59,7 @@ test('B-1-12 B-2.2-06 B-2.2-07 B-2.3-14 B-2.3-38 B-3.8-05 B-3.8-09 B-3.8-10 B-4.
   await signIn(context, app, split.partner)
   await page.goto('/billing/paymentrequests')
   await expect(bubble(page, 'Payment requests 2')).toBeVisible()
-  const rows = page.getByRole('link', { name: /Dana Whitfield asks you to share a purchase/ })
+  const rows = page.getByRole('link', { name: /Dana Whitfield asked you to share a purchase/ })
   await expect(rows).toHaveCount(2)
   await expectAccessible(page, { within: '#content' })
   const detail = page.waitForRequest('**/v1/paymentpartners/chargerequest/*')
@@ -76,7 +76,7 @@ test('B-1-12 B-2.2-06 B-2.2-07 B-2.3-14 B-2.3-38 B-3.8-05 B-3.8-09 B-3.8-10 B-4.
     'href',
     '/billing/paymentrequests',
   )
-  await expect(page.getByText(/It is charged to your MasterCard ending in 4444\./)).toBeVisible()
+  await expect(page.getByText(/It’s charged to your MasterCard ending in 4444\./)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Use another card' })).toHaveAttribute(
     'href',
     /^\/paymentpartners\/details\/partnership_/,
@@ -114,15 +114,15 @@ test('R-13 B-4.3-06 B-4.3-08 B-4.3-10 B-4.3-12 B-6-08 B-7-18 B-8-34 B-8-36 decli
     confirmAfterCancel(page, 'Decline', 'Are you sure you want to decline this request?', calls),
   )
   expect(calls).toEqual([expect.stringContaining('/api/v1/paymentpartners/denycharge/request_')])
-  await expect(page.getByRole('heading', { name: 'This request is terminated' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This request was terminated' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Items' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Payment requests', exact: true }).click()
   await expect(bubble(page, 'Payment requests 1')).toBeVisible()
-  await page.getByRole('link', { name: /Dana Whitfield asks you to share a purchase/ }).click()
+  await page.getByRole('link', { name: /Dana Whitfield asked you to share a purchase/ }).click()
   await act(page, 'Approve').click()
   await question(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(question(page)).toContainText('Your bank asks you to confirm this payment')
+  await expect(question(page)).toContainText('Your bank needs you to confirm this payment')
   await act(page, 'Confirm payment').click()
   await expect(page.getByRole('heading', { name: 'This payment is approved' })).toBeVisible()
   await page.getByRole('link', { name: 'Payment requests', exact: true }).click()
@@ -137,7 +137,7 @@ test("B-4.3-07 B-4.3-08 B-4.3-10 B-6-10 B-8-08 B-8-09 B-8-34 B-8-37 B-8-43 error
   const { buyer, partner, path } = await asked(app, { partnerCard: '4000000000000341' })
   await signIn(context, app, partner)
   await page.goto('/paymentpartners/chargerequest/request_unknown')
-  await expect(page.getByRole('alert')).toContainText('We could not find this payment request.')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find this payment request.')
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 
   await goTo(page, path)
@@ -156,9 +156,9 @@ test("B-4.3-07 B-4.3-08 B-4.3-10 B-6-10 B-8-08 B-8-09 B-8-34 B-8-37 B-8-43 error
   await expectBanner(page, 'You have successfully terminated this request!', () =>
     confirmAfterCancel(page, 'Revoke', 'Are you sure you want to revoke this request?', calls),
   )
-  await expect(page.getByRole('heading', { name: 'This request is terminated' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This request was terminated' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Items' })).toHaveCount(0)
   await page.getByRole('link', { name: 'See your payment requests' }).click()
-  await expect(page.getByText('You currently do not have any payment requests.')).toBeVisible()
+  await expect(page.getByText('You don’t have any payment requests.')).toBeVisible()
   await expectAccessible(page, { within: '#content' })
 })

@@ -43,8 +43,8 @@ test('only members in Canada see the note on currency @all', async ({ app, conte
       await expect(page.getByText('Will renew on')).toHaveCount(0)
     }
     await page.getByRole('main').getByRole('link', { name: 'My Plans', exact: true }).click()
-    await page.getByRole('link', { name: 'What will the next twelve months cost?' }).click()
-    await look('As things stand')
+    await page.getByRole('link', { name: 'What will the next 12 months cost?' }).click()
+    await look('Without changes')
     // Expired for the second round.
     await setPaidTime(app, plan.key, addDays(today, -367), addDays(today, -2))
   }

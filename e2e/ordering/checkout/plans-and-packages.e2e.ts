@@ -107,7 +107,7 @@ test('A-1-03 B-1-04 C-1-02 C-3-70 C-3-74 a gift and two plans are bought in one 
   expect(data.items[3].member_data).toMatchObject({ cancel_service: old.key, auto_credit: 196 })
   const kept = (await keptEntries(page)).find(({ at }) => at === 4)
   expect(kept?.member_data).toMatchObject({ cancel_service: old.key })
-  await expect(items.nth(3)).toContainText('Replaces a plan: $196.00 credit for its unused time')
+  await expect(items.nth(3)).toContainText('Replaces a plan: $196.00 credit for unused time')
   await expect(page.locator('dl').getByText('Credit for replaced plans').locator('..')).toContainText(
     '-$196.00',
   )
@@ -116,7 +116,7 @@ test('A-1-03 B-1-04 C-1-02 C-3-70 C-3-74 a gift and two plans are bought in one 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
-  await expect(page.getByText('to your people')).toBeVisible()
+  await expect(page.getByText('for your people')).toBeVisible()
   const bought = await app.rows(
     sql`select unit from plans where member_key = ${member.key} and key <> ${old.key} order by unit desc`,
   )

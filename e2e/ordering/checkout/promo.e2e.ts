@@ -43,6 +43,6 @@ test("BG-33 a viewed promotion's code applies at the next review", async ({ page
   await fillCart(page, gift.member, [gift.cartItem()])
   await page.goto('/payment')
   await expect(page.getByText('Subtotal, 1 item').locator('..')).toContainText('$43.20')
-  await expect(page.getByRole('form', { name: 'Promo Code' })).toContainText('is applied.')
+  await expect(page.getByRole('form', { name: 'Promo Code' })).toContainText('applied.')
   expect(await kept()).toBeNull()
 })

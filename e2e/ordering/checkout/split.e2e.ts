@@ -58,7 +58,7 @@ test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 half of an order goes to
   await expect(line('Ruth Adeyemi pays')).toContainText('$50.50')
   await expect(line('Your share')).toContainText('$50.51')
   await expect(line('You pay with Visa ending in 4242')).toContainText('$30.51')
-  await expect(shares).toContainText('Ruth is asked to approve first. Nobody is charged until then.')
+  await expect(shares).toContainText('We’ll ask Ruth to approve first. No one is charged until then.')
   // The toggle affects the buyer's share only.
   const useCredit = page.getByRole('switch', { name: /Use my balance first/ })
   await useCredit.click()
@@ -103,13 +103,13 @@ test('a balance-covered order is split in three clicks @all', async ({ page, app
   const partner = page.getByRole('radio', { name: 'Split with Ruth Adeyemi' })
   await expect(alone).toBeChecked()
   await expect(page.getByRole('main')).toContainText(
-    'Ruth pays half, $50.50. You pay $50.51 from your balance. Ruth is asked to approve first.',
+    'Ruth pays half, $50.50. You pay $50.51 from your balance. We’ll ask Ruth to approve first.',
   )
   await counter.click(partner)
   await expect(alone).not.toBeChecked()
   const shares = page.getByRole('region', { name: 'Shares' })
   await expect(shares).toContainText(
-    'Your $50.51 is set aside from your balance now, and comes back if Ruth declines. Ruth has 14 days to answer.',
+    'We’ll set aside your $50.51 from your balance now and release it if Ruth declines. Ruth has 14 days to respond.',
   )
   await expectAccessible(page)
   // Back to paying alone, and split again.
@@ -135,9 +135,9 @@ test('an auto-accepting partner is charged with the order @all', async ({ page, 
   await signIn(context, app, gift.buyer)
   await openWithCart(page, gift.buyer, [gift.cartItem()])
   await page.getByRole('radio', { name: paying('Split with Ruth Adeyemi') }).check()
-  await expect(page.getByText('To pay today').first()).toBeVisible()
+  await expect(page.getByText('Due today').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Shares' })).toContainText(
-    'Ruth approves automatically: you are both charged when you confirm.',
+    'Ruth approves automatically: you’re both charged when you confirm.',
   )
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)

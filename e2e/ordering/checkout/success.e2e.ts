@@ -26,10 +26,10 @@ test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 th
   await expect(
     page.getByText(/^Holiday Citrus Crate for Grace Okafor goes out .+, with your card\.$/),
   ).toBeVisible()
-  const card = page.getByRole('region', { name: 'The card for Grace Okafor' })
+  const card = page.getByRole('region', { name: 'Card for Grace Okafor' })
   await expect(card).toContainText('Grace')
-  const days = page.getByRole('list', { name: 'What happens when' }).getByRole('listitem')
-  await expect(days).toHaveText([/^Ordered/, /^Goes out /, /^Arrives about \w+ \d+/])
+  const days = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
+  await expect(days).toHaveText([/^Ordered/, /^Goes out /, /^Arrives around \w+ \d+/])
   await expect(page.getByRole('link', { name: 'Send another gift' })).toHaveAttribute('href', '/services')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Add \w+ \d+ to my calendar$/ }).click()
@@ -38,7 +38,7 @@ test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 th
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   // The message can still be changed on the touch.
-  await card.getByRole('link', { name: 'Edit the card' }).click()
+  await card.getByRole('link', { name: 'Edit card' }).click()
   await expect(page).toHaveURL(/\/touch\/touch_\w+\?drawer=message$/)
   await expect(page.getByRole('dialog')).toBeVisible()
 })
@@ -51,9 +51,9 @@ test('with many gifts, the success page folds the rest @all', async ({ page, app
     cardNumber: '5555555555554444',
   })
   await page.goto(`/payment/success?order=${many.key}&packages=0`)
-  await expect(page.getByText(/^5 gifts go out .+, each with its card\.$/)).toBeVisible()
+  await expect(page.getByText(/^5 gifts go out .+, each with its own card\.$/)).toBeVisible()
   await expect(page.getByText('The first of 5 cards, for Grace Okafor.')).toBeVisible()
-  const list = page.getByRole('region', { name: 'What goes out when' }).getByRole('listitem')
+  const list = page.getByRole('region', { name: 'When gifts go out' }).getByRole('listitem')
   await expect(list).toHaveCount(3)
   await page.getByRole('button', { name: 'See 2 More' }).click()
   await expect(list).toHaveCount(5)
@@ -80,7 +80,7 @@ test('B-2.1-21 B-2.1-22 B-5-53 B-7-15 B-8-21 the success page asks once how memb
   const theirs = await paidOrder(app, await buildPurchase(app))
   await signIn(context, app, split.buyer)
   await page.goto('/payment/success?packages=3&order=invoice_nothing')
-  await expect(page.getByText('We could not find this order')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this order')).toBeVisible()
   await expect(page.getByText('Congratulations!')).toHaveCount(0)
   const form = page.getByRole('form', { name: 'How did you hear about us?' })
   const send = form.getByRole('button', { name: 'Send' })
@@ -99,12 +99,12 @@ test('B-2.1-21 B-2.1-22 B-5-53 B-7-15 B-8-21 the success page asks once how memb
   await expect(page.getByText('Changes have been saved')).toBeVisible()
   await expect(form).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText('We could not find this order')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this order')).toBeVisible()
   await expect(form).toHaveCount(0)
 
   for (const [order, words] of [
     [waiting, 'Your payment is being confirmed'],
-    [theirs, 'We could not find this order'],
+    [theirs, 'We couldn’t find this order'],
     [asked, 'We asked Ruth to pay half'],
   ]) {
     await goTo(page, `/payment/success?packages=3&order=${order}`)
@@ -115,7 +115,7 @@ test('B-2.1-21 B-2.1-22 B-5-53 B-7-15 B-8-21 the success page asks once how memb
 
   const half = (name: string) => page.getByRole('region', { name })
   await expect(half('Your half')).toContainText('Set aside')
-  await expect(half('Your half')).toContainText('From your balance. It comes back if Ruth declines.')
+  await expect(half('Your half')).toContainText('From your balance. It is released if Ruth declines.')
   await expect(half('Ruth Adeyemi’s half')).toContainText('Waiting for Ruth')
   await expect(half('Ruth Adeyemi’s half')).toContainText(`to ${split.partner.email}.`)
   await expect(page.getByText(/^We.ll remind Ruth on /)).toBeVisible()
@@ -124,10 +124,10 @@ test('B-2.1-21 B-2.1-22 B-5-53 B-7-15 B-8-21 the success page asks once how memb
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
-  await page.getByRole('button', { name: 'Withdraw the request' }).click()
-  await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
-  await expect(page.getByText('This order was not placed')).toBeVisible()
-  await expect(page.getByText('what was set aside from your balance is back')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw request' }).click()
+  await page.getByRole('button', { name: 'Yes, withdraw request' }).click()
+  await expect(page.getByText('This order wasn’t placed')).toBeVisible()
+  await expect(page.getByText('the amount set aside from your balance has been released')).toBeVisible()
   expect(await app.rows(sql`select status from invoices where key = ${asked}`)).toEqual([
     { status: 'abandoned' },
   ])

@@ -44,7 +44,7 @@ test('B-2.1-05 B-4.1-15 B-7-02 B-7-03 B-7-04 B-7-05 B-7-08 C-9-21 credit use is 
   await expect(due).toContainText('$34.00')
   await useCredit.click()
   await expect(due).toContainText('$54.00')
-  await expect(page.getByText('$20.00 could go to this order')).toBeVisible()
+  await expect(page.getByText('$20.00 could go toward this order')).toBeVisible()
   await useCredit.click()
   await expect(due).toContainText('$34.00')
   expect(await confirm()).toEqual({ source: gift.card?.key, credit: true, items })

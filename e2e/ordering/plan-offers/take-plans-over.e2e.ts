@@ -98,7 +98,7 @@ test('C-2.6-14 C-2.6-15 C-2.6-16 C-2.6-22 C-3-05 rows need a card, and show paym
   const buttons = row(page, 'Grace Okafor').getByRole('button')
   await expect(buttons).toHaveCount(3)
   for (const button of await buttons.all()) await expect(button).toBeDisabled()
-  await expect(banner(page).getByText('Locked until a card is on file')).toBeVisible()
+  await expect(banner(page).getByText('Locked until you add a card')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByLabel('Name on the card').fill('Tess Taker')
@@ -114,7 +114,7 @@ test('C-2.6-14 C-2.6-15 C-2.6-16 C-2.6-22 C-3-05 rows need a card, and show paym
   expect(user.payment_methods).toMatchObject([{ id: expect.any(String), brand: 'Visa', last4: '0341' }])
 
   const grace = row(page, 'Grace Okafor')
-  await expect(grace).toContainText('By the month, the first payment covers 3 months ($54.00).')
+  await expect(grace).toContainText('If you pay monthly, the first payment covers 3 months ($54.00).')
   const sent = page.waitForRequest(/\/accepttransfer\//)
   await press(page, 'Grace Okafor', 'Accept for $18.00 per month')
   expect((await sent).postDataJSON()).toEqual({ unit: 'month' })

@@ -57,14 +57,14 @@ test('My Plans shows what twelve months cost, changing nothing', async ({ page, 
   const { dana } = await startStory(app)
   await signIn(context, app, dana)
   await page.goto('/subscriptions')
-  await page.getByRole('link', { name: 'What will the next twelve months cost?' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What will the next twelve months cost?')
+  await page.getByRole('link', { name: 'What will the next 12 months cost?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What will the next 12 months cost?')
   await expect(page.getByText('Mar 1, 2027 to Feb 29, 2028, 40 gifts')).toBeVisible()
   // Eight times $186.20, and 24 times $17.10.
   await expect(table(page).getByRole('row').last()).toContainText('$1,900.00')
   await expect(rowOf(page, 'Apr 2027')).toContainText('2 monthly, 1 renewal')
   await expect(rowOf(page, 'Apr 2027')).toContainText('$220.40')
-  await expect(page.getByRole('img', { name: 'Charges and gifts of each month as bars' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Charges and gifts by month, as bars' })).toBeVisible()
   await expectAccessible(page)
 
   const downloading = page.waitForEvent('download')
@@ -79,7 +79,7 @@ test('My Plans shows what twelve months cost, changing nothing', async ({ page, 
   await expect(page.getByText('2 renewals that do not happen')).toBeVisible()
   await expect(page.getByText('Price per plan rises in April')).toBeVisible()
   await expect(page.getByText('A price tier is lost in April')).toBeVisible()
-  await expect(aside(page)).toContainText('From 10 on, plans cost $186.20 a year or $17.10 a month')
+  await expect(aside(page)).toContainText('At 10 or more, plans cost $186.20 a year or $17.10 a month')
   await expect(rowOf(page, 'Apr 2027')).toContainText('Walter Jankowski ends')
   await expectAccessible(page)
 
@@ -93,7 +93,7 @@ test('My Plans shows what twelve months cost, changing nothing', async ({ page, 
 
   // Every plan here is Top of Mind.
   await expect(page.getByRole('switch', { name: 'Pause a plan' })).toBeDisabled()
-  await expect(page.getByText('Top of Mind cannot be paused')).toBeVisible()
+  await expect(page.getByText('Top of Mind can’t be paused')).toBeVisible()
   const plans = sql`select distinct status, auto_renew from plans where member_key = ${dana.key}`
   expect(await app.rows(plans)).toEqual([{ status: 'active', auto_renew: true }])
 })
@@ -156,10 +156,10 @@ test('on a phone: what-ifs, errors, and the empty state @all', async ({ page, co
   const swapping = page.getByRole('dialog', { name: 'Swap a contact' })
   await swapping.getByRole('checkbox', { name: 'Sofia Andrade' }).click()
   await swapping.getByRole('button', { name: 'Try it with 2 plans' }).click()
-  await expect(page.getByRole('alert')).toContainText('This plan has been swapped before.')
+  await expect(page.getByRole('alert')).toContainText('This plan has already been swapped.')
 
   await signIn(context, app, await buildMember(app))
   await page.goto('/subscriptions/rehearsal')
-  await expect(page.getByText('You have no plans yet.')).toBeVisible()
+  await expect(page.getByText('You don’t have any plans yet.')).toBeVisible()
   await expectAccessible(page)
 })

@@ -139,7 +139,7 @@ test("R-13 B-2.4-43 B-2.4-48 custom terms, the bank's confirmation, and unavaila
   await expectAccessible(page, { within: '#content' })
 
   await submit(page).click()
-  const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm this payment' })
+  const bank = page.getByRole('dialog', { name: 'Your bank needs you to confirm this payment' })
   await bank.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await submit(page).click()
@@ -149,14 +149,14 @@ test("R-13 B-2.4-43 B-2.4-48 custom terms, the bank's confirmation, and unavaila
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm Reservation' })).toHaveCount(0)
 
   const other = await buildMember(app)
-  const unknown = "We couldn't find that reservation."
+  const unknown = 'We couldn’t find that reservation.'
   // Cases with the same text are not adjacent, so that one's message can't pass for the other's.
   const cases = [
     [reservation.key, 'This reservation has already been paid.'],
     ['nope', unknown],
     [
       (await buildReservation(app, { memberKey: member.key, state: 'canceled' })).key,
-      'This reservation has been canceled. You were not charged.',
+      'This reservation has been canceled. You weren’t charged.',
     ],
     [(await buildReservation(app, { memberKey: other.key })).key, unknown],
   ] as const

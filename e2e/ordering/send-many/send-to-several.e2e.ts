@@ -20,7 +20,7 @@ test('one gift goes to several people, each with their card', async ({ page, app
   await page.getByRole('link', { name: 'Send to several people' }).click()
   await expect(page.getByRole('heading', { name: 'Send to several people' })).toBeVisible()
   const review = page.getByRole('button', { name: /^Review \d+ gifts?$/ }).first()
-  await expect(review).toHaveAccessibleDescription('Please choose who gets it.')
+  await expect(review).toHaveAccessibleDescription('Please choose who it’s for.')
 
   // People hidden by a search or filter stay selected.
   await page.getByRole('searchbox', { name: 'Search people' }).fill('Okafor')
@@ -38,7 +38,7 @@ test('one gift goes to several people, each with their card', async ({ page, app
   held.resolve()
   await expect(page.getByRole('checkbox', { name: /^Grace/ })).toHaveCount(0)
   await page.getByRole('checkbox', { name: /^Select all .* found$/ }).click()
-  await expect(page.getByText('3 people chosen, up to 200')).toBeVisible()
+  await expect(page.getByText('3 people selected, up to 200')).toBeVisible()
   await expect(page.getByText('Total for 3 people').locator('..')).toContainText('$162.00')
   // People without a usable address can't be selected; adding an address selects the person.
   await expect(page.getByRole('checkbox', { name: 'Mei-Ling Zhou' })).toBeDisabled()
@@ -58,14 +58,14 @@ test('one gift goes to several people, each with their card', async ({ page, app
   await expect(preview).toContainText('Ruth Adeyemi')
   await preview.getByRole('button', { name: 'Next person' }).click()
   await expect(preview).toContainText('Ben Hale')
-  await preview.getByRole('button', { name: 'Change this one only' }).click()
+  await preview.getByRole('button', { name: 'Edit this one only' }).click()
   await page.getByRole('textbox', { name: 'Message for Ben Hale only' }).fill('Ben, you are the best.')
 
   // A custom date; a reload loses nothing.
   await page.getByRole('radio', { name: /^On a date I choose/ }).check()
   await page.getByLabel('Goes out on').fill('2027-04-07')
   await page.reload()
-  await expect(page.getByText('3 people chosen, up to 200')).toBeVisible()
+  await expect(page.getByText('3 people selected, up to 200')).toBeVisible()
   await expect(words).toHaveValue('Thank you for everything, {first name}.')
   await expect(page.getByLabel('Goes out on')).toHaveValue('2027-04-07')
 
@@ -98,15 +98,15 @@ test('people without an address get one inline @all', async ({ page, app, contex
   await drawer.getByRole('combobox', { name: 'ZIP' }).fill('94577')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('checkbox', { name: 'Mei-Ling Zhou' })).toBeChecked()
-  await expect(page.getByText('1 person chosen, up to 200')).toBeVisible()
+  await expect(page.getByText('1 person selected, up to 200')).toBeVisible()
 
   await page.getByRole('button', { name: 'Review 1 gift' }).first().click()
   await expect(page).toHaveURL('/payment')
   await page.goBack()
-  await expect(page.getByText('In your cart already')).toBeVisible()
+  await expect(page.getByText('Already in your cart')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Mei-Ling Zhou' })).toBeDisabled()
   await page.getByRole('checkbox', { name: /^Select all/ }).click()
-  await expect(page.getByText('1 person chosen, up to 200')).toBeVisible()
+  await expect(page.getByText('1 person selected, up to 200')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^Grace/ })).toBeChecked()
 
   const plan = await buildTopOfMind(app)
@@ -118,15 +118,15 @@ test('a card goes to at most two hundred people @all', async ({ page, app, conte
   await peopleOf(app, gift.member, places).people(201)
   await page.goto(`/send-many/${gift.experience.serviceKey}?search=Abbot`)
   await page.getByRole('checkbox', { name: /^Select all .* found$/ }).click()
-  await expect(page.getByText('200 people chosen, up to 200')).toBeVisible()
-  await expect(page.getByText('One card can go to that many.')).toBeVisible()
+  await expect(page.getByText('200 people selected, up to 200')).toBeVisible()
+  await expect(page.getByText('That’s the most one card can go to.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('Abbot 0201')
   await expect(page.getByRole('checkbox', { name: /Abbot 0201/ })).toBeDisabled()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('Abbot 0200')
   await page.getByRole('checkbox', { name: /Abbot 0200/ }).uncheck()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('Abbot 0201')
   await page.getByRole('checkbox', { name: /Abbot 0201/ }).check()
-  await expect(page.getByText('200 people chosen, up to 200')).toBeVisible()
+  await expect(page.getByText('200 people selected, up to 200')).toBeVisible()
 })
 
 test('one gift goes to twelve tagged people in seven clicks @all', async ({ page, app, context }) => {
@@ -135,7 +135,7 @@ test('one gift goes to twelve tagged people in seven clicks @all', async ({ page
     {
       // Popular enough for the first page of a shop that other tests fill, too.
       service: { popularity: 1000 },
-      experience: { title: 'Wool Throw', personalizationLabel: 'Color: oat, moss or brick' },
+      experience: { title: 'Wool Throw', personalizationLabel: 'Color: oat, moss, or brick' },
     },
   )
   const { person } = peopleOf(app, gift.member, places)

@@ -25,7 +25,9 @@ test('packages are bought on their page, for the shown dates', async ({ page, ap
   await expect(keys.getByText('Step 1 · 30 days before · Mar 2, 2027')).toBeVisible()
   await expect(keys.getByText('Step 2 · On the day · Mar 31, 2027')).toBeVisible()
   await expect(keys.getByText('Step 3 · 2 weeks after · Apr 14, 2027')).toBeVisible()
-  await expect(keys.getByText(/Change them on the page of the transaction once it is bought/)).toBeVisible()
+  await expect(
+    keys.getByText(/You can change them on the page of the transaction after you buy it/),
+  ).toBeVisible()
   await expect(keys.getByRole('radio', { name: /2840 Calmar Avenue/ })).toBeChecked()
   await expectToday(keys, '$245.00')
   await expectAccessible(page)
@@ -48,11 +50,11 @@ test('packages are bought on their page, for the shown dates', async ({ page, ap
   await goTo(page, drawerPath(needy, grace, '&location=later'))
   const settled = page.getByRole('dialog', { name: 'Settled In' })
   await expect(settled.getByRole('radio', { name: /2840 Calmar Avenue/ })).toBeChecked()
-  await expect(settled.getByText('Address comes later')).toHaveCount(0)
+  await expect(settled.getByText('Add address later')).toHaveCount(0)
 
   await goTo(page, drawerPath(later, grace))
   const drawer = page.getByRole('dialog', { name: 'Under Contract' })
-  await drawer.getByText('Address comes later').click()
+  await drawer.getByText('Add address later').click()
   await expect(page).toHaveURL(/location=later/)
   await drawer.getByText('Use a token').click()
   await expect(drawer.getByText('You have 1 for this transaction')).toBeVisible()

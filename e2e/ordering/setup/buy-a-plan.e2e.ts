@@ -16,12 +16,12 @@ test('C-8-29 yearly Top of Mind is bought where it is shown', async ({ page, app
   await signIn(context, app, member)
   await page.goto(drawerPath(service))
   const drawer = page.getByRole('dialog')
-  const gifts = drawer.getByRole('list', { name: 'What it brings' }).getByRole('listitem')
+  const gifts = drawer.getByRole('list', { name: 'What’s included' }).getByRole('listitem')
   // On March 1, the first gift that can still be made is the summer one.
   await expect(gifts).toHaveText([/Summer$/, /Fall$/, /Winter$/, /Spring$/])
   const add = drawer.getByRole('button', { name: 'Add to Cart' })
   await expect(add).toBeDisabled()
-  await expect(add).toHaveAccessibleDescription('Please choose who it is for')
+  await expect(add).toHaveAccessibleDescription('Please choose who it’s for')
 
   await drawer.getByRole('button', { name: 'Choose a person' }).click()
   await drawer.getByRole('searchbox', { name: 'Search your people' }).fill('grace')
@@ -35,7 +35,7 @@ test('C-8-29 yearly Top of Mind is bought where it is shown', async ({ page, app
   await expect(drawer.getByText('Goes out May 15, 2027')).toBeVisible()
   await expectToday(drawer, '$196.00')
   await expect(
-    drawer.getByText('Renews Mar 1, 2028 for $196.00. You can turn that off any time.'),
+    drawer.getByText('Renews Mar 1, 2028 for $196.00. You can turn that off anytime.'),
   ).toBeVisible()
   await expectAccessible(page)
 
@@ -229,7 +229,7 @@ test('other plans are bought the same way, with their questions @all', async ({ 
   const anniversary = page.getByRole('dialog', { name: 'Home Anniversary' })
   const addKeys = anniversary.getByRole('button', { name: 'Add to Cart' })
   await expect(addKeys).toHaveAccessibleDescription(
-    'Please add the home anniversary of Sam Petrakis, so that it arrives in time.',
+    'Please add the home anniversary of Sam Petrakis so the gift arrives in time.',
   )
   await expect(anniversary.getByText('Goes out')).toBeHidden()
   await anniversary.getByLabel('Home anniversary', { exact: true }).fill('2019-05-04')

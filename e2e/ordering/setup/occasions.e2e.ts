@@ -21,7 +21,7 @@ test('R-25 a missing birthday is requested by its card and cart', async ({ page,
   await page.goto(setupPath(gift))
   const add = page.getByRole('button', { name: 'Add to Cart' })
   await expect(add).toHaveAccessibleDescription(
-    'Please add the birthday of Grace Okafor, so that it arrives in time.',
+    'Please add the birthday of Grace Okafor so the gift arrives in time.',
   )
   await expectAccessible(page)
   await chooseDay(page, 'October', '4')
@@ -34,7 +34,7 @@ test('R-25 a missing birthday is requested by its card and cart', async ({ page,
   await page.goto('/payment')
   const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
   await expect(confirm).toHaveAccessibleDescription(
-    'Please add the birthday of Sam Petrakis, so that it arrives in time.',
+    'Please add the birthday of Sam Petrakis so the gift arrives in time.',
   )
   await goTo(page, '/purchase')
   // The previous page has a similar row.

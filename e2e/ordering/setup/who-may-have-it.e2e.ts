@@ -25,14 +25,14 @@ test('people with the plan are refused; upgrades deduct unused time @all', async
   await page.goto(drawerPath(service, undefined, '&choose=person'))
   const picker = page.getByRole('dialog', { name: 'Who is it for?' })
   const rows = picker.getByRole('list', { name: 'Your people' }).getByRole('listitem')
-  await expect(rows.filter({ hasText: 'Grace Okafor' })).toContainText('Has Top of Mind already.')
+  await expect(rows.filter({ hasText: 'Grace Okafor' })).toContainText('Already has Top of Mind.')
   await expect(rows.filter({ hasText: 'Sam Petrakis' })).toContainText('its renewal payment failed')
   await expect(rows.getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
 
   await goTo(page, drawerPath(service, grace))
   const drawer = page.getByRole('dialog', { name: 'Top of Mind', exact: true })
-  await expect(drawer.getByRole('alert')).toContainText('Grace Okafor has Top of Mind already.')
+  await expect(drawer.getByRole('alert')).toContainText('Grace Okafor already has Top of Mind.')
   await expect(drawer.getByRole('link', { name: 'See the plan' })).toHaveAttribute(
     'href',
     `/subscriptions/${old.key}`,
@@ -51,7 +51,7 @@ test('people with the plan are refused; upgrades deduct unused time @all', async
 
   await goTo(page, drawerPath(plus, grace))
   await expect(
-    larger.getByText('This replaces Top of Mind. What is left of its paid time comes off at checkout.'),
+    larger.getByText('This replaces Top of Mind. Credit for its unused paid time is applied at checkout.'),
   ).toBeVisible()
   await expectToday(larger, '$296.00')
   await addToCart(page)
@@ -143,7 +143,7 @@ test('choices survive taps, reloads, and errors, and Back works @all', async ({ 
   await expect(drawer.getByRole('radio', { name: /^Monthly/ })).toBeChecked()
   await page.reload()
   await expect(drawer.getByRole('radio', { name: /^Monthly/ })).toBeChecked()
-  await drawer.getByRole('button', { name: 'Change the person' }).click()
+  await drawer.getByRole('button', { name: 'Change person' }).click()
   await expect(page.getByRole('dialog', { name: 'Who is it for?' })).toBeVisible()
   await page.goBack()
   await expect(drawer.getByRole('radio', { name: /^Monthly/ })).toBeChecked()
@@ -156,8 +156,6 @@ test('choices survive taps, reloads, and errors, and Back works @all', async ({ 
   await addToCart(page)
   await goTo(page, drawerPath(cards, grace))
   await expect(
-    page
-      .getByRole('dialog')
-      .getByText('Your cart has another plan for Grace Okafor. This one takes its place.'),
+    page.getByRole('dialog').getByText('Your cart has another plan for Grace Okafor. This one replaces it.'),
   ).toBeVisible()
 })

@@ -16,7 +16,7 @@ test('C-2.11-01 C-2.11-02 C-2.11-03 C-2.11-07 C-2.11-08 C-4.11-02 C-4.11-03 C-7-
   await page.goto(setupPath(gift))
   await expect(page).toHaveTitle(/^Service/)
   await expect(
-    page.getByRole('heading', { level: 1, name: "Make Grace Okafor's Day", exact: true }),
+    page.getByRole('heading', { level: 1, name: 'Make Grace Okafor’s Day', exact: true }),
   ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Who' })).toContainText('Grace Okafor')
   await expect(page.getByRole('heading', { name: 'Holiday Citrus Crate' })).toBeVisible()

@@ -12,7 +12,7 @@ import { ClickCounter } from '../../click-counter.ts'
 import { goTo } from '../../go-to.ts'
 
 const parts = {
-  experience: { personalizationRequired: true, personalizationLabel: 'Color: oat, moss or brick' },
+  experience: { personalizationRequired: true, personalizationLabel: 'Color: oat, moss, or brick' },
   contact: {
     birthMonth: 5,
     birthDay: 4,
@@ -29,7 +29,7 @@ test("R-29 a gift's card, color, and date survive to the touch", async ({ page, 
   const prompt = await buildPrompt(app, { title: 'Cozy Evening' })
   await page.goto(setupPath(gift))
   await expect(page.getByText('Allergic to satsumas', { exact: true })).toBeVisible()
-  await expect(page.getByText('Its description names satsumas: Grace is allergic')).toBeVisible()
+  await expect(page.getByText('The description mentions satsumas: Grace is allergic')).toBeVisible()
   await expect(page.getByText('Grace’s birthday is May 4')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Oat/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: /^As soon as possible Goes out/ })).toBeChecked()

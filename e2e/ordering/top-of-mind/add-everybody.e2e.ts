@@ -167,7 +167,7 @@ test('C-2.7-18 C-2.7-23 C-2.7-34 C-2.7-35 C-2.7-36 C-2.7-37 C-4.7-08 C-4.7-11 C-
   const dialog = drawerOf(page)
   const add = dialog.getByRole('button', { name: 'Add To Cart', exact: true })
   await expect(dialog).toContainText("We're Loading the Rest of Your Contacts!")
-  await expect(dialog).toContainText('Not all people are loaded yet')
+  await expect(dialog).toContainText('Still loading people')
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
   await release()
@@ -197,7 +197,7 @@ test('C-2.7-18 C-2.7-23 C-2.7-34 C-2.7-35 C-2.7-36 C-2.7-37 C-4.7-08 C-4.7-11 C-
 
   await page.goto('/top-of-mind')
   await expect(gridOf(page).getByRole('columnheader')).toHaveText([
-    /Person.*510 in all/,
+    /Person.*510 total/,
     'Top of Mind',
     'Top of Mind Plus',
   ])

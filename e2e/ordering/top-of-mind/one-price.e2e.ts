@@ -18,7 +18,7 @@ test('CG-61 C-2.7-13 C-2.7-15 the tenth plan costs the same everywhere, also in 
   await card.click()
   const drawer = drawerOf(page)
   await expect(drawer.getByRole('radio', { name: /^Annual/ })).toHaveAccessibleName(/\$186\.20/)
-  await expect(drawer).toContainText('The price for your 10 plans, this one included.')
+  await expect(drawer).toContainText('The price for your 10 plans, including this one.')
   await expect(drawer).toContainText('The more Top of Mind plans you have, the less each one costs.')
 
   await goTo(page, '/top-of-mind')
@@ -29,7 +29,7 @@ test('CG-61 C-2.7-13 C-2.7-15 the tenth plan costs the same everywhere, also in 
   await page.getByRole('radio', { name: /Annually/ }).check()
   await expect(page.getByRole('radio', { name: /Annually/ })).toHaveAccessibleName(/\$186\.20/)
   await drawer.getByRole('button', { name: /See volume pricing details/ }).click()
-  await expect(page.getByRole('row', { name: /10 and more/ })).toContainText('$186.20')
+  await expect(page.getByRole('row', { name: /10 or more/ })).toContainText('$186.20')
   await page.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Add To Cart', exact: true }).click()
   await expect(cellsOf(page, 'Grace Abbot').first()).toContainText('Added to cart!')

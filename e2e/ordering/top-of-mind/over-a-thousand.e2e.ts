@@ -32,10 +32,10 @@ test('R-32 over 1,000 results say so, and Add All counts each', async ({ page, a
   await drawerOf(page).getByRole('button', { name: 'Cancel' }).click()
 
   await goTo(page, '/top-of-mind?search=abbot')
-  await expect(page.getByText('1,000+ in all')).toBeVisible()
+  await expect(page.getByText('1,000+ total')).toBeVisible()
   await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Add All to Top of Mind' }).click()
   await expect(drawerOf(page)).toContainText('1,001 plans will be added to your cart.')
   await drawerOf(page).getByRole('button', { name: 'Cancel' }).click()
   // All people are loaded now, so the total is known.
-  await expect(page.getByText('1,001 in all')).toBeVisible()
+  await expect(page.getByText('1,001 total')).toBeVisible()
 })

@@ -90,7 +90,7 @@ test('C-2.7-10 C-2.7-11 C-2.7-12 C-2.7-13 C-3-77 C-2.7-14 C-2.7-15 C-2.7-16 C-7-
   await expect(dialog.getByRole('row')).toHaveText([
     /Plans/,
     /1 to 9.*\$196\.00.*\$18\.00/,
-    /10 and more.*\$186\.20.*\$17\.10/,
+    /10 or more.*\$186\.20.*\$17\.10/,
   ])
   await expectAccessible(page)
   await page.keyboard.press('Escape')

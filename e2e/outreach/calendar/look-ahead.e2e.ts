@@ -41,7 +41,7 @@ test('a month shows gifts, people, and renewals, by keyboard too', async ({ page
     'href',
     `/contacts/details/${grace.key}`,
   )
-  await expect(main.getByRole('link', { name: 'Grace Okafor Came back to us' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Grace Okafor Returned to us' })).toBeVisible()
   await expectAccessible(page)
 
   // A day with more entries than fit opens in a drawer, which Back closes.
@@ -53,7 +53,7 @@ test('a month shows gifts, people, and renewals, by keyboard too', async ({ page
   await expect(drawer).toBeHidden()
 
   const chips = page.getByRole('group', { name: 'Show' }).getByRole('button')
-  await expect(chips).toHaveText(['Everything8', 'Gifts7', 'People’s dates1', 'Renewals0'])
+  await expect(chips).toHaveText(['Everything8', 'Gifts7', 'Dates to remember1', 'Renewals0'])
   await chips.filter({ hasText: 'dates' }).click()
   await expect(page).toHaveURL('/calendar?show=dates')
   await expect(main.getByRole('table').getByRole('link')).toHaveText(['Grace OkaforBirthday'])
@@ -141,8 +141,8 @@ test('a private calendar URL is created, copied, renewed, and revoked @all', asy
   await page.goto('/calendar')
   await page.getByRole('button', { name: 'Add to my calendar' }).click()
   await expect(page).toHaveURL('/calendar?drawer=feed')
-  const drawer = page.getByRole('dialog', { name: 'See it in your own calendar' })
-  await drawer.getByRole('button', { name: 'Make a private address' }).click()
+  const drawer = page.getByRole('dialog', { name: 'See it in your calendar' })
+  await drawer.getByRole('button', { name: 'Create private address' }).click()
   const field = drawer.getByRole('textbox', { name: 'Private address' })
   await expect(field).toHaveValue(/\/api\/v1\/calendar\/feed\/[\w-]{43}\.ics$/)
   await drawer.getByRole('button', { name: 'Copy private address' }).click()
@@ -155,9 +155,9 @@ test('a private calendar URL is created, copied, renewed, and revoked @all', asy
   await page.reload()
   await expect(drawer.getByText('Mar 1, 2027').first()).toBeVisible()
   await expect(field).toHaveCount(0)
-  await drawer.getByRole('button', { name: 'Make a new address' }).click()
-  const question = page.getByRole('dialog', { name: 'Make a new address?' })
-  await question.getByRole('button', { name: 'Make a new address' }).click()
+  await drawer.getByRole('button', { name: 'Create new address' }).click()
+  const question = page.getByRole('dialog', { name: 'Create a new address?' })
+  await question.getByRole('button', { name: 'Create new address' }).click()
   await expect(field).toBeVisible()
   const second = new URL(await field.inputValue()).pathname
   expect((await page.request.get(first)).status()).toBe(404)
@@ -165,7 +165,7 @@ test('a private calendar URL is created, copied, renewed, and revoked @all', asy
 
   await drawer.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('button', { name: 'Yes, revoke it' }).click()
-  await expect(drawer.getByRole('button', { name: 'Make a private address' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Create private address' })).toBeVisible()
   expect((await page.request.get(second)).status()).toBe(404)
 })
 

@@ -45,7 +45,7 @@ async function addFirstPerson(page: Page) {
   await expectNothingOfZeros(page)
   await expect(good.last()).toHaveAttribute('href', /\/services\?service=.*&recipient=/)
 
-  await expect(open.getByRole('heading', { name: 'Say how you sign' })).toBeVisible()
+  await expect(open.getByRole('heading', { name: 'Set your signature' })).toBeVisible()
 }
 
 test('a newcomer completes the first steps, which then disappear', async ({ page, app, context }) => {
@@ -59,7 +59,7 @@ test('a newcomer completes the first steps, which then disappear', async ({ page
   await addFirstPerson(page)
   await expect(open.getByRole('group', { name: 'Preview of a card' })).toContainText('Noah Feldman')
   await open.getByRole('textbox', { name: 'From name' }).fill('Noah')
-  await open.getByRole('button', { name: 'Sign this way' }).click()
+  await open.getByRole('button', { name: 'Use this signature' }).click()
   await expect(list).toContainText('2 of 4 done')
 
   await expect(open.getByRole('link', { name: /^Top of Mind/ })).toHaveAttribute('href', '/top-of-mind')
@@ -167,5 +167,5 @@ test("the list stays hidden, and longtime members don't see it @all", async ({ p
   await expect(page.getByRole('list', { name: 'Live figures' })).toBeVisible()
   await expect(page.getByText('Not now.')).toHaveCount(0)
   await goTo(page, '/activity')
-  await expect(page.getByRole('heading', { name: 'Nothing is on its way yet.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing on the way yet.' })).toBeVisible()
 })

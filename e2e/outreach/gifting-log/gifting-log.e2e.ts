@@ -262,7 +262,7 @@ test('B-2.3-28 B-2.3-29 B-6-02 B-6-03 B-9-20 B-9-21 B-9-22 B-9-23 B-9-24 BG-85 w
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { name: `Gifts given in ${year}` })).toBeVisible()
   await expect(page.getByText('$203.00 to 2 recipients')).toBeVisible()
-  const recipients = page.getByRole('list', { name: `Recipients of ${year}` }).getByRole('listitem')
+  const recipients = page.getByRole('list', { name: `Recipients in ${year}` }).getByRole('listitem')
   await expect(recipients.nth(0)).toContainText(/Kwame Mensah.*\$118\.00 of \$100\.00.*\$18\.00 over/)
   await expect(recipients.nth(1)).toContainText(/Grace Okafor.*\$85\.00 of \$100\.00.*\$15\.00 left/)
   await expectAccessible(page)

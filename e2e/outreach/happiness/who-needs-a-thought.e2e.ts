@@ -34,13 +34,13 @@ test('the lowest score comes first, explained, one tap from gifting', async ({ a
   await reckonDue(app.platform, app.cause())
   await signIn(context, app, member)
   await page.goto('/happier-people')
-  await expect(page.getByText('1 person needs a thought')).toBeVisible()
+  await expect(page.getByText('1 person needs a hello')).toBeVisible()
   await page.getByRole('link', { name: /Happiness quotient/ }).click()
-  const people = page.getByRole('list', { name: 'People by their score' }).getByRole('listitem')
+  const people = page.getByRole('list', { name: 'People by score' }).getByRole('listitem')
   await expect(people).toHaveCount(2)
   await expect(people.nth(0)).toContainText('Grace Okafor')
   await expect(people.nth(0)).toContainText(
-    'Needs a thought. The last one arrived Aug 13, 2026. Nothing is planned.',
+    'Could use a hello. The last one arrived Aug 13, 2026. Nothing is planned.',
   )
   await expect(people.nth(0)).toContainText('26')
   await expect(people.nth(1)).toContainText('58')
@@ -48,7 +48,7 @@ test('the lowest score comes first, explained, one tap from gifting', async ({ a
   await page.getByRole('button', { name: 'Why Grace Okafor?' }).click()
   const drawer = page.getByRole('dialog', { name: 'Grace Okafor' })
   await expect(drawer).toContainText('8 of 40')
-  await expect(drawer).toContainText('1 gift arrived in the last twelve months.')
+  await expect(drawer).toContainText('1 gift arrived in the last 12 months.')
   await expectAccessible(page)
   await expect(drawer.getByRole('link', { name: 'Send something' })).toHaveAttribute(
     'href',
@@ -59,15 +59,15 @@ test('the lowest score comes first, explained, one tap from gifting', async ({ a
   await page.getByRole('combobox', { name: 'Order' }).click()
   await page.getByRole('option', { name: 'Happiest first' }).click()
   await expect(people.nth(0)).toContainText('Kwame Mensah')
-  await page.getByRole('button', { name: 'Needs a thought', exact: true }).click()
+  await page.getByRole('button', { name: 'Could use a hello', exact: true }).click()
   await expect(people).toHaveCount(1)
   await page.getByRole('button', { name: 'Nothing sent yet' }).click()
   await expect(people).toContainText('Leo Fitzgerald')
 
   await goTo(page, `/contacts/details/${grace.key}`)
-  await expect(page.getByText('26 of 100. Needs a thought.')).toBeVisible()
+  await expect(page.getByText('26 of 100. Could use a hello.')).toBeVisible()
   await page.getByRole('link', { name: 'Why?' }).click()
-  await expect(drawer).toContainText('Something lately')
+  await expect(drawer).toContainText('Recent gift')
 })
 
 test('without scores, the page explains how to start @all', async ({ app, context, page }) => {

@@ -25,7 +25,7 @@ async function busyMember(app: TestApp) {
     buildTouch(app, { member, recipient: grace, experience: crate, ...parts })
   const back = {
     status: 'returntosender' as const,
-    trackingMessage: 'The carrier could not find 41 Alder Court.',
+    trackingMessage: 'The carrier couldn’t find 41 Alder Court.',
   }
   const returned = await give({ eventDate: '2027-02-20', change: back })
   await give({ experience: sign, eventDate: '2027-03-08' })
@@ -79,7 +79,7 @@ test('R-27 /activity and / start with what needs the member', async ({ page, con
 
   const needs = page.getByRole('region', { name: 'Needs you' })
   await expect(needs.getByRole('listitem').first()).toContainText(
-    'The carrier could not find 41 Alder Court. Fix the address and we send it again at no cost.',
+    'The carrier couldn’t find 41 Alder Court. Fix the address and we’ll send it again at no cost.',
   )
   await expect(needs.getByRole('link', { name: /^Fix the address/ })).toHaveAttribute(
     'href',
@@ -138,7 +138,7 @@ test('known answers are given in the row, and Undo reopens @all', async ({ page,
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    await expect(toHannah).toContainText('Should it go to 2840 Calmar Avenue, Oakland? Tell us by Mar 11')
+    await expect(toHannah).toContainText('Should it go to 2840 Calmar Avenue, Oakland? Answer by Mar 11')
     await toHannah.getByRole('button', { name: /^Yes, use it/ }).click()
     await expect(rows).toHaveCount(3)
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -40,7 +40,9 @@ test('the bell counts and lists unread notifications, synced across tabs', async
     await expect(entries(page)).toHaveCount(10)
     await expect(entries(page).nth(0)).toContainText('5 gifts arrived')
     await expect(entries(page).nth(1)).toContainText('Holiday Citrus Crate for Grace Okafor came back to us')
-    await expect(entries(page).nth(2)).toContainText(/Ruth Adeyemi asks you to share .*Your half is \$26\.50/)
+    await expect(entries(page).nth(2)).toContainText(
+      /Ruth Adeyemi asked you to share .*Your half is \$26\.50/,
+    )
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toBeHidden()

@@ -40,12 +40,12 @@ test('B-2.5-04 B-2.5-05 B-2.5-06 B-7-24 B-9-18 B-4.11-02 the page shows its link
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(
     page.getByText(
-      "You each get $25.00 credit after a friend's first purchase of a package or plan. It’s yours when their first gift is sent, or after 30 days, unless they cancel.",
+      'You each get $25.00 credit after a friend’s first purchase of a package or plan. It’s yours when their first gift is sent, or after 30 days, unless they cancel.',
     ),
   ).toBeVisible()
   const link = page.getByRole('textbox', { name: 'Your link' })
   await expect(link).toHaveValue(new RegExp(`/referral/${code}$`))
-  await expect(page.getByText('Nobody has joined by your link yet.')).toBeVisible()
+  await expect(page.getByText('No one has joined through your link yet.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Email' })).toHaveAttribute(
     'href',
     new RegExp(`^mailto:.*${code}`),
@@ -53,7 +53,7 @@ test('B-2.5-04 B-2.5-05 B-2.5-06 B-7-24 B-9-18 B-4.11-02 the page shows its link
   await expect(page.getByRole('link', { name: 'Text' })).toHaveAttribute('href', new RegExp(`^sms:.*${code}`))
   expect(asked).toContain('/api/v1/referrals')
   await page.getByRole('button', { name: 'QR code' }).click()
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'The code of your link' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'QR code for your link' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expectAccessible(page, { within: '#content' })
 
@@ -86,7 +86,7 @@ test('R-38 B-2.5-07 B-2.5-08 B-2.5-09 B-3.21-03 B-4.10-01 a friend is pending un
   expect((await farah.pay([person.item(await buildPackageService(app))])).status).toBe(200)
   await page.reload()
   await expect(rowsOf(page)).toHaveText([
-    /Farah Aziz.*final when their first gift is sent, by .* at the latest.*Pending.*First purchase.*\$25\.00/,
+    /Farah Aziz.*final when their first gift is sent, no later than .*.*Pending.*First purchase.*\$25\.00/,
   ])
   await expect(sumOf(page, 'Credit pending')).toContainText('1 first purchase not final yet')
   await page.setViewportSize({ width: 390, height: 844 })

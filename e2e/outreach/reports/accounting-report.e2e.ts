@@ -28,7 +28,7 @@ test('B-2.3-26 B-2.6-07 B-2.6-08 B-5-01 B-5-03 B-5-04 B-7-44 B-7-45 B-8-05 two d
   await page.getByRole('link', { name: 'Accounting reports' }).click()
   await expect(page).toHaveURL(path)
 
-  const form = page.getByRole('form', { name: 'Range of the report' })
+  const form = page.getByRole('form', { name: 'Report date range' })
   const create = form.getByRole('button', { name: 'Create report' })
   const [start, end] = [form.getByLabel('Start date'), form.getByLabel('End date')]
   await expect(create).toBeDisabled()
@@ -50,9 +50,9 @@ test('B-2.3-26 B-2.6-07 B-2.6-08 B-5-01 B-5-03 B-5-04 B-7-44 B-7-45 B-8-05 two d
   const [invoice] = (await caller.get('/v1/invoices')).body.data
   const charged = `$${invoice.amount.toFixed(2)}`
   await expect(page.getByRole('row', { name: 'Total' })).toContainText(charged)
-  await expect(page.getByRole('img', { name: /What was charged in each period/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Charges by period/ })).toBeVisible()
   // The report states which amounts it counts that the payment history, limited to cards, leaves out; on a phone too.
-  const note = page.getByText('This report also counts $10.00 of credit used, which never reached a card.')
+  const note = page.getByText('This report also counts $10.00 of credit used, which didn’t involve a card.')
   const wide = page.viewportSize()
   for (const viewport of [{ width: 390, height: 844 }, wide ?? { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport)

@@ -27,7 +27,7 @@ test('a member searches from anywhere by keyboard, on phones full-screen', async
   await opener.focus()
   await page.keyboard.press('/')
   await expect(field).toBeFocused()
-  await expect(page.getByRole('group', { name: 'Do something' }).getByRole('option')).toHaveCount(3)
+  await expect(page.getByRole('group', { name: 'Actions' }).getByRole('option')).toHaveCount(3)
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await page.keyboard.press('Control+k')
@@ -67,7 +67,7 @@ test('a member searches from anywhere by keyboard, on phones full-screen', async
   await field.fill('payment meth')
   await expect(options).toHaveText(['Payment methods'])
   await field.fill('zzzz')
-  await expect(page.getByText('Nothing matches “zzzz”.')).toBeVisible()
+  await expect(page.getByText('No results for “zzzz”.')).toBeVisible()
   await expectAccessible(page)
 
   await page.route('**/api/v1/search?**', (route) => route.fulfill({ status: 500, body: '{}' }))

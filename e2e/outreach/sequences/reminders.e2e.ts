@@ -57,7 +57,7 @@ test('a step change asks whether it applies to current enrollees @all', async ({
   const edit = async (note: string) => {
     await goTo(page, `/sequences/${built.sequence.key}`)
     await page.getByRole('listitem').filter({ hasText: note }).getByRole('button').first().click()
-    await expect(page.getByRole('radiogroup', { name: 'For whom this change counts' })).toBeVisible()
+    await expect(page.getByRole('radiogroup', { name: 'Who this change applies to' })).toBeVisible()
   }
 
   await edit('Call about the boxes')
@@ -68,14 +68,14 @@ test('a step change asks whether it applies to current enrollees @all', async ({
   await expect(await inIt()).toContainText('Call about the boxes')
 
   await edit('Call about the keys')
-  await page.getByRole('radio', { name: 'Also for those who are in it' }).check()
+  await page.getByRole('radio', { name: 'Everyone already in it, too' }).check()
   await page.getByRole('button', { name: 'Save step' }).click()
   await expect(page.getByText('Step saved')).toBeVisible()
   await expect(await inIt()).toContainText('Call about the keys')
 
   await edit('Ask for a review')
   await page.getByRole('button', { name: 'Delete step' }).click()
-  await expect(page.getByText('Those who are in the sequence still get it')).toBeVisible()
+  await expect(page.getByText('People already in the sequence still get it')).toBeVisible()
   await page.getByRole('button', { name: 'Yes, delete step' }).click()
   await expect(page.getByText('Ask for a review')).toHaveCount(0)
   await expect(await inIt()).toContainText('Ask for a review')

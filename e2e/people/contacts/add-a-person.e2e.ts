@@ -30,11 +30,11 @@ test('A-1-08 a person is added from the empty list, with details', async ({ page
   await field(page, 'City').fill('Oakland')
   await choose(page, 'State', 'California')
   await page.getByRole('combobox', { name: 'ZIP code' }).fill('94611')
-  await page.getByRole('button', { name: 'Add a partner, dates and notes' }).click()
+  await page.getByRole('button', { name: 'Add a partner, dates, and notes' }).click()
   await expect(field(page, 'Partner’s first name (optional)')).toBeFocused()
   await page.keyboard.type('Daniel')
   await page.getByLabel('Home anniversary').fill('2024-10-02')
-  await field(page, 'What you want to remember (optional)').fill('Allergic to walnuts.')
+  await field(page, 'Things to remember (optional)').fill('Allergic to walnuts.')
   await expectGoodAtBothWidths(page)
 
   const sent = page.waitForRequest(
@@ -98,7 +98,7 @@ test('a failed form keeps its input and works by keyboard @all', async ({ page, 
   await expect(page.getByRole('combobox', { name: 'Street' })).toHaveCount(0)
   await field(page, 'Last name').press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Park' })).toBeVisible()
-  await expect(page.getByText('No address yet. Without one, nothing can be sent to them.')).toBeVisible()
+  await expect(page.getByText('No address yet. Without one, you can’t send them anything.')).toBeVisible()
 })
 
 test('CG-33 the form returns to return=, and warns of duplicates', async ({ page, app, context }) => {
@@ -136,7 +136,7 @@ test('CG-33 the form returns to return=, and warns of duplicates', async ({ page
   await goTo(page, '/contacts/create')
   await expect(page.getByRole('button', { name: 'Save and add another' })).toBeVisible()
   await field(page, 'Email (optional)').fill('GRACE@example.com')
-  const notice = page.getByRole('status').filter({ hasText: 'You may have this person already' })
+  const notice = page.getByRole('status').filter({ hasText: 'You may already have this person' })
   await expect(notice.getByRole('link', { name: 'Grace Okafor' })).toHaveAttribute(
     'href',
     `/contacts/details/${person.key}`,

@@ -44,7 +44,7 @@ test('A-1-09 C-7-85 C-7-86 an address is edited, removed, and restored with Undo
 
   await page.getByRole('button', { name: 'Edit Home address' }).click()
   await edit.getByRole('button', { name: 'Remove this address' }).click()
-  await expect(page.getByText('No address yet. Without one, nothing can be sent to them.')).toBeVisible()
+  await expect(page.getByText('No address yet. Without one, you can’t send them anything.')).toBeVisible()
   const told = page.getByRole('status', { name: 'Notifications' })
   await expect(told).toContainText('Address removed')
   await told.getByRole('button', { name: 'Undo' }).click()
@@ -62,7 +62,7 @@ test('A-1-09 C-7-85 C-7-86 an address is edited, removed, and restored with Undo
 
   await page.getByRole('button', { name: 'Add an address' }).click()
   await choose(page, 'Whose address', 'Only Daniel’s')
-  await choose(page, 'Kind of address', 'Work')
+  await choose(page, 'Address type', 'Work')
   await page.getByRole('combobox', { name: 'Street' }).fill('1 Wellington Street')
   await field(page, 'City').fill('Ottawa')
   await choose(page, 'Country', 'Canada')
@@ -81,7 +81,7 @@ test('A-1-09 C-7-85 C-7-86 an address is edited, removed, and restored with Undo
   await expect(drawer).toHaveCount(0)
   await expect(page.getByText('Location saved!')).toBeVisible()
   await expect(page.getByText('Ottawa, ON K1A 0A9')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Work, only Daniel' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Work, Daniel only' })).toBeVisible()
 })
 
 test('P:G-03 R-7 addresses load, list newest first, search, and count', async ({ page, app, context }) => {
@@ -157,7 +157,7 @@ test('an address has a page, stable while it loads @all', async ({ page, app, co
 
   // A return path to another site is ignored.
   await goTo(page, `/locations/details/${place.key}?returnto=https%3A%2F%2Fevil.example`)
-  await expect(page.getByText('Alaska, Hawaii and territories')).toBeVisible()
+  await expect(page.getByText('Alaska, Hawaii, and territories')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Locations', exact: true }).first()).toHaveAttribute(
     'href',
     '/locations',
@@ -167,11 +167,11 @@ test('an address has a page, stable while it loads @all', async ({ page, app, co
   await expect(page.getByText('No address yet.')).toBeVisible()
   await goTo(page, `/locations/details/${place.key}`)
   await expect(page.getByText('This address was removed')).toBeVisible()
-  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(field(page, 'City')).toHaveValue('Honolulu')
 
   const { place: foreign } = await graceOf(app)
   await goTo(page, `/locations/details/${foreign.key}`)
-  await expect(page.getByRole('heading', { name: 'We could not find this address.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this address.' })).toBeVisible()
   await expectAccessible(page)
 })

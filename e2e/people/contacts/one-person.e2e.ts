@@ -69,7 +69,7 @@ test("a person's page shows details and starts a gift @all", async ({ page, app,
     'Partner: Daniel',
     '2840 Calmar Avenue',
     'Confirmed by a delivery on',
-    'Work, only Daniel',
+    'Work, Daniel only',
     'Ferry Dental',
     'Ottawa, ON K1A 0A9',
     'Canada',
@@ -127,7 +127,7 @@ test('A-1-08 a person is edited, archived, and restored with Undo', async ({ pag
   await expect(first).toHaveValue('Amara')
   await page.getByLabel('Home anniversary').fill('2031-01-01')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('link', { name: 'This date cannot lie in the future.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'This date can’t be in the future.' })).toBeVisible()
   await page.getByLabel('Home anniversary').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
 
@@ -144,7 +144,7 @@ test('A-1-08 a person is edited, archived, and restored with Undo', async ({ pag
   await expect(page.getByText('1 person', { exact: true })).toBeVisible()
   await expect(row).toHaveCount(0)
   await told.getByRole('button', { name: 'Undo' }).click()
-  await expect(told).toContainText('Amara Okafor is back')
+  await expect(told).toContainText('Amara Okafor was restored')
   await expect(row).toBeVisible()
   await expect(page.getByText('2 people', { exact: true })).toBeVisible()
 })
@@ -165,11 +165,11 @@ test("an archived person is restored; other members' people aren't found @all", 
   await expect(page.getByRole('link', { name: 'Send something' })).toHaveCount(0)
   await expect(page.getByText('2840 Calmar Avenue')).toBeVisible()
   await expectGoodAtBothWidths(page)
-  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('link', { name: 'Send something' })).toBeVisible()
 
   const foreign = await buildContact(app, { member: await buildMember(app) })
   await goTo(page, `/contacts/details/${foreign.key}`)
-  await expect(page.getByRole('heading', { name: 'We could not find this person.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this person.' })).toBeVisible()
   await expectAccessible(page)
 })

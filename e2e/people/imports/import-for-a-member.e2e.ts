@@ -43,11 +43,11 @@ test('support imports a file for a member, who undoes it @all', async ({ page, a
   await page.getByRole('button', { name: 'Validate' }).click()
 
   await expect(page.getByRole('heading', { name: 'Review 3 rows' })).toBeVisible()
-  await expect(page.getByText('1 person will be added, 1 updated, 1 waiting for you.')).toBeVisible()
+  await expect(page.getByText('1 person will be added, 1 updated, 1 waiting on you.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import for Dana' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Show the file' }).click()
+  await page.getByRole('button', { name: 'Show file' }).click()
   await expect(file.getByRole('cell', { name: '3 Alder Court' })).toBeVisible()
-  await page.getByRole('button', { name: 'Hide the file' }).click()
+  await page.getByRole('button', { name: 'Hide file' }).click()
   await expectGoodAtBothWidths(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Remove all errors' }).click()
@@ -66,12 +66,12 @@ test('support imports a file for a member, who undoes it @all', async ({ page, a
 
   // A second employee who had it open can't import it again.
   await page.goto(`/staff/queues/concierge/${key}/import`)
-  await expect(page.getByText('Somebody is already done with this file.')).toBeVisible()
+  await expect(page.getByText('Someone is already done with this file.')).toBeVisible()
 
   // A file the import can't read is typed into a list next to it.
   const { key: scan } = await sender(app, 'scan.pdf', '%PDF-1.7 ...')
   await goTo(page, `/staff/queues/concierge/${scan}/import`)
-  await expect(page.getByText('This file cannot be read by the import.')).toBeVisible()
+  await expect(page.getByText('The importer can’t read this file.')).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the file' }).click()
   expect((await saved).suggestedFilename()).toBe('scan.pdf')
@@ -87,8 +87,8 @@ test('support imports a file for a member, who undoes it @all', async ({ page, a
 
   await signIn(context, app, member)
   await page.goto('/import/contact-concierge')
-  await expect(page.getByText('By sending it you ask us to import')).toBeVisible()
+  await expect(page.getByText('By sending it, you ask us to import')).toBeVisible()
   await page.getByRole('button', { name: 'Undo spring', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, undo import' }).click()
-  await expect(page.getByText('spring is undone')).toBeVisible()
+  await expect(page.getByText('spring was undone')).toBeVisible()
 })

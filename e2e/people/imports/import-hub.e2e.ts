@@ -45,7 +45,7 @@ test('C-2.7-33 C-2.5-01 C-2.5-02 C-2.5-04 C-2.5-05 C-2.5-06 C-2.5-07 C-7-30 the 
   await page
     .getByLabel('File for the concierge')
     .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-  await expect(page.getByRole('alert')).toContainText('Please choose a CSV, XLS, XLSX or PDF file.')
+  await expect(page.getByRole('alert')).toContainText('Please choose a CSV, XLS, XLSX, or PDF file.')
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(send).toBeDisabled()
   // The error takes the focus once, not again on every keystroke.

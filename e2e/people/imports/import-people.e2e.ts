@@ -89,7 +89,7 @@ test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.
     { times: 1 },
   )
   await importButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('We could not reach the server.')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t reach the server.')
   await importButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: '2 people are in' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('People added2')
@@ -106,7 +106,7 @@ test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.
   const question = page.getByRole('group', { name: 'Undo this import?' })
   await expect(question).toContainText('2 people are removed.')
   await question.getByRole('button', { name: 'Yes, undo import' }).click()
-  await expect(list).toContainText('2 people removed, nobody left behind.')
+  await expect(list).toContainText('2 people removed, no one skipped.')
   await goTo(page, '/contacts')
   await expect(page.getByText("You currently don't have any people added.")).toBeVisible()
 })
@@ -121,7 +121,7 @@ test('C-4.5-04 C-4.5-05 C-4.5-06 C-5-53 C-5-54 C-5-55 rows with errors block the
   // Nothing is imported when no row is valid.
   await review(page, csv([curtis, belen]))
   await page.getByRole('button', { name: 'Remove all errors' }).click()
-  await expect(barOf(page)).toContainText('There is no valid row to import.')
+  await expect(barOf(page)).toContainText('There are no valid rows to import.')
   await expect(importButton(page)).toBeDisabled()
   await barOf(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Yes, cancel import' }).click()
@@ -165,7 +165,7 @@ test('C-4.5-04 C-4.5-05 C-4.5-06 C-5-53 C-5-54 C-5-55 rows with errors block the
   await expectAccessible(page)
   await panel.getByRole('radio', { name: 'Skip this row' }).check()
   await expect(barOf(page)).toContainText('2 people will be added, 3 left out.')
-  await panel.getByRole('radio', { name: 'Keep as a second person' }).check()
+  await panel.getByRole('radio', { name: 'Keep as a separate person' }).check()
   await expect(barOf(page)).toContainText('3 people will be added, 2 left out.')
   await expectRemovedAndKept(3, 'Duplicate', 2, 3)
 
@@ -183,10 +183,10 @@ test('C-4.5-04 C-4.5-05 C-4.5-06 C-5-53 C-5-54 C-5-55 rows with errors block the
   // A repair is undone for the whole column, and edited cells stay.
   const repaired = page.getByRole('list', { name: 'Repaired columns' })
   await expect(repaired).toContainText('In 1 row an empty country was filled in.')
-  const repairs = page.getByRole('switch', { name: 'Use repairs of Country' })
+  const repairs = page.getByRole('switch', { name: 'Use repairs for Country' })
   await repairs.click()
   await expect(chipOf(page, 'Errors 2')).toBeVisible()
-  await expect(repaired).toContainText('Undone: these rows keep what the file says.')
+  await expect(repaired).toContainText('Undone: these rows keep the original values from the file.')
   await repairs.click()
   await expect(chipOf(page, 'Errors 1')).toBeVisible()
   await importButton(page).click()

@@ -24,7 +24,7 @@ test('C-4.5-09 C-5-46 C-5-49 C-9-15 template columns match automatically, and to
   await expect(page.getByRole('list', { name: 'Columns that need a look' })).toBeHidden()
 
   await chooseNext(page, csv([amara, walter]))
-  const box = page.getByRole('checkbox', { name: 'The first row holds the column names' })
+  const box = page.getByRole('checkbox', { name: 'The first row contains column names' })
   await expect(box).toBeChecked()
   await expect(page.getByText('2 rows, 8 columns')).toBeVisible()
   await box.click()
@@ -36,7 +36,7 @@ test('C-4.5-09 C-5-46 C-5-49 C-9-15 template columns match automatically, and to
   await expect(page.getByText('2 rows, 8 columns')).toBeVisible()
 
   await chooseNext(page, csv([], { headers: amara }))
-  await expect(page.getByRole('checkbox', { name: 'The first row holds the column names' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'The first row contains column names' })).not.toBeChecked()
   await expect(page.getByText('1 row, 7 columns')).toBeVisible()
 
   await chooseNext(page, csv([amara.slice(0, 6)], { headers: ['a', 'b', 'c', 'd', 'e', 'f'] }))
@@ -75,16 +75,16 @@ test("CG-33 rows without a country use the file's chosen one", async ({ page, ap
     [...row({ City: 'Ottawa', State: 'ON', 'Zip Code': 'K1A 0B6', Country: '' }), '4/5/1984'],
   ]
   await choose(page, csv(people, { headers: [...headers, 'Birthday'] }))
-  const country = page.getByRole('combobox', { name: 'Country of rows without one' })
+  const country = page.getByRole('combobox', { name: 'Country for rows without one' })
   await expect(country).toHaveValue('United States')
-  const order = page.getByRole('radiogroup', { name: 'How Birthday is written' })
+  const order = page.getByRole('radiogroup', { name: 'Date format in Birthday' })
   await expect(order.getByRole('radio', { name: /Day first/ })).toBeChecked()
   await page.getByRole('button', { name: 'Validate' }).click()
   await expect(page.getByRole('button', { name: 'Country, row 1: US' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Country, row 2: CA' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Birthday, row 2: 1984-05-04' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Repaired columns' })).toContainText(
-    'In 2 rows an empty country was filled in. They take the file’s country, United States',
+    'In 2 rows an empty country was filled in. They use the file’s country, United States',
   )
 })
 

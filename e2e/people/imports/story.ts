@@ -68,7 +68,7 @@ export async function review(page: Page, file: Upload): Promise<void> {
 }
 
 /** The review table. */
-export const tableOf = (page: Page): Locator => page.getByRole('grid', { name: 'Rows of the file' })
+export const tableOf = (page: Page): Locator => page.getByRole('grid', { name: 'Rows in the file' })
 
 /** A row of the review, by its row number in the file. */
 export const lineOf = (page: Page, number: number): Locator =>

@@ -100,7 +100,7 @@ test('A-1-25 A-2.3-12 A-4.3-15 A-4.3-16 A-4.3-17 a service with both needs the k
 
   await page.goto(`/integrations/${slug}`)
   await expect(page.getByText('Incomplete', { exact: true })).toBeVisible()
-  await expect(page.getByText('Authorization is not finished')).toBeVisible()
+  await expect(page.getByText('Authorization isn’t finished')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Complete Authorization' }).click()
   await page.getByRole('link', { name: 'Allow' }).click()
@@ -177,7 +177,7 @@ test("A-2.3-22 A-2.3-23 A-2.3-24 A-8-08 A-8-09 a failed return explains why, and
   })
   await goTo(page, '/integrations/google-contacts')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(alert).toContainText('We could not open the page where you authorize.')
+  await expect(alert).toContainText('We couldn’t open the authorization page.')
   expect(await origin(page)).toBeNull()
   await expect(page).toHaveURL('/integrations/google-contacts')
 })

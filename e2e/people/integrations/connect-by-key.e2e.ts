@@ -127,7 +127,7 @@ test('A-4.3-03 A-4.3-04 A-4.3-18 A-4.3-19 A-7-18 A-7-26 A-7-27 A-8-17 A-8-18 A-8
   await expect(page.getByText('•••• 7Q2d')).toBeVisible()
 
   await page.getByRole('button', { name: 'Change' }).click()
-  const save = page.getByRole('form', { name: 'Key of Follow Up Boss' }).getByRole('button', { name: 'Save' })
+  const save = page.getByRole('form', { name: 'Follow Up Boss key' }).getByRole('button', { name: 'Save' })
   const alert = page.getByRole('alert')
   await key.fill('wrong')
   await save.click()
@@ -170,13 +170,13 @@ test('unknown, unavailable, or disconnected services say so @all', async ({ page
   await stubService(page, stub, {
     'GET integrations/details/nothing': () => ({
       status: 404,
-      json: { errors: [{ message: 'We could not find this integration.' }] },
+      json: { errors: [{ message: 'We couldn’t find this integration.' }] },
     }),
   })
   const alert = page.getByRole('alert')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/integrations/nothing')
-  await expect(alert).toContainText('We could not find this integration.')
+  await expect(alert).toContainText('We couldn’t find this integration.')
   await expect(page.getByRole('link', { name: 'Settings, integrations' })).toBeVisible()
   await goTo(page, '/integrations/salesforce')
   await expect(page.getByText('Not available here.')).toBeVisible()

@@ -52,7 +52,7 @@ test('A-1-23 A-1-26 A-4.3-06 A-4.3-07 A-7-21 A-7-24 C-3-13 Demo CRM connects by 
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'See the log' }).click()
-  const log = page.getByRole('dialog', { name: 'What each run did' })
+  const log = page.getByRole('dialog', { name: 'Run history' })
   await expect(log.getByRole('listitem')).toHaveCount(1)
   await log.getByRole('link', { name: 'Undo in your imports' }).click()
   await expect(page.getByRole('list', { name: 'Your imports' })).toContainText('Demo CRM')
@@ -87,7 +87,7 @@ test('employees import automatically, and incomplete ones wait for an address @a
   await expect(waiting.first()).toContainText('Address is missing.')
   await expect(waiting.first()).not.toContainText('City is missing.')
   await waiting.first().getByRole('button', { name: 'Add address' }).click()
-  const form = page.getByRole('form', { name: 'What is missing of' })
+  const form = page.getByRole('form', { name: 'Missing details for' })
   await form.getByRole('combobox', { name: 'Street' }).fill('2840 Calmar Avenue')
   await form.getByRole('textbox', { name: 'City' }).fill('Oakland')
   await form.getByRole('combobox', { name: 'State' }).click()
@@ -96,7 +96,7 @@ test('employees import automatically, and incomplete ones wait for an address @a
   await expect(form.getByRole('combobox', { name: 'ZIP code' })).toHaveAccessibleDescription(/missing|ZIP/i)
   await form.getByRole('combobox', { name: 'ZIP code' }).fill('94611')
   await form.getByRole('button', { name: 'Save and add person' }).click()
-  await expect(page.getByText('is one of your people now')).toBeVisible()
+  await expect(page.getByText('is now one of your people')).toBeVisible()
   await expect(waiting).toHaveCount(7)
 
   // The switch's answer arrives after the sync has started, and doesn't mention it.
@@ -106,7 +106,7 @@ test('employees import automatically, and incomplete ones wait for an address @a
     if (route.request().method() === 'PATCH') await answer.promise
     await route.fulfill({ response })
   })
-  const keep = page.getByRole('switch', { name: /^Keep in step/ })
+  const keep = page.getByRole('switch', { name: /^Keep in sync/ })
   const kept = page.waitForResponse((one) => one.request().method() === 'PATCH')
   await keep.click()
   await page.getByRole('button', { name: 'Sync now' }).click()

@@ -63,8 +63,8 @@ test('A-2.1-13 A-2.3-01 A-2.3-02 A-2.3-03 A-4.3-12 A-4.3-13 A-4.3-14 C-2.2-13 C-
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title })
   await expect(row('Follow Up Boss')).toContainText('Importing now, 186 of 300')
   await expect(row('Follow Up Boss').getByText('Connected', { exact: true })).toBeVisible()
-  await expect(row('Google Contacts')).toContainText(/412 people, in step since Nov 22, 2026, \d+:10 am/)
-  await expect(row('Mailchimp')).toContainText('Authorization is not finished')
+  await expect(row('Google Contacts')).toContainText(/412 people, in sync since Nov 22, 2026, \d+:10 am/)
+  await expect(row('Mailchimp')).toContainText('Authorization isn’t finished')
   await expect(row('Mailchimp').getByText('Incomplete', { exact: true })).toBeVisible()
   await expect(row('HubSpot')).toContainText('People, lists, and notes on delivery')
   await expect(row('HubSpot')).not.toContainText(/Connected|Incomplete/)
@@ -81,7 +81,7 @@ test('A-2.1-13 A-2.3-01 A-2.3-02 A-2.3-03 A-4.3-12 A-4.3-13 A-4.3-14 C-2.2-13 C-
   await expect(employees).toContainText('0 of 1 set up')
   await expect(employees.getByRole('listitem')).toContainText('BambooHR')
   await expect(
-    page.getByText('Keys are encrypted. We show you the last four characters and nobody the rest.'),
+    page.getByText('Keys are encrypted. You can see the last four characters; no one can see the rest.'),
   ).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -23,7 +23,7 @@ test('A-2.3-13 A-4.3-05 A-5-11 A-5-12 A-5-13 A-5-14 A-5-17 A-7-16 A-7-23 one gro
   const desk = await stubService(page, stub)
   await page.goto(path)
   await expect(importButton(page)).toBeDisabled()
-  await expect(page.getByText('Choose whom to import first.')).toBeVisible()
+  await expect(page.getByText('Choose who to import first.')).toBeVisible()
   expect(desk.asked('GET userintegrations/{key}/contactimportfilters')[0]?.body).toBeNull()
   await expect(page.getByRole('radio')).toHaveCount(3)
   await expect(page.getByRole('radio').first()).toHaveAccessibleName('All contacts')
@@ -60,7 +60,7 @@ test('A-2.3-13 A-4.3-05 A-5-11 A-5-12 A-5-13 A-5-14 A-5-17 A-7-16 A-7-23 one gro
     { importFilter: { import_key: 'tag', id: '7' } },
   ])
   await expect(importButton(page)).toHaveCount(0)
-  await expect(page.getByText('Import Contacts is back when this import ends.')).toBeVisible()
+  await expect(page.getByText('You can import again when this import finishes.')).toBeVisible()
 })
 
 test('A-2.3-08 A-2.3-14 A-4.3-08 A-4.3-09 A-4.3-10 A-4.3-11 A-9-11 the page polls an import every 5 s', async ({
@@ -153,7 +153,7 @@ test('A-5-15 A-5-16 A-9-12 A-9-13 options are searched, and polling survives two
   await expect(options).toHaveText(['abc realty'])
   await search.fill('nobody')
   await page.clock.runFor(310)
-  await expect(page.getByText('Nothing is called “nobody”.')).toBeVisible()
+  await expect(page.getByText('No results for “nobody”.')).toBeVisible()
 
   await page.clock.resume()
   stub.service = serviceOf({

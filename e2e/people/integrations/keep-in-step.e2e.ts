@@ -41,7 +41,7 @@ test('switches save at once, and syncs run and are logged @all', async ({ page, 
     },
   })
   await page.goto(path)
-  const keep = page.getByRole('switch', { name: /^Keep in step/ })
+  const keep = page.getByRole('switch', { name: /^Keep in sync/ })
   await expect(keep).not.toBeChecked()
   await expect(page.getByText(/^Nov 22, 2026, \d+:10 am: 4 updated, 1 new$/)).toBeVisible()
   await expect(page.getByText('37 notes since Nov 22, 2026')).toBeVisible()
@@ -49,7 +49,7 @@ test('switches save at once, and syncs run and are logged @all', async ({ page, 
   await keep.click()
   await expect(keep).toBeChecked()
   await page.getByRole('switch', { name: /^Follow Up Boss wins/ }).click()
-  await expect(page.getByText(/What changes there replaces what you edited here/)).toBeVisible()
+  await expect(page.getByText(/Changes there replace your edits here/)).toBeVisible()
   const writeBack = page.getByRole('switch', { name: /^Write back/ })
   await writeBack.click()
   await expect(writeBack).toBeChecked()
@@ -59,7 +59,7 @@ test('switches save at once, and syncs run and are logged @all', async ({ page, 
     .poll(() => desk.asked('PATCH userintegrations/{key}').map(({ body }) => body))
     .toEqual([{ keep_in_step: true }, { theirs_win: true }, { write_back: true }])
   for (const each of [keep, writeBack]) await expect(each).toBeChecked()
-  await expect(page.getByText(/What changes there replaces what you edited here/)).toBeVisible()
+  await expect(page.getByText(/Changes there replace your edits here/)).toBeVisible()
   // A refusal is reported, even if the next save works.
   held = Promise.withResolvers<void>()
   refuses = true
@@ -84,7 +84,7 @@ test('switches save at once, and syncs run and are logged @all', async ({ page, 
   expect(desk.asked('POST userintegrations/{key}/sync')).toHaveLength(1)
 
   await page.getByRole('button', { name: 'See the log' }).click()
-  const log = page.getByRole('dialog', { name: 'What each run did' })
+  const log = page.getByRole('dialog', { name: 'Run history' })
   await expect(log.getByRole('listitem')).toHaveCount(2)
   await expect(log.getByRole('listitem').first()).toContainText('The api key you provided is invalid.')
   await expect(log.getByRole('listitem').nth(1)).toContainText('300 read: 200 new, 7 need an address')
@@ -129,7 +129,7 @@ test('missing addresses and differing details are resolved in place @all', async
   await expect(tray).toContainText('(510) 555-0142')
   await expect(tray).toContainText('Last name is missing. Address is missing.')
   await page.getByRole('button', { name: 'Add address of Belen Ruiz' }).click()
-  const form = page.getByRole('form', { name: 'What is missing of Belen Ruiz' })
+  const form = page.getByRole('form', { name: 'Missing details for Belen Ruiz' })
   await expect(form.getByRole('textbox', { name: 'Last name' })).toBeFocused()
   await form.getByRole('textbox', { name: 'Last name' }).fill('Ruiz')
   await form.getByRole('combobox', { name: 'Street' }).fill('1 King St W')
@@ -145,7 +145,7 @@ test('missing addresses and differing details are resolved in place @all', async
   refusal = null
   await form.getByRole('combobox', { name: 'Postal code' }).fill('M5H 1A1')
   await form.getByRole('button', { name: 'Save and add person' }).click()
-  await expect(page.getByText('Belen Ruiz is one of your people now')).toBeVisible()
+  await expect(page.getByText('Belen Ruiz is now one of your people')).toBeVisible()
   await expect(tray.getByRole('listitem')).toHaveCount(1)
   expect(desk.asked(complete).at(-1)?.body).toEqual({
     data: {
@@ -188,7 +188,7 @@ test('missing addresses and differing details are resolved in place @all', async
   await expect(grace).not.toContainText('grace@mail.example')
   await grace.getByRole('button', { name: 'Keep company of Grace Okafor' }).click()
   await expect(differing.getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Take what can be taken of Walter Jankowski' }).click()
+  await page.getByRole('button', { name: 'Take what’s possible of Walter Jankowski' }).click()
   await page.getByRole('button', { name: 'Keep company of Walter Jankowski' }).click()
   await expect(differing).toHaveCount(0)
   expect(desk.asked('POST userintegrations/{key}/differing/{person}').map(({ body }) => body)).toEqual([

@@ -22,7 +22,7 @@ test('a person is erased; a member cancels an account erasure', async ({ page, a
 
   await (await app.as(member)).patch(`/v1/touches/${gift.key}`, { status: 'canceled' })
   await page.getByRole('button', { name: 'Erase Grace for good' }).click()
-  await expect(dialog.getByText('1 gift, without the name')).toBeVisible()
+  await expect(dialog.getByText('1 gift, without their name')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Yes, erase for good' }).click()
@@ -30,7 +30,7 @@ test('a person is erased; a member cancels an account erasure', async ({ page, a
   await expect(page.getByText('This person was erased')).toBeVisible()
   await expect(page).toHaveURL(/\/contacts$/)
   await page.goto(`/contacts/details/${person.key}`)
-  await expect(page.getByRole('heading', { name: 'We could not find this person.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this person.' })).toBeVisible()
   await goTo(page, `/touch/${gift.key}`)
   await expect(page.getByText('Erased recipient').first()).toBeVisible()
 

@@ -20,7 +20,7 @@ test('a member downloads and opens an archive of their data', async ({ page, app
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = await begun
   expect(download.suggestedFilename()).toBe('my-data-2027-03-01.zip')
-  await expect(page.getByText('The download has begun')).toBeVisible()
+  await expect(page.getByText('Your download has started')).toBeVisible()
   const files = await openZip(await readFile(await download.path()))
   expect(rowsIn(files, 'people')).toMatchObject([
     { key: person.key, notes: 'Likes \u201Ctulips\u201D, not roses' },

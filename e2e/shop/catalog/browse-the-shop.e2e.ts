@@ -7,7 +7,7 @@ const rosa = ['rosa@mesquiteadvisers.example', 'gifts-and-thanks'] as const
 
 test('A-2.1-07 the shop filters by URL, and load errors are explained', async ({ page, portal }) => {
   await portal.signInAs(...dana)
-  const message = 'We cannot reach our records right now.'
+  const message = 'We can’t reach our records right now.'
   await page.route('**/api/v1/services?*', (route) =>
     route.fulfill({ status: 503, json: { errors: [{ message, code: 'unavailable' }] } }),
   )
@@ -45,7 +45,7 @@ test('A-2.1-07 the shop filters by URL, and load errors are explained', async ({
   await expect(flowers).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()
   await page.getByRole('searchbox', { name: /Search \d+ services/ }).fill('nothing of this kind')
-  await expect(page.getByText('Nothing here matches “nothing of this kind”.')).toBeVisible()
+  await expect(page.getByText('No results for “nothing of this kind”.')).toBeVisible()
   await page.getByRole('button', { name: 'See all services' }).click()
   await expect(cards.first()).toBeVisible()
   await goTo(page, '/services?service=nothing-of-this-name')
@@ -59,7 +59,7 @@ test('A-2.1-07 the shop filters by URL, and load errors are explained', async ({
   await event.getByRole('link', { name: 'See the gifts' }).click()
   await expect(page).toHaveURL(/\/specialevents\/year-end-thank-you$/)
   await expect(page.getByRole('heading', { name: 'The year-end thank-you', level: 1 })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Chosen for it' }).getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByRole('list', { name: 'Chosen for this event' }).getByRole('listitem')).toHaveCount(4)
   await expectAccessible(page)
   await goTo(page, '/specialevents/none')
   await expect(page.getByRole('alert')).toContainText('We couldn’t find that special event.')
@@ -118,11 +118,11 @@ test('A-1-04 A-1-05 A-1-06 a closer look shows price, description, and card', as
   const plan = page.getByRole('dialog', { name: 'Top of Mind' })
   await expect(plan.getByRole('radio', { name: /^Monthly.*a month$/ })).toBeVisible()
   await expect(plan.getByRole('row')).toHaveText([
-    /Plans.*A year, each.*A month, each/,
+    /Plans.*Per year, each.*Per month, each/,
     /1 to 9\$196\.00\$18\.00/,
     /10 to 24/,
     /25 to 99/,
-    /100 and more/,
+    /100 or more/,
   ])
   await expect(plan.getByRole('button', { name: 'Send this' })).toHaveCount(0)
 })

@@ -117,7 +117,7 @@ test('C-4.9-34 C-4.9-35 a generated text locks typing until it is resolved', asy
   const { warm, short } = await openEditor({ app, context, page })
   const choose = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await expect(button(page, 'Generate')).toBeDisabled()
-  await expect(page.getByText('Choose how it should sound.')).toBeVisible()
+  await expect(page.getByText('Choose a tone.')).toBeVisible()
   await choose('Warm Thank You')
   await page.getByRole('textbox', { name: 'Notes' }).fill('thank them for dinner')
   await button(page, 'Generate').click()

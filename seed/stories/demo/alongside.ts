@@ -224,7 +224,7 @@ export const alongside: Omit<
     {
       owner: 'dana',
       engagementType: 'email',
-      title: 'Write to Dana',
+      title: 'Email Dana',
       value: 'dana@harborandmain.example',
       body: 'I was looking at your card and wondered',
       platform: '',
@@ -386,7 +386,7 @@ export const alongside: Omit<
       qty: 12,
       pricePerUnitCents: 4900,
       terms:
-        '<p>Twelve crates are held until December 1. They ship on the day you name, to one address or to twelve.</p>',
+        '<p>We’re holding twelve crates until December 1. They ship on the day you choose, to one address or twelve.</p>',
     },
     {
       owner: 'rosa',

@@ -13,7 +13,7 @@ export const danaPeople: readonly StoryPerson[] = [
     born: on(5, 4),
     homeDay: -780,
     at: [us('2840 Calmar Avenue, Oakland CA 94611')],
-    notes: 'Two kids, Ada and Ben. Sent Priya, Tomás and Joan. Allergic to walnuts.',
+    notes: 'Two kids, Ada and Ben. Sent Priya, Tomás, and Joan. Allergic to walnuts.',
   }),
   person('marcus-albrecht', 'Marcus Albrecht', 'client', {
     partner: 'Lena',
@@ -37,7 +37,7 @@ export const danaPeople: readonly StoryPerson[] = [
       us('1124 Curtis Street, Albany CA 94706', { kind: 'other', isPrimary: false }),
     ],
     notes:
-      'Closes on Monday, moves from Belmont to Curtis Street. Wants the deep clean before the piano comes.',
+      'Closes on Monday, moving from Belmont to Curtis Street. Wants the deep clean before the piano comes.',
   }),
   person('joan-lindqvist', 'Joan Lindqvist', 'client', {
     tags: ['Past client', 'Seller'],
@@ -235,7 +235,7 @@ export const danaPeople: readonly StoryPerson[] = [
     born: on(11, 8, 1944),
     homeDay: -1650,
     at: [us('18 Crescent Lane, Moraga CA 94556')],
-    notes: 'Lost Irena last winter. Call, do not e-mail.',
+    notes: 'Lost Irena last winter. Call, don’t email.',
   }),
   person('amara-diallo', 'Amara Diallo', 'client', {
     partner: 'Ousmane',
@@ -317,7 +317,7 @@ export const danaPeople: readonly StoryPerson[] = [
     phone: '5105550134',
     born: on(6, 24, 1992),
     at: [us('4122 Opal Street, Oakland CA 94609')],
-    notes: 'Buying in San Leandro, closing pushed to spring. Transaction paused at their request.',
+    notes: 'Buying in San Leandro; closing pushed to spring. Transaction paused at their request.',
   }),
   person('caleb-whitehorse', 'Caleb Whitehorse', 'client', {
     tags: ['Buyer', 'Under contract'],
@@ -409,7 +409,7 @@ export const danaPeople: readonly StoryPerson[] = [
     tags: ['Lead', 'Open house'],
     email: 'belen.castro@example.com',
     phone: '5105550147',
-    notes: 'Signed the sheet at Hopkins Street. No address yet.',
+    notes: 'Signed in at Hopkins Street. No address yet.',
   }),
   person('ravi-subramaniam', 'Ravi Subramaniam', 'prospect', {
     partner: 'Anita',

@@ -11,15 +11,15 @@ export const touchNotes: Readonly<Record<string, Partial<StoryTouch>>> = {
     eventDay: -3,
     completedDay: -3,
     message:
-      'The house on Calmar looks better every time I drive past. Thank you for sending Priya my way. She closes on Monday and it is all your doing. Happy holidays to the four of you.',
+      'The house on Calmar looks better every time I drive past. Thank you for sending Priya my way. She closes on Monday, and it’s all your doing. Happy holidays to the four of you.',
     specialInstructions: [
-      { day: -9, message: 'No walnuts anywhere near this box, please. Ben is allergic as well.' },
+      { day: -9, message: 'No walnuts anywhere near this box, please. Ben is allergic, too.' },
     ],
   },
   'dana-top-of-mind-grace-okafor-7': { engagements: scanned(-90) },
   'dana-top-of-mind-grace-okafor-6': {
     message:
-      'The porch looks as if it has been waiting for this. Let the kids have the watermelon salt; it keeps them outside for a good half hour.',
+      'The porch looks like it’s been waiting for this. Let the kids have the watermelon salt; it keeps them outside for a good half hour.',
   },
   'dana-top-of-mind-marcus-albrecht-5': {
     status: 'returntosender',
@@ -30,7 +30,7 @@ export const touchNotes: Readonly<Record<string, Partial<StoryTouch>>> = {
   'dana-top-of-mind-plus-tomas-herrera-1': {
     experience: 'plus-windowsill-herb-garden',
     message:
-      'You lay stone for a living, so here is something soft for the sill. Thank you for three good referrals and one very straight bathroom.',
+      'You lay stone for a living, so here’s something soft for the sill. Thank you for three good referrals and one very straight bathroom.',
   },
   'dana-keys-in-hand-priya-raman-closing-day': {
     message:
@@ -38,7 +38,7 @@ export const touchNotes: Readonly<Record<string, Partial<StoryTouch>>> = {
   },
   'dana-keys-in-hand-priya-raman-two-weeks-after': {
     message:
-      'They come before the piano does, I promise. Every cupboard, the tops of the doors, and the shelf we were both afraid of.',
+      'They’ll come before the piano does, I promise. Every cupboard, the tops of the doors, and the shelf we were both afraid of.',
   },
   'dana-top-of-mind-rachel-kim-3': { engagements: scanned(-88) },
   'dana-top-of-mind-solomon-greene-4': {

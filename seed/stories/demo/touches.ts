@@ -201,6 +201,6 @@ function reachOf(each: StoryTouch): Reach {
 
 function find<T extends { key: string }>(list: readonly T[], key: string): T {
   const found = list.find((each) => each.key === key)
-  if (!found) throw new Error(`the story names ${key}, which does not exist`)
+  if (!found) throw new Error(`the story names ${key}, which doesn't exist`)
   return found
 }

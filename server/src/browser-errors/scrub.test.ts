@@ -24,7 +24,7 @@ test.each([
 })
 
 test('refusal texts are only for their reader', () => {
-  expect(scrubbedMessage('ApiError', 'grace has a plan already')).toBe('')
+  expect(scrubbedMessage('ApiError', 'grace already has a plan')).toBe('')
 })
 
 test('names and screens come from code only', () => {

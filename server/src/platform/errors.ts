@@ -21,7 +21,7 @@ export class Refusal extends ORPCError<string, ErrorBody> {
  * 409 until the cardholder has confirmed a payment with their bank (R-13); the response carries the bank's challenge.
  */
 export function confirmationRequired(action: BankQuestion) {
-  const refusal = refuse(409, 'confirmation_required', 'Your bank asks you to confirm this payment.')
+  const refusal = refuse(409, 'confirmation_required', 'Your bank needs you to confirm this payment.')
   refusal.data.action = action
   return refusal
 }
@@ -43,7 +43,7 @@ export function invalid(field: string, message: string) {
 }
 
 /** 404 for things that do not exist or that the caller may not know about (habit 17). */
-export function notFound(message = 'We could not find what you are looking for.') {
+export function notFound(message = 'We couldn’t find what you’re looking for.') {
   return refuse(404, 'not_found', message)
 }
 
@@ -72,7 +72,7 @@ export function unavailable() {
   return refuse(
     503,
     'unavailable',
-    'We cannot reach our records right now. Nothing was lost. Please try again in a moment.',
+    'We can’t reach our records right now. Nothing was lost. Please try again in a moment.',
   )
 }
 
@@ -81,6 +81,6 @@ export function filesUnavailable() {
   return refuse(
     503,
     'unavailable',
-    'We cannot reach our files right now. Nothing was lost. Please try again in a moment.',
+    'We can’t reach our files right now. Nothing was lost. Please try again in a moment.',
   )
 }

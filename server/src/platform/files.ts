@@ -88,7 +88,7 @@ export function guardedFiles(files: Files, log: Log): Files {
 }
 
 function requireName(name: string): void {
-  if (!isFileName(name)) throw new Error(`Not a file name of ours: ${name}`)
+  if (!isFileName(name)) throw new Error(`Not one of our file names: ${name}`)
 }
 
 /** Whether a portal file can have this name. */

@@ -18,6 +18,6 @@ export function mayUseSandboxTools({ sandbox, sandboxPublic }: Mode, actor: Acto
  */
 export function requireSandboxTools(mode: Mode, actor: Actor | null): void {
   if (mayUseSandboxTools(mode, actor)) return
-  if (!mode.sandbox) throw notFound('There is nothing at this address.')
-  throw actor ? denied('The tools of the sandbox are for administrators.') : signedOut()
+  if (!mode.sandbox) throw notFound('There’s nothing at this address.')
+  throw actor ? denied('The sandbox tools are for administrators only.') : signedOut()
 }

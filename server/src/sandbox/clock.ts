@@ -26,7 +26,7 @@ export async function moveClock(
   const field = Object.keys(move)[0] ?? 'to'
   if (target <= now) throw invalid(field, 'The clock only moves forward.')
   if (target.getTime() - now.getTime() > clockMoveDaysMax * 86_400_000) {
-    throw invalid(field, 'One move takes the clock two years ahead at most.')
+    throw invalid(field, 'The clock can move at most two years ahead at a time.')
   }
   return alone(platform, async () => {
     let jobs = 0
@@ -45,7 +45,7 @@ export function runWhatIsDue(platform: Platform, work: readonly Recurring[]): Pr
 
 async function alone(platform: Platform, act: () => Promise<number>): Promise<number> {
   const lease = await leaseClock(platform)
-  if (!lease) throw refuse(409, 'invalid_state', 'The clock is being moved already. Please wait a moment.')
+  if (!lease) throw refuse(409, 'invalid_state', 'The clock is already being moved. Please wait a moment.')
   try {
     await othersDone(platform)
     return await politely(() => platform.visitors.open, act)

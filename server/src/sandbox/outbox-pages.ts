@@ -93,7 +93,7 @@ export function mailPage(product: string, mail: WholeMail): string {
 export function missingPage(product: string): string {
   return page(
     product,
-    'No such mail',
-    '<h1>There is no such mail.</h1><p><a href="/outbox">All mails</a></p>',
+    'Mail not found',
+    '<h1>We couldn’t find that mail.</h1><p><a href="/outbox">All mails</a></p>',
   )
 }

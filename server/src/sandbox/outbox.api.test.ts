@@ -70,7 +70,7 @@ test('shows an email as HTML and as plain text', async () => {
 test('an unknown email is a page saying so', async () => {
   const { status, html } = await page('/outbox/mail_none')
   expect(status).toBe(404)
-  expect(html).toContain('There is no such mail.')
+  expect(html).toContain('We couldn’t find that mail.')
   expect((await page('/outbox/mail_none/body')).status).toBe(404)
 })
 

@@ -22,7 +22,7 @@ type ResolveActor = (request: FastifyRequest) => Promise<Actor | null>
 export function addOutbox(server: FastifyInstance, platform: Platform, resolveActor: ResolveActor): void {
   const admit = async (request: FastifyRequest) => {
     requireSandboxTools(platform.settings, await resolveActor(request))
-    if (!isOwnHost(platform, request.hostname)) throw notFound('There is nothing at this address.')
+    if (!isOwnHost(platform, request.hostname)) throw notFound('There’s nothing at this address.')
   }
 
   server.get<{ Querystring: { to?: string; before?: string } }>('/outbox', async (request, reply) => {
@@ -44,7 +44,7 @@ export function addOutbox(server: FastifyInstance, platform: Platform, resolveAc
   server.get<{ Params: { key: MailKey } }>('/outbox/:key/body', async (request, reply) => {
     await admit(request)
     const mail = await findMail(platform, request.params.key)
-    if (!mail) throw notFound('There is no such mail.')
+    if (!mail) throw notFound('We couldn’t find that mail.')
     // Links open in the whole window, not in the frame.
     const html = mail.html.replace('<head>', '<head><base target="_top">')
     return reply

@@ -44,7 +44,8 @@ export function sandboxRoutes(work: readonly Recurring[]) {
     async decideDispute(ctx, { key: ref, outcome }) {
       requireSandboxTools(ctx.platform.settings, ctx.maybeActor)
       const { sandbox } = ctx.platform.ports.processor
-      if (!(await sandbox?.decideDispute({ ref, outcome }))) throw notFound('There is no such open dispute.')
+      if (!(await sandbox?.decideDispute({ ref, outcome })))
+        throw notFound('We couldn’t find that open dispute.')
       const ran = await runWhatIsDue(ctx.platform, work)
       return { data: { ...timeOf(ctx), ran } }
     },

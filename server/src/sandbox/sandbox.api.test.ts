@@ -34,8 +34,8 @@ describe('the sandbox on loopback', () => {
 
   test.each([
     [{ to: '2027-02-09' }, 'to', 'The clock only moves forward.'],
-    [{ to: '2029-06-01' }, 'to', 'One move takes the clock two years ahead at most.'],
-    [{ months: 30 }, 'months', 'One move takes the clock two years ahead at most.'],
+    [{ to: '2029-06-01' }, 'to', 'The clock can move at most two years ahead at a time.'],
+    [{ months: 30 }, 'months', 'The clock can move at most two years ahead at a time.'],
   ])('%j is refused', async (body, field, message) => {
     const answer = await move(body)
     expect(answer.status).toBe(400)
@@ -92,7 +92,7 @@ describe('the sandbox on loopback', () => {
     const statuses = answers.map(({ status }) => status)
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
-      { message: 'The clock is being moved already. Please wait a moment.', code: 'invalid_state' },
+      { message: 'The clock is already being moved. Please wait a moment.', code: 'invalid_state' },
     ])
     expect(await today()).toBe('2027-02-20')
     const runs = await app.rows<{ days: number }>(

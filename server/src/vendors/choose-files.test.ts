@@ -115,8 +115,8 @@ describe.each([
   test.each(['../up.jpg', '/etc/passwd', 'a/../b', 'a//b', '', '.hidden', 'a b', 'é.jpg'])(
     'refuses a name like %j',
     async (name) => {
-      await expect(store.files.write(name, bytesOf('x'))).rejects.toThrow('Not a file name of ours')
-      await expect(store.files.read(name)).rejects.toThrow('Not a file name of ours')
+      await expect(store.files.write(name, bytesOf('x'))).rejects.toThrow('Not one of our file names')
+      await expect(store.files.read(name)).rejects.toThrow('Not one of our file names')
     },
   )
 
@@ -180,7 +180,7 @@ test('bucket settings are all set or all missing', () => {
     'S3 settings belong together; missing: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
   ])
   expect(readSettings({ ...env, S3_ENDPOINT: 'store:9000', S3_PATH_STYLE: 'maybe' }).faults).toEqual([
-    'S3_ENDPOINT must be an address that begins with http:// or https://.',
+    'S3_ENDPOINT must be an address that starts with http:// or https://.',
     'S3_PATH_STYLE must be 1 or 0, not "maybe".',
   ])
 })

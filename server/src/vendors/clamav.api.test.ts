@@ -43,7 +43,7 @@ test('flagged files are refused; without a scan, all files are', async () => {
   expect([harmful.status, harmful.body.errors[0]]).toEqual([
     400,
     {
-      message: 'This file was recognized as harmful and was not kept.',
+      message: 'This file was flagged as harmful and wasn’t kept.',
       field: 'file',
       code: 'validation',
     },

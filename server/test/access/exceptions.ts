@@ -100,7 +100,7 @@ export const besideContract: Readonly<Record<string, string>> = {
   'GET /files/art/:file': 'pictures of the shop',
   'GET /files/pictures/:name': 'photos and logos, to everybody who knows their random name',
   'GET /files/import-template.csv': 'an empty file with the columns of an import',
-  'GET /api/v1/downloads/:file': 'a random link to a file, for the session of the member who asked for it',
+  'GET /api/v1/downloads/:file': 'a random link to a file, for the session of the member who requested it',
   'GET /consent/en.json': 'the words of the cookie question',
   'GET /api/openapi.json': 'the description of the calls',
   'GET /api/docs': 'the description of the calls',

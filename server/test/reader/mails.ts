@@ -32,7 +32,7 @@ const linesOf = ({ plain }: ReadMail): Line[] =>
 
 const charged = 'Charged to your card'
 const ofBalance = 'Credit used'
-const allOfThem = 'All of them'
+const allOfThem = 'Total'
 /** The description of credits for canceled plans and packages. */
 const ofCanceled = /^Unused part of |, canceled$/
 
@@ -94,7 +94,7 @@ export function readMoneyBack(mails: readonly ReadMail[], invoices: readonly Inv
   const returned = mails.flatMap(({ template, subject }) => {
     const back =
       template === 'credit-issued' &&
-      /^\$([\d,]+\.\d\d) (?:is back on your balance|of credit was issued to you)$/.exec(subject)
+      /^\$([\d,]+\.\d\d) (?:is back in your balance|of credit was issued to you)$/.exec(subject)
     return back ? [inCents(back[1] as string)] : []
   })
   const refunds = invoices.flatMap((invoice) => invoice.refunds)

@@ -14,18 +14,18 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
     title: 'Everywhere',
     keys: [
       [['/'], 'Search'],
-      [[isMac ? '⌘' : 'Ctrl', 'K'], 'Search, from a field too'],
-      [['?'], 'This list'],
-      [['Esc'], 'Close what is open'],
+      [[isMac ? '⌘' : 'Ctrl', 'K'], 'Search, even while typing'],
+      [['?'], 'Show shortcuts'],
+      [['Esc'], 'Close what’s open'],
     ],
   },
   {
     title: 'In a grid of people and services',
     keys: [
-      [['←', '↑', '→', '↓'], 'One cell on'],
-      [['Enter'], 'Press what the cell holds'],
-      [['F2'], 'Into the cell, and out again'],
-      [['Page Down'], 'A window of rows on'],
+      [['←', '↑', '→', '↓'], 'Move one cell'],
+      [['Enter'], 'Activate the cell'],
+      [['F2'], 'Enter or leave the cell'],
+      [['Page Down'], 'Move one page of rows'],
     ],
   },
 ]
@@ -35,7 +35,7 @@ export default function KeysDialog() {
   const opened = useStore(keysDialog)
   const isOn = useKeysOn()
   return (
-    <AppModal opened={opened} onClose={() => keysDialog.set(false)} title="Keyboard keys">
+    <AppModal opened={opened} onClose={() => keysDialog.set(false)} title="Keyboard shortcuts">
       {groups.map(({ title, keys }) => (
         <Fragment key={title}>
           <h3 className={styles.group}>{title}</h3>
@@ -57,8 +57,8 @@ export default function KeysDialog() {
         className={styles.switch}
         checked={isOn}
         onChange={(event) => switchKeys(event.currentTarget.checked)}
-        label="Single keys"
-        description="Switch off / and ? if they get in your way. The list stays in the account menu."
+        label="Single-key shortcuts"
+        description="Turn off / and ? if they get in your way. This list stays in the account menu."
       />
     </AppModal>
   )

@@ -27,7 +27,7 @@ test('BG-07 only a definite refusal ends a payment attempt', () => {
 
 test('unreachable servers have status 0; aborted calls stay aborted', () => {
   const unreached = toApiError(new TypeError('Failed to fetch'))
-  expect(unreached).toMatchObject({ status: 0, message: expect.stringContaining('could not reach') })
+  expect(unreached).toMatchObject({ status: 0, message: expect.stringContaining('couldn’t reach') })
   expect(errorsOf(new ApiError(409, [{ message: 'Taken' }]))).toEqual([{ message: 'Taken' }])
   const aborted = new DOMException('stopped', 'AbortError')
   expect(toApiError(aborted)).toBe(aborted)

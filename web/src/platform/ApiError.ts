@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-const unreachableText = 'We could not reach the server. Check your connection and try again.'
+const unreachableText = 'We couldn’t reach the server. Check your connection and try again.'
 
 /**
  * Reads the `errors` of a response body: entries or plain strings; the generic message if there is no readable list

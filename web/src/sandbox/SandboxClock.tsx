@@ -62,7 +62,7 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
     )
     try {
       const { data } = await act()
-      toast({ title: `It is ${formatDate(data.today)}`, note: ranWords(data.ran) })
+      toast({ title: `Today is ${formatDate(data.today)}`, note: ranWords(data.ran) })
       setDate('')
       await queryClient.invalidateQueries()
     } catch (thrown) {
@@ -138,7 +138,7 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
         </Button>
       </form>
       <Button variant="default" size="sm" fullWidth {...button('due', () => client.sandbox.runDue())}>
-        Run what is due
+        Run what’s due
       </Button>
       <ErrorList error={error} focus />
     </div>
@@ -146,5 +146,5 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
 }
 
 function ranWords(ran: number): string {
-  return ran === 0 ? 'Nothing fell due.' : `${countOf(ran, 'piece of work', 'pieces of work')} ran.`
+  return ran === 0 ? 'Nothing was due.' : `${countOf(ran, 'job', 'jobs')} ran.`
 }

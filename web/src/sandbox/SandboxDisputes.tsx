@@ -38,7 +38,7 @@ export function SandboxDisputes({ disputes, reload }: SandboxDisputesProps) {
     <section aria-label="Open disputes" className={styles.disputes}>
       <p className={styles.forward}>Open disputes: decide for the bank</p>
       {disputes.map(({ key, invoice, amount }) => (
-        <div key={key} className={styles.steps} role="group" aria-label={`Dispute of ${invoice}`}>
+        <div key={key} className={styles.steps} role="group" aria-label={`Dispute on ${invoice}`}>
           <p className={styles.forward}>
             {invoice}, {formatMoney(amount)}
           </p>

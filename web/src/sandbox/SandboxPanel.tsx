@@ -41,7 +41,7 @@ export default function SandboxPanel({ onClose }: { onClose: () => void }) {
           <Icon of={IconX} size={20} />
         </UnstyledButton>
       </div>
-      <p className="gt-meta">Nothing here is real: no card is charged, no email is sent, no parcel moves.</p>
+      <p className="gt-meta">Nothing here is real: no card is charged, no email is sent, nothing ships.</p>
       <ErrorList error={error} retry={load} />
       {!sandbox && !error && (
         <p role="status" className="gt-meta">

@@ -43,7 +43,7 @@ export function ActingBanner() {
         role="region"
         aria-label="Acting as another account"
       >
-        <Suspense fallback={`You act as ${name}.`}>
+        <Suspense fallback={`You’re acting as ${name}.`}>
           <StaffActing name={name} memberKey={user.key} until={until} />
         </Suspense>
       </div>

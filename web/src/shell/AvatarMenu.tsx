@@ -30,7 +30,7 @@ export function AvatarMenu({ user }: { user: User }) {
     <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton ref={button} className={styles.button}>
-          <VisuallyHidden>Account of {name}</VisuallyHidden>
+          <VisuallyHidden>Account: {name}</VisuallyHidden>
           <Avatar name={name} seed={user.key} size={36} picture={user.image?.media.thumb} />
         </UnstyledButton>
       </Menu.Target>
@@ -54,7 +54,7 @@ export function AvatarMenu({ user }: { user: User }) {
           leftSection={<Icon of={IconKeyboard} size={18} />}
           onClick={() => openOver(openKeys)}
         >
-          Keyboard keys
+          Keyboard shortcuts
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<Icon of={IconLogout} size={18} />} onClick={() => void logout()}>

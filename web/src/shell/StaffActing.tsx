@@ -28,7 +28,7 @@ export default function StaffActing({ name, memberKey, until }: StaffActingProps
     <>
       <Icon of={IconUserShield} size={18} />
       <span>
-        <strong>You act as {name}.</strong> Every change is noted.
+        <strong>You’re acting as {name}.</strong> Every change is logged.
       </span>
       <span className="num" role="timer" aria-label="Time left">
         {clockOf(left)} left

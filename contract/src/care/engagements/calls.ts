@@ -21,7 +21,7 @@ export const engagementCalls = {
     .input(z.object({ key }))
     .output(z.void()),
   card: call('GET', '/v1/userengagements/card', {
-    summary: "How the card of a touch ends, or, without one, a card of the caller's",
+    summary: "Preview how a touch's card ends or, without a touch, how the caller's cards end",
   })
     .input(z.object({ touch: z.optional(keySchema('touch')) }))
     .output(dataOf(cardCodeSchema)),

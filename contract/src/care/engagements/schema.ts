@@ -19,7 +19,7 @@ export const engagementSchema = z.object({
 export type Engagement = z.infer<typeof engagementSchema>
 
 const members = {
-  engagement_type: z.enum(engagementTypes, 'Please choose what it is.'),
+  engagement_type: z.enum(engagementTypes, 'Please choose a type.'),
   engagement_title: requiredLine('title', { min: engagementTitleMin, max: engagementTitleMax }),
   engagement_value: z.string('Please enter a value.'),
   engagement_body: z.optional(z.nullable(z.string().check(z.trim()))),

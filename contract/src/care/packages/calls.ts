@@ -32,14 +32,14 @@ export const packageCalls = {
     .input(byKey)
     .output(transaction),
   cancel: call('POST', '/v1/transactions/cancel/{key}', {
-    summary: 'Cancel a package; what was not delivered comes back as credit',
+    summary: 'Cancel a package; undelivered gifts are credited to the balance',
     access: 'verified',
     money: true,
   })
     .input(byKey)
     .output(transaction),
   update: call('PATCH', '/v1/transactions/{key}', {
-    summary: 'Change its names, the address it moves to, or the day of one delivery',
+    summary: 'Change the names, the move-in address, or the day of one delivery',
   })
     .input(
       z.object({

@@ -31,17 +31,17 @@ const carrier = z.optional(
 /** Packing and handover (R-24): due work, paper, scans, and numbers. */
 export const packingCalls = {
   today: call('GET', '/v1/staff/packing/today', {
-    summary: 'What is due by day and service, and how far it is',
+    summary: 'What is due by day and service, with progress',
     ...staff,
   }).output(dataOf(todaySchema)),
   choice: call('POST', '/v1/staff/packing/choice', {
-    summary: 'What a batch of the chosen services would hold, and what is missing',
+    summary: 'Preview a batch of the chosen services: its contents, and what is missing',
     ...staff,
   })
     .input(z.object(chosen))
     .output(dataOf(choiceSchema)),
   startBatch: call('POST', '/v1/staff/packing/batches', {
-    summary: 'Start a batch of what is due of the chosen services and lacks nothing',
+    summary: 'Start a batch of the due touches of the chosen services that have everything they need',
     ...staff,
     status: 201,
   })
@@ -54,19 +54,19 @@ export const packingCalls = {
     .input(z.object({ key: batch }))
     .output(dataOf(batchSchema)),
   rows: call('GET', '/v1/staff/packing/batches/{key}/touches', {
-    summary: 'The touches of a batch in its order',
+    summary: 'The touches of a batch, in batch order',
     ...staff,
   })
     .input(z.object({ key: batch, ...pageQuery }))
     .output(pageOf(packingRowSchema)),
   pickList: call('GET', '/v1/staff/packing/batches/{key}/picklist', {
-    summary: 'How many of what a batch needs',
+    summary: 'The items a batch needs, with quantities',
     ...staff,
   })
     .input(z.object({ key: batch }))
     .output(dataOf(z.array(z.object({ title: z.string(), count: z.int(), personalized: z.int() })))),
   print: call('POST', '/v1/staff/packing/batches/{key}/prints', {
-    summary: 'Print papers of a batch into one PDF, in the background',
+    summary: 'Print the papers of a batch to one PDF, in the background',
     ...staff,
     status: 201,
   })
@@ -80,21 +80,21 @@ export const packingCalls = {
     )
     .output(dataOf(printSchema)),
   prints: call('GET', '/v1/staff/packing/prints', {
-    summary: 'The newest prints, with how far they are',
+    summary: 'The latest prints, with their progress',
     ...staff,
   }).output(dataOf(z.array(printSchema))),
   stopPrint: call('POST', '/v1/staff/packing/prints/{key}/stop', { summary: 'Stop a print', ...staff })
     .input(z.object({ key: keySchema('packingPrint') }))
     .output(dataOf(printSchema)),
   printFile: call('GET', '/v1/staff/packing/prints/{key}/file', {
-    summary: 'The PDF of a print that is done',
+    summary: 'The PDF of a finished print',
     ...staff,
   })
     .input(z.object({ key: keySchema('packingPrint') }))
     .output(z.file()),
   scan: call('POST', '/v1/staff/packing/scans', {
     summary:
-      'Scan a slip, card or label: with all three the touch is packed; a code without its side is looked up',
+      'Scan a slip, card, or label: once all three are scanned, the touch is packed; a code without its side is only looked up',
     ...staff,
   })
     .input(z.object({ code: scanned }))
@@ -109,19 +109,19 @@ export const packingCalls = {
       ),
     ),
   unpack: call('POST', '/v1/staff/packing/touches/{key}/unpack', {
-    summary: 'Take the scans of a touch back, as long as it has no number',
+    summary: 'Undo the scans of a touch, as long as it has no tracking number',
     ...staff,
   })
     .input(z.object({ key: touch }))
     .output(dataOf(packingRowSchema)),
   ready: call('GET', '/v1/staff/packing/ready', {
-    summary: 'Parcels whose number is known and that wait for their carrier, newest first',
+    summary: 'Parcels with a tracking number that are waiting for their carrier, newest first',
     ...staff,
   })
     .input(z.object(pageQuery))
     .output(pageOf(readySchema)),
   note: call('POST', '/v1/staff/packing/ready', {
-    summary: "Note a parcel's number: by its label or key, and the carrier's number",
+    summary: "Record a parcel's tracking number, by its label or key",
     ...staff,
     status: 201,
   })
@@ -136,7 +136,8 @@ export const packingCalls = {
     )
     .output(dataOf(readySchema)),
   noteMany: call('POST', '/v1/staff/packing/ready/file', {
-    summary: 'Note the numbers of a file: a line is a touch and a number, and a carrier where it is not UPS',
+    summary:
+      'Record tracking numbers from a file: each line has a touch and a number, plus a carrier unless it is UPS',
     ...staff,
     long: true,
   })
@@ -151,8 +152,8 @@ export const packingCalls = {
             }),
           )
           .check(
-            z.minLength(1, 'There are no lines in this file.'),
-            z.maxLength(handOverLinesMax, `A file has ${handOverLinesMax} lines at most.`),
+            z.minLength(1, 'This file has no lines.'),
+            z.maxLength(handOverLinesMax, `A file can have at most ${handOverLinesMax} lines.`),
           ),
       }),
     )
@@ -165,13 +166,13 @@ export const packingCalls = {
       ),
     ),
   forget: call('POST', '/v1/staff/packing/touches/{key}/forgetnumber', {
-    summary: 'Undo a number, as long as its carrier does not have the parcel',
+    summary: 'Undo a tracking number, as long as the carrier does not have the parcel',
     ...staff,
   })
     .input(z.object({ key: touch }))
     .output(dataOf(z.null())),
   handOver: call('POST', '/v1/staff/packing/handovers', {
-    summary: 'Hand all noted parcels over: their touches are processed',
+    summary: 'Hand over all recorded parcels: their touches become processed',
     ...staff,
   })
     .input(z.object({}))

@@ -14,7 +14,7 @@ export const scanned = z
   .check(
     z.trim(),
     z.minLength(1, 'Please scan or type a code.'),
-    z.maxLength(scanMax, 'This is too long for a code.'),
+    z.maxLength(scanMax, 'This code is too long.'),
   )
 
 const letters = { slip: 'S', card: 'C', label: 'L' } as const satisfies Record<PackingPiece, string>

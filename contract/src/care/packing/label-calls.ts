@@ -33,20 +33,20 @@ export type Parcel = z.infer<typeof parcelSchema>
 /** Labels bought from carriers (decision 063). */
 export const packingLabelCalls = {
   ofBatch: call('GET', '/v1/staff/packing/batches/{key}/labels', {
-    summary: 'What carrier labels a batch has, and what printing them would buy',
+    summary: 'The carrier labels of a batch, and what printing them would buy',
     ...staff,
   })
     .input(z.object({ key: batch }))
     .output(dataOf(batchLabelsSchema)),
   note: call('POST', '/v1/staff/packing/ready/label', {
     summary:
-      "Note a parcel's bought number by its code, its key or the carrier's label; null where it has none",
+      "Record a parcel's purchased tracking number by its code, its key, or the carrier's label; null if it has none",
     ...staff,
   })
     .input(z.object({ code: scanned }))
     .output(dataOf(z.nullable(readySchema))),
   noteBatch: call('POST', '/v1/staff/packing/batches/{key}/labels/ready', {
-    summary: 'Note the bought numbers of everything in a batch that is packed',
+    summary: 'Record the purchased tracking numbers of everything packed in a batch',
     ...staff,
     long: true,
   })
@@ -62,19 +62,19 @@ export const packingLabelCalls = {
       ),
     ),
   parcels: call('GET', '/v1/staff/packing/parcels', {
-    summary: 'What each parcel weighs and measures, by title',
+    summary: 'The weight and dimensions of each parcel, by title',
     ...staff,
   })
     .input(z.object(pageQuery))
     .output(pageOf(parcelSchema)),
   setParcel: call('PUT', '/v1/staff/packing/parcels/{key}', {
-    summary: 'Say what the parcel of an experience weighs and measures',
+    summary: 'Set the parcel weight and dimensions of an experience',
     ...staff,
   })
     .input(z.object({ key: experience, ...parcelSizeSchema.shape }))
     .output(dataOf(parcelSchema)),
   resetParcel: call('DELETE', '/v1/staff/packing/parcels/{key}', {
-    summary: 'Let the parcel of an experience be the usual one again',
+    summary: 'Reset the parcel of an experience to the default',
     ...staff,
   })
     .input(z.object({ key: experience }))

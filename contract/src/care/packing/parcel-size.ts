@@ -9,9 +9,9 @@ const measure = (what: string, most: number) =>
   z.coerce
     .number(`Please enter the ${what}.`)
     .check(
-      z.minimum(0.1, `The ${what} is more than nothing.`),
-      z.maximum(most, `The ${what} is ${most.toLocaleString('en-US')} at most.`),
-      z.multipleOf(0.1, `The ${what} has one decimal at most.`),
+      z.minimum(0.1, `The ${what} must be more than zero.`),
+      z.maximum(most, `The ${what} can be at most ${most.toLocaleString('en-US')}.`),
+      z.multipleOf(0.1, `The ${what} can have at most one decimal.`),
     )
 
 /** The weight of a parcel in ounces, and its size in inches. */

@@ -14,7 +14,7 @@ const subscription = dataOf(subscriptionSchema)
 export const planCalls = {
   list: call('GET', '/v1/subscriptions', {
     mayLag: true,
-    summary: 'Plans, newest first, with the offers to take plans over',
+    summary: 'Plans, newest first, with offers to take over plans',
   })
     .input(
       z.object({
@@ -26,7 +26,7 @@ export const planCalls = {
     )
     .output(planListSchema),
   counts: call('GET', '/v1/subscriptions/counts', {
-    summary: "The caller's own active plans, by service; services without any are left out",
+    summary: "The caller's own active plans, by service; services without plans are left out",
   }).output(dataOf(z.array(z.object({ service: z.object({ key: z.string() }), active: z.int() })))),
   details: call('GET', '/v1/subscriptions/details/{key}', { summary: 'A plan' })
     .input(byKey)
@@ -34,11 +34,13 @@ export const planCalls = {
   pause: call('POST', '/v1/subscriptions/pause/{key}', { summary: 'Pause a plan' })
     .input(byKey)
     .output(subscription),
-  autorenew: call('POST', '/v1/subscriptions/autorenew/{key}', { summary: 'Let a yearly plan renew, or end' })
+  autorenew: call('POST', '/v1/subscriptions/autorenew/{key}', {
+    summary: 'Turn the renewal of a yearly plan on or off',
+  })
     .input(z.object({ key: keySchema('plan'), auto_renew: z.union([z.literal(0), z.literal(1)]) }))
     .output(subscription),
   changenames: call('POST', '/v1/subscriptions/changenames/{key}', {
-    summary: 'Change the names on its cards; an empty one stays as it was',
+    summary: 'Change the names on the cards of a plan; empty names stay unchanged',
   })
     .input(
       z.object({
@@ -48,11 +50,13 @@ export const planCalls = {
       }),
     )
     .output(subscription),
-  changelocation: call('POST', '/subscriptions/changelocation/{key}', { summary: 'Send its gifts elsewhere' })
+  changelocation: call('POST', '/subscriptions/changelocation/{key}', {
+    summary: 'Change the address of a plan',
+  })
     .input(z.object({ key: keySchema('plan'), location_id: keySchema('location') }))
     .output(dataOf(locationSchema)),
   swap: call('POST', '/v1/subscriptions/swap/{key}', {
-    summary: 'Give a yearly Top of Mind plan to another contact, once; answers the new plan',
+    summary: 'Move a yearly Top of Mind plan to another contact, once; returns the new plan',
   })
     .input(
       z.object({ key: keySchema('plan'), contact: keySchema('contact'), location_id: keySchema('location') }),

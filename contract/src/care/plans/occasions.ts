@@ -20,7 +20,7 @@ export const occasionNames: Record<Occasion, string> = {
 
 /** Asks a member for the date before they buy something that follows it (R-25). */
 export function dateNeededText(name: string, occasion: Occasion): string {
-  return `Please add the ${occasionNames[occasion]} of ${name}, so that it arrives in time.`
+  return `Please add the ${occasionNames[occasion]} of ${name} so the gift arrives in time.`
 }
 
 /** A day that recurs every year, without the year of its first occurrence. */

@@ -12,27 +12,27 @@ const touch = dataOf(touchSchema)
 export const touchActCalls = {
   update: call('PATCH', '/v1/touches/{key}', {
     summary:
-      'Change the date, the address, the personalization, the card or the gift, or cancel: one at a time',
+      'Change the date, address, personalization, card, or gift of a touch, or cancel it: one change at a time',
   })
     .input(touchUpdateSchema)
     .output(touch),
   requestswap: call('POST', '/v1/touches/requestswap/{key}', {
-    summary: 'Ask the concierge for something else',
+    summary: 'Ask the concierge for a different gift',
   })
     .input(byKey)
     .output(touch),
   swapskus: call('GET', '/v1/touches/swapskus/{v1Key}', {
-    summary: 'What a Top of Mind touch may be swapped for; none: the swap is a general request',
+    summary: 'What a Top of Mind touch can be swapped for; if empty, the swap is a general request',
   })
     .input(z.object({ v1Key: z.string().check(z.maxLength(80)) }))
     .output(z.object({ experiences: z.array(replacementSchema) })),
   askdays: call('POST', '/v1/touches/askdays/{key}', {
-    summary: 'Say which days suit an appointment that we arrange; a later wish replaces it',
+    summary: 'Choose days for an appointment that we arrange; a later choice replaces it',
   })
     .input(appointmentWishSchema)
     .output(touch),
   takeback: call('POST', '/v1/touches/takeback/{key}', {
-    summary: 'Take an answer back: the gift lacks its address or personalization again, and asks for it',
+    summary: 'Undo an answer: the gift needs its address or personalization again, and asks for it',
   })
     .input(z.object({ key: keySchema('touch'), what: z.enum(answersOfTouch) }))
     .output(touch),

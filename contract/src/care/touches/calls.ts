@@ -39,7 +39,7 @@ export const touchCalls = {
     .input(byKey)
     .output(dataOf(touchSchema)),
   tracking: call('GET', '/v1/touches/tracking/{key}', {
-    summary: 'What the carrier reported of a touch, newest first',
+    summary: 'Carrier events of a touch, newest first',
   })
     .input(byKey)
     .output(

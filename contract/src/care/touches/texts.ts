@@ -25,7 +25,7 @@ export const trackingTexts = {
 export const usualWindow = '7-10 days'
 
 /** Shown instead of the banner of an incomplete touch that waits for us. */
-export const arrangingBanner = 'We are arranging the appointment.'
+export const arrangingBanner = 'We’re arranging the appointment.'
 
 /** Toasts after an act on a touch (section 8), including the misspelled one as quoted there (CG-86). */
 export const touchToasts = {
@@ -36,7 +36,7 @@ export const touchToasts = {
   swap: 'Swap request successful',
   swapRequest: 'Swap request sent.',
   cancel: 'Cancel request sent.',
-  days: 'We will try for these days.',
+  days: 'We’ll try for one of these days.',
   locationSaved: 'Location saved!',
   locationChosen: 'New location selected!',
 } as const

@@ -7,7 +7,7 @@ import { payoutStates } from './states.ts'
 /** A calendar month in UTC: `2026-11`. */
 export const monthSchema = z
   .string()
-  .check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Please give a month, such as 2026-11.'))
+  .check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Please enter a month, such as 2026-11.'))
 
 /** Dollars moved in a period. */
 const moved = {

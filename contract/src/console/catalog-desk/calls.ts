@@ -30,7 +30,7 @@ const number = z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_00
  */
 export const catalogDeskCalls = {
   list: call('GET', '/v1/staff/catalog', {
-    summary: 'The things of one kind by title, new ones first; the first page counts all kinds',
+    summary: 'Catalog items of one kind by title, new ones first; the first page counts all kinds',
     ...byCatalog,
   })
     .input(
@@ -43,74 +43,74 @@ export const catalogDeskCalls = {
     )
     .output(catalogPageSchema),
   choices: call('GET', '/v1/staff/catalogchoices', {
-    summary: 'What the fields of the catalog choose from',
+    summary: 'The options of catalog fields',
     ...byCatalog,
   }).output(dataOf(catalogChoicesSchema)),
   addPicture: call('POST', '/v1/staff/catalogpictures', {
-    summary: 'Upload a picture; it stays when a published document names it',
+    summary: 'Upload a picture; it is kept once a published document uses it',
     ...byCatalog,
     status: 201,
   })
     .input(z.object({ file: z.file('Please choose a file.') }))
     .output(dataOf(catalogPictureSchema)),
   show: call('GET', '/v1/staff/catalog/{kind}/{key}', {
-    summary: 'A thing as members see it, its draft, and what stands against publishing that',
+    summary: 'A catalog item as members see it, its draft, and what blocks publishing it',
     ...byCatalog,
   })
     .input(z.object(one))
     .output(thing),
   add: call('POST', '/v1/staff/catalog/{kind}', {
-    summary: 'Begin a new thing as a draft; members see it once it is published',
+    summary: 'Create a catalog item as a draft; members see it once it is published',
     ...byCatalog,
     status: 201,
   })
     .input(z.object({ kind: kindSchema, document: documentSchema }))
     .output(thing),
   save: call('POST', '/v1/staff/catalog/{kind}/{key}/draft', {
-    summary: 'Save the draft, or begin one: `revision` is the one that was loaded, null where there was none',
+    summary: 'Save the draft or create one: `revision` is the one that was loaded, or null if there was none',
     ...byCatalog,
   })
     .input(z.object({ ...one, revision: z.nullable(revision), document: documentSchema }))
     .output(thing),
   discard: call('POST', '/v1/staff/catalog/{kind}/{key}/draft/discard', {
-    summary: 'Discard the draft; a thing that was never published goes with it',
+    summary: 'Discard the draft; an item that was never published is removed with it',
     ...byCatalog,
     status: 204,
   })
     .input(z.object({ ...one, revision }))
     .output(z.void()),
   publish: call('POST', '/v1/staff/catalog/{kind}/{key}/draft/publish', {
-    summary: 'Publish the draft now; the same revision twice publishes once',
+    summary: 'Publish the draft now; repeating the same revision publishes only once',
     ...byCatalog,
   })
     .input(z.object({ ...one, revision }))
     .output(thing),
   plan: call('POST', '/v1/staff/catalog/{kind}/{key}/draft/plan', {
-    summary: 'Publish the draft by itself at a moment to come',
+    summary: 'Schedule the draft to be published',
     ...byCatalog,
   })
     .input(z.object({ ...one, revision, publish_at: moment }))
     .output(thing),
   unplan: call('POST', '/v1/staff/catalog/{kind}/{key}/draft/unplan', {
-    summary: 'Do not publish the draft by itself after all',
+    summary: 'Cancel the scheduled publishing of the draft',
     ...byCatalog,
   })
     .input(z.object({ ...one, revision }))
     .output(thing),
   hide: call('POST', '/v1/staff/catalog/{kind}/{key}/hide', {
-    summary: 'Take a thing off sale at once; its draft stays',
+    summary: 'Take an item off sale now; its draft is kept',
     ...byCatalog,
   })
     .input(z.object(one))
     .output(thing),
   offer: call('POST', '/v1/staff/catalog/{kind}/{key}/offer', {
-    summary: 'Put a hidden thing back on sale at once; its draft stays',
+    summary: 'Put a hidden item back on sale now; its draft is kept',
     ...byCatalog,
   })
     .input(z.object(one))
     .output(thing),
   history: call('GET', '/v1/staff/catalog/{kind}/{key}/versions', {
-    summary: 'What was published, newest first, with what changed',
+    summary: 'Published versions, newest first, with their changes',
     ...byCatalog,
   })
     .input(z.object({ ...one, after }))
@@ -123,7 +123,7 @@ export const catalogDeskCalls = {
     .output(dataOf(z.object({ number: z.int(), document: documentSchema }))),
   goBack: call('POST', '/v1/staff/catalog/{kind}/{key}/versions/{number}/draft', {
     summary:
-      'Make a draft of a version; `revision` is that of the draft it replaces, null where there is none',
+      'Create a draft from a version; `revision` is that of the draft it replaces, or null if there is none',
     ...byCatalog,
   })
     .input(z.object({ ...one, number, revision: z.nullable(revision) }))

@@ -33,7 +33,7 @@ test("a blank document fits its schema; a three-decimal price doesn't", () => {
   const odd = { ...before, service_fee: 1.005 }
   const { error } = z.safeParse(serviceDocument, odd)
   expect(error?.issues.map(({ message, path }) => [path, message])).toEqual([
-    [['service_fee'], 'A price has at most two decimals. Please enter whole cents.'],
+    [['service_fee'], 'A price can have at most two decimals. Please enter whole cents.'],
   ])
 })
 

@@ -19,7 +19,7 @@ export const draftPrice = z.number('Please enter an amount in dollars.').check(
     abort: true,
   }),
   z.refine((amount: number) => centsOf(amount) !== null, {
-    error: 'A price has at most two decimals. Please enter whole cents.',
+    error: 'A price can have at most two decimals. Please enter whole cents.',
   }),
 )
 

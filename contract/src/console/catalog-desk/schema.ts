@@ -4,7 +4,7 @@ import { keySchema } from '../../ids.ts'
 import { pageOf } from '../../call.ts'
 import { catalogKinds, documentSchema } from './documents.ts'
 
-export const kindSchema = z.enum(catalogKinds, 'There is no such part of the catalog.')
+export const kindSchema = z.enum(catalogKinds, 'We couldn’t find that part of the catalog.')
 
 /** On sale; hidden from members; or new, meaning never published. */
 export const catalogStates = ['onsale', 'hidden', 'new'] as const

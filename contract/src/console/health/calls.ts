@@ -4,17 +4,20 @@ import { anyStaff, staffOnly } from '../../identity/staff-accounts/who.ts'
 import { dropReason, errorGroupSchema, healthSchema, jobLists, jobSchema } from './schema.ts'
 
 const byAdministrator = staffOnly()
-const job = { name: z.string().check(z.minLength(1), z.maxLength(100)), id: z.uuid('There is no such job.') }
+const job = {
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  id: z.uuid('We couldn’t find that job.'),
+}
 const answer = dataOf(z.object({ id: z.uuid() }))
 
 /** The health of the portal, for all staff; an administrator may rerun or drop jobs. */
 export const healthCalls = {
-  show: call('GET', '/v1/staff/health', { summary: 'How the portal is', ...anyStaff }).output(
+  show: call('GET', '/v1/staff/health', { summary: 'Portal health', ...anyStaff }).output(
     dataOf(healthSchema),
   ),
   jobs: call('GET', '/v1/staff/health/jobs', {
     summary:
-      'Jobs that run or failed, that wait, that failed, or the slowest of a day among those that ended last',
+      'Jobs that are running or failed, waiting, or failed, or the slowest of the last day among those that ended most recently',
     ...anyStaff,
   })
     .input(z.object({ list: z.optional(z.catch(z.enum(jobLists), 'now')) }))
@@ -24,13 +27,13 @@ export const healthCalls = {
     ...anyStaff,
   }).output(dataOf(z.array(errorGroupSchema))),
   retryJob: call('POST', '/v1/staff/health/jobs/{name}/{id}/retry', {
-    summary: 'Run a failed job again',
+    summary: 'Retry a failed job',
     ...byAdministrator,
   })
     .input(z.object(job))
     .output(answer),
   dropJob: call('POST', '/v1/staff/health/jobs/{name}/{id}/drop', {
-    summary: 'Drop a job that failed or waits, with a reason',
+    summary: 'Drop a failed or waiting job, with a reason',
     ...byAdministrator,
   })
     .input(

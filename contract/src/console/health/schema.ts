@@ -50,7 +50,7 @@ export const dropReason = z
   .check(
     z.trim(),
     z.minLength(1, 'Please give a reason.'),
-    z.maxLength(dropReasonLengthMax, `A reason has at most ${dropReasonLengthMax} characters.`),
+    z.maxLength(dropReasonLengthMax, `A reason can have at most ${dropReasonLengthMax} characters.`),
   )
 
 const fact = z.object({ name: z.string(), value: z.string() })

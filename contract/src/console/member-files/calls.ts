@@ -34,20 +34,20 @@ const noteText = z
   .check(
     z.trim(),
     z.minLength(1, 'Please write a note.'),
-    z.maxLength(noteLengthMax, `A note has at most ${noteLengthMax} characters.`),
+    z.maxLength(noteLengthMax, `A note can have at most ${noteLengthMax} characters.`),
   )
 
 /** A member's file as staff read it, and what staff do there besides money (R-24). */
 export const memberFileCalls = {
   search: call('GET', '/v1/staff/members', {
     summary:
-      'Members by name, email, phone, invoice, tracking number or the last four of a card; the newest without words',
+      'Members by name, email, phone, invoice, tracking number, or the last four digits of a card; without a search, the newest',
     ...forDesk,
   })
     .input(z.object({ search: searchQuery }))
     .output(z.object({ data: z.array(foundMemberSchema), has_more: z.boolean() })),
   show: call('GET', '/v1/staff/members/{key}', {
-    summary: 'The file of a member: who they are, what waits, money, the newest of each section',
+    summary: 'The file of a member: profile, open work, money, and the latest of each section',
     ...forDesk,
   })
     .input(z.object({ key }))
@@ -59,7 +59,7 @@ export const memberFileCalls = {
     .input(page)
     .output(pageOf(filePersonSchema)),
   plans: call('GET', '/v1/staff/members/{key}/plans', {
-    summary: "A member's plans, also ended ones, newest first",
+    summary: "A member's plans, including ended ones, newest first",
     ...forDesk,
   })
     .input(page)
@@ -89,19 +89,19 @@ export const memberFileCalls = {
     .input(page)
     .output(pageOf(fileLotSchema)),
   refunds: call('GET', '/v1/staff/members/{key}/refunds', {
-    summary: 'What went back to a member, newest first',
+    summary: 'Refunds to a member, newest first',
     ...forDesk,
   })
     .input(page)
     .output(pageOf(fileRefundSchema)),
   tokens: call('GET', '/v1/staff/members/{key}/tokens', {
-    summary: 'The tokens that a member has',
+    summary: 'The tokens of a member',
     ...forDesk,
   })
     .input(z.object({ key }))
     .output(dataOf(z.array(fileTokenSchema))),
   bundles: call('GET', '/v1/staff/members/{key}/bundles', {
-    summary: 'The bundles that are offered to a member alone',
+    summary: 'The bundles offered only to one member',
     ...forDesk,
   })
     .input(z.object({ key }))
@@ -113,61 +113,61 @@ export const memberFileCalls = {
     .input(z.object({ key }))
     .output(dataOf(z.array(fileSessionSchema))),
   endSession: call('POST', '/v1/staff/members/{key}/sessions/{session}/end', {
-    summary: 'Sign one device of a member out',
+    summary: 'Sign out one device of a member',
     ...forSupport,
   })
     .input(z.object({ key, session: z.string().check(z.maxLength(64)), reason: staffReason }))
     .output(answer),
   audit: call('GET', '/v1/staff/members/{key}/audit', {
-    summary: "What staff did to a member's things, newest first",
+    summary: "Staff actions on a member's account, newest first",
     ...forDesk,
   })
     .input(page)
     .output(pageOf(fileActSchema)),
   notes: call('GET', '/v1/staff/members/{key}/notes', {
-    summary: 'Notes of staff about a member: pinned ones first, then the newest',
+    summary: 'Staff notes about a member: pinned ones first, then the newest',
     ...forDesk,
   })
     .input(page)
     .output(pageOf(fileNoteSchema)),
   addNote: call('POST', '/v1/staff/members/{key}/notes', {
-    summary: 'Write a note about a member, which the member never reads',
+    summary: 'Write a note about a member; members never see notes',
     status: 201,
     ...forDesk,
   })
     .input(z.object({ key, text: noteText }))
     .output(dataOf(fileNoteSchema)),
   pinNote: call('POST', '/v1/staff/membernotes/{note}/pin', {
-    summary: 'Keep a note on top, or let it go down again',
+    summary: 'Pin or unpin a note',
     ...forDesk,
   })
     .input(z.object({ note: keySchema('memberNote'), pinned: z.boolean() }))
     .output(dataOf(fileNoteSchema)),
   removeNote: call('DELETE', '/v1/staff/membernotes/{note}', {
-    summary: 'Take an own note away',
+    summary: 'Delete your own note',
     status: 204,
     ...forDesk,
   })
     .input(z.object({ note: keySchema('memberNote') }))
     .output(z.void()),
   services: call('GET', '/v1/staff/services', {
-    summary: 'Services that tokens, discounts, bundles, reservations and promotions may be for, by title',
+    summary: 'Services that tokens, discounts, bundles, reservations, and promotions can be for, by title',
     ...staffOnly('support', 'finance', 'catalog'),
   }).output(dataOf(z.array(z.object({ key: keySchema('service'), slug: z.string(), title: z.string() })))),
   lock: call('POST', '/v1/staff/members/{key}/lock', {
-    summary: 'Lock a member: signed out everywhere, and no sign-in until unlocked',
+    summary: 'Lock a member: signs them out everywhere and blocks sign-in until unlocked',
     ...forSupport,
   })
     .input(reasoned)
     .output(answer),
   unlock: call('POST', '/v1/staff/members/{key}/unlock', {
-    summary: 'Let a locked member sign in again',
+    summary: 'Unlock a member',
     ...forSupport,
   })
     .input(reasoned)
     .output(answer),
   act: call('POST', '/v1/staff/members/{key}/act', {
-    summary: 'Act as a member for 30 minutes, in a session of its own that ends with the own one',
+    summary: 'Act as a member for 30 minutes, in a separate session that ends with your own',
     ...forSupport,
   })
     .input(z.object({ key, reason: actingReason }))

@@ -13,6 +13,6 @@ function faultOf(amount: number): string | null {
   if (cents !== null && cents > 0 && cents <= chargeCentsMax) return null
   const isFine = cents === null && amount > 0
   return isFine
-    ? 'Please enter dollars and cents, with two decimals at most.'
+    ? 'Please enter dollars and cents, with at most two decimals.'
     : 'Please enter an amount between $0.01 and $999,999.99.'
 }

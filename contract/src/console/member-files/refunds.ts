@@ -82,14 +82,14 @@ const lines = z.array(line).check(z.minLength(1, 'Please choose an item.'), z.ma
 /** Refunds in the console: previewed first, then made as previewed. */
 export const memberRefundCalls = {
   preview: call('POST', '/v1/staff/invoices/{key}/refundpreview', {
-    summary: 'What a refund would do: an amount, what some items cost, or all that is left',
+    summary: 'Preview a refund: an amount, the cost of some items, or all that is left',
     ...forDesk,
   })
     .input(z.object({ key, amount: z.optional(refundAmount), lines: z.optional(lines) }))
     .output(dataOf(refundPreviewSchema)),
   refund: call('POST', '/v1/staff/invoices/{key}/refund', {
     summary:
-      'Give money back as the preview showed it, or ask a second one above the limit; 409 where the invoice has changed since',
+      'Refund money as previewed, or request a second approval above the limit; 409 if the invoice has changed since',
     ...forDesk,
     money: true,
   })
@@ -116,8 +116,7 @@ export const memberRefundCalls = {
       ),
     ),
   sendAnother: call('POST', '/v1/staff/touches/{key}/sendanother', {
-    summary:
-      'Send another gift in place of one that was sent, at no cost to the member, or ask a second person above the limit',
+    summary: 'Send a replacement gift at no cost to the member, or request a second approval above the limit',
     ...forDesk,
     money: true,
   })
@@ -133,7 +132,7 @@ export const memberRefundCalls = {
       ),
     ),
   writeOff: call('POST', '/v1/staff/disputes/{key}/writeoff', {
-    summary: 'Ask a second person to write off what a member owes after a lost dispute',
+    summary: 'Request approval to write off what a member owes after a lost dispute',
     ...forDesk,
     money: true,
   })

@@ -18,7 +18,7 @@ import {
 
 /** Allows any role that can open a queue; the call itself checks which one. */
 const byAny = staffOnly('support', 'fulfillment')
-const queue = z.enum(queueNames, 'There is no such queue.')
+const queue = z.enum(queueNames, 'We couldn’t find that queue.')
 const item = z.string().check(z.maxLength(100))
 const oneItem = { queue, item }
 
@@ -33,11 +33,11 @@ const noteText = z
 /** Work waiting for staff, by queue: owners, notes, and the actions that no other room offers. */
 export const queueCalls = {
   counts: call('GET', '/v1/staff/queues', {
-    summary: 'How much waits in each queue that the caller may open',
+    summary: 'The number of items in each queue that the caller can open',
     ...byAny,
   }).output(dataOf(z.array(queueCountSchema))),
   list: call('GET', '/v1/staff/queues/{queue}', {
-    summary: 'What waits in a queue, oldest first',
+    summary: 'The items of a queue, oldest first',
     ...byAny,
   })
     .input(
@@ -51,39 +51,39 @@ export const queueCalls = {
     )
     .output(queuePageSchema),
   show: call('GET', '/v1/staff/queues/{queue}/{item}', {
-    summary: 'A thing of a queue with all that is needed to do it',
+    summary: 'A queue item with everything needed to handle it',
     ...byAny,
   })
     .input(z.object(oneItem))
     .output(dataOf(queueItemSchema)),
   take: call('POST', '/v1/staff/queues/{queue}/{item}/take', {
-    summary: 'Take a thing; from somebody else only where they are named',
+    summary: 'Take an item; taking it from someone else requires naming them',
     ...byAny,
   })
     .input(z.object({ ...oneItem, from: z.optional(z.string().check(z.maxLength(80))) }))
     .output(dataOf(queueRowSchema)),
   giveBack: call('POST', '/v1/staff/queues/{queue}/{item}/giveback', {
-    summary: 'Give a thing back that the caller has taken',
+    summary: 'Release an item that the caller has taken',
     ...byAny,
   })
     .input(z.object(oneItem))
     .output(dataOf(queueRowSchema)),
   note: call('POST', '/v1/staff/queues/{queue}/{item}/notes', {
-    summary: 'Leave a note for whoever looks at a thing next; members never see it',
+    summary: 'Leave a note on an item for the next person; members never see it',
     ...byAny,
     status: 201,
   })
     .input(z.object({ ...oneItem, text: noteText }))
     .output(dataOf(queueMomentSchema)),
   ask: call('POST', '/v1/staff/queues/{queue}/{item}/ask', {
-    summary: 'Ask the member something by mail',
+    summary: 'Mail the member a question',
     ...byAny,
     status: 201,
   })
     .input(z.object({ ...oneItem, text: noteText }))
     .output(dataOf(queueMomentSchema)),
   giveAddress: call('POST', '/v1/staff/touches/{key}/address', {
-    summary: 'Give a gift that came back, or that lacks an address, a new one; the member is told',
+    summary: 'Set a new address for a gift that was returned or lacks one; the member is notified',
     ...byAny,
   })
     .input(z.object({ key: keySchema('touch'), ...addressFields }).check(stateRule, zipRule))
@@ -92,7 +92,7 @@ export const queueCalls = {
     dataOf(z.array(savedFilterSchema)),
   ),
   saveFilter: call('POST', '/v1/staff/queuefilters', {
-    summary: 'Save a filter of a queue under a name; the same name again changes it',
+    summary: 'Save a queue filter under a name; an existing one with that name is replaced',
     ...byAny,
     status: 201,
   })
@@ -105,7 +105,7 @@ export const queueCalls = {
     )
     .output(dataOf(savedFilterSchema)),
   removeFilter: call('POST', '/v1/staff/queuefilters/{key}/remove', {
-    summary: 'Forget a saved filter',
+    summary: 'Delete a saved filter',
     ...byAny,
   })
     .input(z.object({ key: keySchema('queueFilter') }))

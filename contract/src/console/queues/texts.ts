@@ -4,5 +4,5 @@ export function newAddressSubject(
   { goesOut, cameBack }: { goesOut: boolean; cameBack: boolean },
 ): string {
   if (!goesOut) return `${gift} has a new address`
-  return cameBack ? `${gift} goes out again` : `${gift} can go out now`
+  return cameBack ? `${gift} is going out again` : `${gift} can go out now`
 }

@@ -54,14 +54,14 @@ const atDesk = staffOnly('fulfillment', 'support')
 /** Staff actions on touches; the API and the command line `npm run staff` share them (R-24). */
 export const staffCalls = {
   touches: call('GET', '/v1/admin/touches', {
-    summary:
-      'Touches that staff must do something about: due ones, soonest first, unless another list is named',
+    summary: 'Touches that need staff action: due ones, soonest first, unless another list is named',
     ...atDesk,
   })
     .input(z.object({ ...pageQuery, list: z.optional(z.enum(staffLists)) }))
     .output(pageOf(staffTouchSchema)),
   ship: call('POST', '/v1/admin/touches/{key}/ship', {
-    summary: 'Set carrier and number: the touch is processed; on a processed one, correct them',
+    summary:
+      'Set the carrier and tracking number: the touch becomes processed; on a processed touch, corrects them',
     ...atDesk,
   })
     .input(
@@ -82,13 +82,13 @@ export const staffCalls = {
     .input(z.object({ key }))
     .output(answer),
   release: call('POST', '/v1/admin/touches/{key}/release', {
-    summary: 'Release a touch from review: it is pending again',
+    summary: 'Release a touch from review: it becomes pending again',
     ...atDesk,
   })
     .input(z.object({ key }))
     .output(answer),
   resolveSwap: call('POST', '/v1/admin/touches/{key}/resolveswap', {
-    summary: 'Answer a swap request: with another experience, or without one as it was',
+    summary: 'Answer a swap request: switch to another experience, or leave the touch as it was',
     ...atDesk,
   })
     .input(z.object({ key, experience: z.optional(z.string().check(z.maxLength(80))) }))
@@ -100,7 +100,8 @@ export const staffCalls = {
     .input(z.object({ key, appointment_time: z.int().check(z.positive()), vendor: requiredLine('vendor') }))
     .output(answer),
   endTouch: call('POST', '/v1/admin/touches/{key}/end', {
-    summary: 'End a touch that cannot be given: what was paid for it goes back, and the member is told why',
+    summary:
+      'End a touch that cannot be given: its payment is refunded, and the member is notified with the reason',
     ...atDesk,
   })
     .input(z.object({ key, reason: requiredLine('reason') }))

@@ -30,20 +30,20 @@ const byKey = z.object({ key: keySchema('erasure'), reason: staffReason })
 /** Erasing members as staff: each act leaves an audit row with its reason. */
 export const staffErasureCalls = {
   list: call('GET', '/v1/admin/erasures', {
-    summary: 'Erasures of members that wait or are held up, soonest first',
+    summary: 'Erasures of members that are pending or blocked, soonest first',
     ...bySupport,
   }).output(dataOf(z.array(staffErasureSchema))),
   ask: call('POST', '/v1/admin/members/{member}/erasure', {
-    summary: 'Have a member erased, after the usual waiting time; they are mailed',
+    summary: 'Schedule the erasure of a member after the usual waiting period; they are notified by mail',
     ...bySupport,
   })
     .input(z.object({ member: memberName, reason: staffReason }))
     .output(answer),
-  callOff: call('POST', '/v1/admin/erasures/{key}/calloff', { summary: 'Call an erasure off', ...bySupport })
+  callOff: call('POST', '/v1/admin/erasures/{key}/calloff', { summary: 'Cancel an erasure', ...bySupport })
     .input(byKey)
     .output(answer),
   writeOff: call('POST', '/v1/admin/erasures/{key}/writeoff', {
-    summary: 'Write off what is left in the wallet of a member who is being erased',
+    summary: 'Write off the remaining wallet balance of a member who is being erased',
     ...byFinance,
   })
     .input(byKey)

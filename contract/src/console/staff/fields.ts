@@ -47,19 +47,19 @@ export const grantedQty = z
   .int('Please enter a whole number.')
   .check(
     z.minimum(1, 'Please give at least one.'),
-    z.maximum(grantedQtyMax, `Please give at most ${grantedQtyMax} at once.`),
+    z.maximum(grantedQtyMax, `Please give at most ${grantedQtyMax} at a time.`),
   )
 
 /** Services by key or slug. */
 export const serviceNames = z
   .array(z.string().check(z.maxLength(80)))
-  .check(z.minLength(1, 'Please name a service.'), z.maxLength(100))
+  .check(z.minLength(1, 'Please choose a service.'), z.maxLength(100))
 
 /** The reduction, in whole percent or in dollars; exactly one of the two. */
 export const reduction = {
   percent: z.optional(
     z
-      .int('Please enter a whole number of percent.')
+      .int('Please enter a whole percentage.')
       .check(
         z.minimum(1, 'Please enter a percentage from 1 to 100.'),
         z.maximum(100, 'Please enter a percentage from 1 to 100.'),
@@ -75,5 +75,5 @@ export const promotionCode = z
     z.trim(),
     z.minLength(promoCodeLengthMin, 'The code must be at least 2 characters long.'),
     z.maxLength(promoCodeLengthMax, 'The code must be at most 50 characters long.'),
-    z.regex(/^[\w-]*$/, 'Please use letters, digits, - and _ only.'),
+    z.regex(/^[\w-]*$/, 'Please use only letters, digits, -, and _.'),
   )

@@ -40,13 +40,13 @@ export type ImportUploadForm = z.infer<typeof importUploadForm>
 /** Staff actions on files that members sent for the concierge to import (CG-35). */
 export const staffImportCalls = {
   uploads: call('GET', '/v1/admin/conciergeuploads', {
-    summary: 'Files for the concierge that are not done, oldest first',
+    summary: 'Unfinished concierge files, oldest first',
     ...bySupport,
   })
     .input(z.object(pageQuery))
     .output(pageOf(staffUploadSchema)),
   setUploadState: call('POST', '/v1/admin/conciergeuploads/{key}/state', {
-    summary: 'Say how far the import of a file is',
+    summary: 'Set the import status of a file',
     ...bySupport,
   })
     .input(z.object({ key, state: z.enum(conciergeStates) }))
@@ -58,7 +58,7 @@ export const staffImportCalls = {
     .input(z.object({ key }))
     .output(z.file()),
   uploadColumns: call('GET', '/v1/staff/conciergeuploads/{key}/columns', {
-    summary: 'The fields that the member of a file last used columns for',
+    summary: 'The fields that the member of a file last mapped columns to',
     ...bySupport,
   })
     .input(z.object({ key }))
@@ -72,7 +72,7 @@ export const staffImportCalls = {
     .output(dataOf(z.array(importEntrySchema))),
   importUpload: call('POST', '/v1/staff/conciergeuploads/{key}/process', {
     summary:
-      'Import the rows of a file in the name of the member who sent it, once; the member is told by mail',
+      'Import the rows of a file on behalf of the member who sent it, once; the member is notified by mail',
     ...bySupport,
     long: true,
   })

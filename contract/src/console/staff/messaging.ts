@@ -40,7 +40,7 @@ export type StaffExperience = z.infer<typeof staffExperienceSchema>
 const title = requiredLine('title', { max: promptTitleLengthMax })
 const description = requiredLine('description')
 const guidance = requiredLine('guidance', { max: promptGuidanceLengthMax })
-const style = z.enum(writingStyles, `The style is one of ${writingStyles.join(', ')}.`)
+const style = z.enum(writingStyles, `The style must be one of ${writingStyles.join(', ')}.`)
 const id = keySchema('messagingPrompt')
 /** An experience by key or slug. */
 const experience = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
@@ -48,7 +48,7 @@ const language = z.string().check(
   z.trim(),
   z.toLowerCase(),
   z.regex(/^[a-z]{2,3}(-([a-z]{2}|[a-z]{4}|\d{3}))?$/, 'Please enter the code of a language, such as es.'),
-  z.refine((code: string) => code !== 'en', 'English is the default text itself.'),
+  z.refine((code: string) => code !== 'en', 'English is already the default text.'),
 )
 const message = z.pipe(cardText, z.string().check(z.minLength(1, 'Please enter the text of the card.')))
 const promptAnswer = dataOf(staffPromptSchema)
@@ -57,18 +57,18 @@ const experienceAnswer = dataOf(staffExperienceSchema)
 /** Staff actions on members' writing tools: prompts, translations, replacements (R-24). Each leaves an audit row. */
 export const staffMessagingCalls = {
   prompts: call('GET', '/v1/admin/messagingprompts', {
-    summary: 'All prompts of the message helper, retired ones too',
+    summary: 'All prompts of the message helper, including retired ones',
     ...byCatalog,
   }).output(z.object({ data: z.array(staffPromptSchema), total: z.int() })),
   addPrompt: call('POST', '/v1/admin/messagingprompts', {
-    summary: 'Offer another prompt; the built-in writer thanks unless a style is named',
+    summary: 'Add a prompt; the built-in writer writes a thank-you unless a style is given',
     ...byCatalog,
     status: 201,
   })
     .input(z.object({ title, description, guidance: z.optional(guidance), style: z.optional(style) }))
     .output(promptAnswer),
   changePrompt: call('POST', '/v1/admin/messagingprompts/{id}', {
-    summary: 'Change a prompt; what is left out stays',
+    summary: 'Change a prompt; omitted fields stay unchanged',
     ...byCatalog,
   })
     .input(
@@ -82,31 +82,31 @@ export const staffMessagingCalls = {
     )
     .output(promptAnswer),
   retirePrompt: call('POST', '/v1/admin/messagingprompts/{id}/retire', {
-    summary: 'Offer a prompt no longer; messages written by it stay',
+    summary: 'Retire a prompt; messages written with it stay',
     ...byCatalog,
   })
     .input(z.object({ id }))
     .output(promptAnswer),
   experience: call('GET', '/v1/admin/experiences/{experience}', {
-    summary: 'An experience with its translations and what it may be swapped for',
+    summary: 'An experience with its translations and swap options',
     ...byCatalog,
   })
     .input(z.object({ experience }))
     .output(experienceAnswer),
   setTranslation: call('POST', '/v1/admin/experiences/{experience}/translations', {
-    summary: 'Set the default card text of an experience in a language, new or changed',
+    summary: 'Set the default card text of an experience in a language',
     ...byCatalog,
   })
     .input(z.object({ experience, language, title: requiredLine('title'), message }))
     .output(experienceAnswer),
   removeTranslation: call('POST', '/v1/admin/experiences/{experience}/translations/remove', {
-    summary: 'Take the card text of an experience in a language away',
+    summary: 'Remove the card text of an experience in a language',
     ...byCatalog,
   })
     .input(z.object({ experience, language }))
     .output(experienceAnswer),
   setReplacements: call('POST', '/v1/admin/experiences/{experience}/replacements', {
-    summary: 'Set what an experience may be swapped for, in order; an empty list takes all away',
+    summary: 'Set the swap options of an experience, in order; an empty list removes all',
     ...byCatalog,
   })
     .input(

@@ -43,14 +43,14 @@ const percentageText = 'Please enter a percentage from 0 to 100.'
  */
 export const staffMoneyCalls = {
   member: call('GET', '/v1/admin/members/{member}', {
-    summary: 'A member: permissions, wallet, newest invoices',
+    summary: 'A member: permissions, wallet, and latest invoices',
     ...forDesk,
   })
     .input(z.object({ member }))
     .output(dataOf(staffMemberSchema)),
   refund: call('POST', '/v1/admin/invoices/{key}/refund', {
     summary:
-      'Give back money of a paid invoice: card first, then funds, then credits; without an amount all that is left',
+      'Refund money of a paid invoice: card first, then funds, then credits; without an amount, all that is left',
     ...forDesk,
     money,
   })
@@ -73,7 +73,7 @@ export const staffMoneyCalls = {
     .output(dataOf(staffLotSchema)),
   grantCredit: call('POST', '/v1/admin/members/{member}/credits', {
     summary:
-      'Give a member credit: for 12 months unless a last day is named, without an end for cancelations',
+      'Give a member credit: valid for 12 months unless a last day is given; credit for cancelations never expires',
     ...forDesk,
     money,
   })
@@ -88,21 +88,21 @@ export const staffMoneyCalls = {
     )
     .output(dataOf(staffLotSchema)),
   voidGrant: call('POST', '/v1/admin/credits/{key}/void', {
-    summary: 'Take back what is left of one credit or manual fund; what an order holds stays held',
+    summary: 'Void what is left of one credit or manual fund; amounts held by an order stay held',
     ...forDesk,
     money,
   })
     .input(z.object({ key: keySchema('lot'), reason: staffReason }))
     .output(dataOf(staffLotSchema)),
   charge: call('POST', '/v1/admin/members/{member}/charges', {
-    summary: "Charge a member's default card; a declined one leaves an invoice that the member can pay",
+    summary: "Charge a member's default card; a declined charge leaves an invoice that the member can pay",
     ...byFinance,
     money,
   })
     .input(z.object({ member, amount: staffAmount, reason: staffReason }))
     .output(dataOf(staffChargeSchema)),
   grantDiscount: call('POST', '/v1/admin/members/{member}/discounts', {
-    summary: 'Give a member a discount of their own: percent or dollars off',
+    summary: 'Give a member a personal discount: percent or dollars off',
     ...forDesk,
     money,
   })
@@ -119,7 +119,7 @@ export const staffMoneyCalls = {
     )
     .output(dataOf(z.object({ key: keySchema('discount') }))),
   grantTokens: call('POST', '/v1/admin/members/{member}/tokens', {
-    summary: 'Give a member tokens, each good for one item of one of the services',
+    summary: 'Give a member tokens, each redeemable for one item of one of the services',
     ...forDesk,
     money,
   })
@@ -135,14 +135,14 @@ export const staffMoneyCalls = {
     )
     .output(dataOf(z.object({ key: keySchema('token') }))),
   setPermissions: call('POST', '/v1/admin/members/{member}/permissions', {
-    summary: 'Allow a member more, or less',
+    summary: 'Grant or revoke the permissions of a member',
     ...bySupport,
   })
     .input(
       z.object({
         member,
-        add: z.optional(z.array(z.enum(permissions, 'There is no such permission.'))),
-        remove: z.optional(z.array(z.enum(permissions, 'There is no such permission.'))),
+        add: z.optional(z.array(z.enum(permissions, 'We couldn’t find that permission.'))),
+        remove: z.optional(z.array(z.enum(permissions, 'We couldn’t find that permission.'))),
       }),
     )
     .output(dataOf(z.object({ key: keySchema('member'), permissions: z.array(z.string()) }))),
@@ -153,7 +153,7 @@ export const staffMoneyCalls = {
     .input(z.object({ member, reason: staffReason }))
     .output(dataOf(z.object({ key: keySchema('member') }))),
   setAffiliate: call('POST', '/v1/admin/members/{member}/affiliate', {
-    summary: 'Put a member into the affiliate program with a percentage to give away, or take them out of it',
+    summary: 'Add a member to the affiliate program with a percentage to give away, or remove them',
     ...bySupport,
     money,
   })
@@ -169,8 +169,7 @@ export const staffMoneyCalls = {
     )
     .output(dataOf(z.object({ key: keySchema('member'), percentage_allowance: z.nullable(z.int()) }))),
   setFunding: call('POST', '/v1/admin/members/{member}/userfunding', {
-    summary:
-      "Set up easy billing paid from a member's balance, or switch it off; what is left out stays as it was",
+    summary: "Set up easy billing from a member's balance, or turn it off; omitted fields stay unchanged",
     ...forDesk,
     money,
   })
@@ -198,7 +197,7 @@ export const staffMoneyCalls = {
         ends: z.optional(lastDay),
         /** The service types it is valid for; all types if omitted. */
         types: z.optional(
-          z.array(z.enum(serviceTypes)).check(z.minLength(1, 'Please name at least one kind.')),
+          z.array(z.enum(serviceTypes)).check(z.minLength(1, 'Please choose at least one type.')),
         ),
         uses_max: z.optional(z.int().check(z.minimum(1, 'Please allow at least one use.'))),
         services: z.optional(serviceNames),
@@ -206,13 +205,13 @@ export const staffMoneyCalls = {
     )
     .output(dataOf(staffPromotionSchema)),
   endPromotion: call('POST', '/v1/admin/promotions/{code}/end', {
-    summary: 'End a promotion now; orders that hold it keep it',
+    summary: 'End a promotion now; orders that already hold it keep it',
     ...byCatalog,
   })
     .input(z.object({ code }))
     .output(dataOf(staffPromotionSchema)),
   disputes: call('GET', '/v1/admin/disputes', {
-    summary: 'Charges that cardholders dispute with their banks, newest first',
+    summary: 'Charges disputed by cardholders, newest first',
     ...byFinance,
   })
     .input(z.object(pageQuery))

@@ -9,7 +9,7 @@ import { memberName, staffReason } from './fields.ts'
 export const staffOwnDataCalls = {
   ask: call('POST', '/v1/admin/members/{member}/archive', {
     summary:
-      'A link to an archive of all data of a member, for an hour, once a second one of the staff allowed it; the member is mailed, the audit has the reason',
+      'Create a one-hour link to an archive of all data of a member, once a second staff member approves; the member is mailed, and the reason is in the audit log',
     ...staffOnly(...archiveRoles),
   })
     .input(z.object({ member: memberName, reason: staffReason }))

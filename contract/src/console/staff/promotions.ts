@@ -19,7 +19,7 @@ export type ListedPromotion = z.infer<typeof listedPromotionSchema>
 export const staffPromotionCalls = {
   list: call('GET', '/v1/staff/promotions', {
     summary:
-      'Promotions that run, the first to end first; with a list named, those that are planned, the next first, or that ended, the last first',
+      'Running promotions, first to end first; or, with a list named, planned ones, next first, or ended ones, last first',
     ...staffOnly('catalog', 'support'),
   })
     .input(z.object({ ...pageQuery, list: z.optional(z.enum(promotionLists)) }))

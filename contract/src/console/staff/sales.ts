@@ -34,7 +34,7 @@ const reservationAnswer = dataOf(staffReservationSchema)
 /** Staff offers to one member: custom bundles and reservations (BG-09). Each act leaves an audit row. */
 export const staffSalesCalls = {
   createBundle: call('POST', '/v1/admin/members/{member}/bundles', {
-    summary: 'Offer a member a bundle of tokens of their own; they are mailed the link',
+    summary: 'Offer a member a custom bundle of tokens; they are mailed the link',
     ...bySupport,
     money,
   })
@@ -57,27 +57,27 @@ export const staffSalesCalls = {
             }),
           )
           .check(
-            z.minLength(1, 'A bundle holds at least one kind of token.'),
-            z.maxLength(bundleItemsMax, `A bundle holds at most ${bundleItemsMax} kinds of token.`),
+            z.minLength(1, 'A bundle needs at least one kind of token.'),
+            z.maxLength(bundleItemsMax, `A bundle can have at most ${bundleItemsMax} kinds of token.`),
           ),
         reason: staffReason,
       }),
     )
     .output(dataOf(z.object({ key: keySchema('bundle') }))),
   endBundle: call('POST', '/v1/admin/bundles/{key}/end', {
-    summary: "Stop offering a member's custom bundle; what was bought stays",
+    summary: "Stop offering a member's custom bundle; purchased tokens are kept",
     ...bySupport,
   })
     .input(z.object({ key: keySchema('bundle'), reason: staffReason }))
     .output(dataOf(z.object({ key: keySchema('bundle') }))),
   reservations: call('GET', '/v1/admin/reservations', {
-    summary: 'Reservations of all members, newest first; one state only where it is named',
+    summary: 'Reservations of all members, newest first; optionally in one state only',
     ...forDesk,
   })
     .input(z.object({ ...pageQuery, state: z.optional(z.enum(reservationStates)) }))
     .output(pageOf(staffReservationSchema)),
   createReservation: call('POST', '/v1/admin/members/{member}/reservations', {
-    summary: 'Reserve stock for a member at an agreed price; they are mailed the link to pay',
+    summary: 'Reserve stock for a member at an agreed price; they are mailed the payment link',
     ...bySupport,
     money,
   })
@@ -90,7 +90,7 @@ export const staffSalesCalls = {
           .int('Please enter a whole number.')
           .check(
             z.minimum(1, 'Please reserve at least one.'),
-            z.maximum(reservationQtyMax, `Please reserve at most ${reservationQtyMax} at once.`),
+            z.maximum(reservationQtyMax, `Please reserve at most ${reservationQtyMax} at a time.`),
           ),
         price_per_unit: staffAmount,
         /** The total price, if it differs from quantity times price per unit (BG-74). */
@@ -102,7 +102,7 @@ export const staffSalesCalls = {
     )
     .output(reservationAnswer),
   cancelReservation: call('POST', '/v1/admin/reservations/{key}/cancel', {
-    summary: 'Cancel a reservation that is not paid; its member is mailed',
+    summary: 'Cancel an unpaid reservation; its member is notified by mail',
     ...bySupport,
   })
     .input(z.object({ key: keySchema('reservation'), reason: staffReason }))

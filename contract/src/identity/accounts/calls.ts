@@ -24,7 +24,7 @@ export type SignUpMeta = z.infer<typeof signUpMeta>
 
 /** Signing up, in, and out, the signed-in member, and everything that members change about themselves. */
 export const accountCalls = {
-  login: call('POST', '/v1/auth/login', { summary: 'Sign in with e-mail and password', access: 'public' })
+  login: call('POST', '/v1/auth/login', { summary: 'Sign in with email and password', access: 'public' })
     .input(
       z.object({
         email: emailAddress,
@@ -54,14 +54,13 @@ export const accountCalls = {
     )
     .output(user),
   forgotPassword: call('POST', '/v1/auth/forgotpassword', {
-    summary: 'Mail a link for a new password; answers the same whether the account exists or not',
+    summary: 'Mail a password reset link; the response is the same whether or not the account exists',
     access: 'public',
   })
     .input(z.object({ email: emailAddress, recaptcha_token: recaptchaToken }))
     .output(dataOf(z.null())),
   resetPassword: call('POST', '/v1/auth/resetpassword', {
-    summary:
-      'Set a new password with the mailed token; ends every session of the account and answers nothing of it',
+    summary: 'Set a new password with the mailed token; ends all sessions of the account and returns no data',
     access: 'public',
   })
     .input(
@@ -76,16 +75,16 @@ export const accountCalls = {
     )
     .output(dataOf(z.null())),
   sendVerification: call('POST', '/v1/auth/sendverification', {
-    summary: 'Mail a verification link unless the address is verified already',
+    summary: 'Mail a verification link unless the address is already verified',
   }).output(user),
   verifyEmail: call('POST', '/v1/auth/verifyemail', { summary: 'Verify the address with the mailed token' })
     .input(z.object({ token: z.string().check(z.maxLength(200)) }))
     .output(user),
-  update: call('PATCH', '/users', { summary: 'Change the signed-in user; only what is sent changes' })
+  update: call('PATCH', '/users', { summary: 'Change the signed-in user; omitted fields stay unchanged' })
     .input(userUpdate)
     .output(user),
   setPermissionPreferences: call('PATCH', '/v1/users/permissionpreferences', {
-    summary: 'Switch something on or off that the signed-in user may use (CG-19)',
+    summary: 'Turn a feature that the signed-in user is allowed to use on or off (CG-19)',
   })
     .input(permissionPreferences)
     .output(user),

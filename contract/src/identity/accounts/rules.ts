@@ -141,7 +141,7 @@ export const userUpdate = z.object(userUpdateFields).check(
   }),
   // The profile form, recognized by its name field, is stricter about the zip than the address forms.
   z.refine((given) => !(given.first_name && given.zip) || isProfileZip(given.zip), {
-    error: 'The zip code must have 3 to 10 characters.',
+    error: 'The ZIP code must have 3 to 10 characters.',
     path: ['zip'],
   }),
   z.refine((given) => !(given.country && given.state) || isStateOf(given.country, given.state), {

@@ -38,11 +38,11 @@ export const sessionCalls = {
     .input(z.object({ key: z.string().check(z.maxLength(80)) }))
     .output(signedIn),
   endOthers: call('POST', '/v1/security/sessions/signoutothers', {
-    summary: 'Sign every other device out',
+    summary: 'Sign out all other devices',
     notWhileActing: true,
   }).output(signedIn),
   confirm: call('POST', '/v1/security/confirm', {
-    summary: 'Give the password again, which counts for ten minutes in this session',
+    summary: 'Confirm the password again; valid for ten minutes in this session',
     status: 204,
     notWhileActing: true,
   })

@@ -14,41 +14,41 @@ const notWhileActing = { notWhileActing: true }
  */
 export const secondFactorCalls = {
   show: call('GET', '/v1/security/secondstep', {
-    summary: 'What signing in asks for after the password',
+    summary: 'What sign-in asks for after the password',
     ...notWhileActing,
   }).output(state),
   beginAuthenticator: call('POST', '/v1/security/authenticator', {
-    summary: 'Start to set up an authenticator app; answers its secret once',
+    summary: 'Start setting up an authenticator app; returns its secret once',
     ...notWhileActing,
   }).output(dataOf(z.object({ secret: z.string(), uri: z.string() }))),
   confirmAuthenticator: call('POST', '/v1/security/authenticator/confirm', {
-    summary: 'Finish setting up the authenticator app with a code of it',
+    summary: 'Finish setting up the authenticator app with one of its codes',
     ...notWhileActing,
   })
     .input(z.object({ code: typedCode }))
     .output(added),
   removeAuthenticator: call('DELETE', '/v1/security/authenticator', {
-    summary: 'Remove the authenticator app; without another way the second step ends',
+    summary: 'Remove the authenticator app; if it was the only method, the second step is turned off',
     ...notWhileActing,
   }).output(state),
   beginPasskey: call('POST', '/v1/security/passkeys/begin', {
-    summary: 'Start to add a passkey: what the browser asks its authenticator',
+    summary: 'Start adding a passkey; returns the options for the authenticator',
     ...notWhileActing,
   }).output(dataOf(makingOptions)),
   addPasskey: call('POST', '/v1/security/passkeys', {
-    summary: 'Add the passkey that was made',
+    summary: 'Finish adding a passkey',
     ...notWhileActing,
   })
     .input(z.object({ name: passkeyName, passkey: madePasskey }))
     .output(added),
   removePasskey: call('DELETE', '/v1/security/passkeys/{key}', {
-    summary: 'Remove a passkey; without another way the second step ends',
+    summary: 'Remove a passkey; if it was the only method, the second step is turned off',
     ...notWhileActing,
   })
     .input(z.object({ key: keySchema('passkey') }))
     .output(state),
   newRecoveryCodes: call('POST', '/v1/security/recoverycodes', {
-    summary: 'Make new recovery codes; the old ones end',
+    summary: 'Generate new recovery codes; the old ones stop working',
     ...notWhileActing,
   }).output(added),
   stopRecovery: call('POST', '/v1/security/recovery/stop', {

@@ -12,5 +12,5 @@ export const passkeyName = z
   .check(
     z.trim(),
     z.minLength(1, 'Please name this passkey.'),
-    z.maxLength(passkeyNameLengthMax, `The name must have at most ${passkeyNameLengthMax} characters.`),
+    z.maxLength(passkeyNameLengthMax, `The name can have at most ${passkeyNameLengthMax} characters.`),
   )

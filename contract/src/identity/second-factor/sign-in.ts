@@ -24,11 +24,11 @@ const linkToken = z.object({ token: z.string().check(z.maxLength(200)) })
 /** Signing in after the password: the browser's waiting sign-in, identified by its cookie. */
 export const secondStepCalls = {
   ways: call('GET', '/v1/auth/secondstep', {
-    summary: 'How the sign-in that waits can go on; 400 without one',
+    summary: 'The methods available for finishing a pending sign-in; 400 without one',
     access,
   }).output(dataOf(waysSchema)),
   code: call('POST', '/v1/auth/secondstep/code', {
-    summary: 'Finish signing in with a code of the authenticator app',
+    summary: 'Finish signing in with a code from the authenticator app',
     access,
   })
     .input(z.object({ code: typedCode }))
@@ -40,7 +40,7 @@ export const secondStepCalls = {
     .input(z.object({ recovery_code: typedCode }))
     .output(user),
   beginPasskey: call('POST', '/v1/auth/secondstep/passkey/begin', {
-    summary: 'Start to finish signing in with a passkey',
+    summary: 'Start the passkey step of signing in',
     access,
   }).output(dataOf(signingOptions)),
   passkey: call('POST', '/v1/auth/secondstep/passkey', {
@@ -50,24 +50,24 @@ export const secondStepCalls = {
     .input(z.object({ passkey: usedPasskey }))
     .output(user),
   beginRecovery: call('POST', '/v1/auth/secondstep/recovery', {
-    summary: 'Ask to have the second step removed by mail, after 72 hours; a second request changes nothing',
+    summary: 'Request removal of the second step by mail, after 72 hours; a second request has no effect',
     access,
   }).output(dataOf(z.object({ ready: z.int() }))),
   showRecovery: call('POST', '/v1/auth/recovery', {
-    summary: 'How a removal by mail stands, by its link',
+    summary: 'The status of a removal by mail, by its link',
     access,
   })
     .input(linkToken)
     .output(dataOf(z.object({ ready: z.int(), is_ready: z.boolean() }))),
   stopByLink: call('POST', '/v1/auth/recovery/stop', {
-    summary: 'Stop a removal by its mailed link',
+    summary: 'Stop a removal with its mailed link',
     access,
     status: 204,
   })
     .input(linkToken)
     .output(z.void()),
   finishRecovery: call('POST', '/v1/auth/recovery/finish', {
-    summary: 'Remove the second step by the mailed link, once 72 hours have passed; signs nobody in',
+    summary: 'Remove the second step with the mailed link, once 72 hours have passed; does not sign in',
     access,
     status: 204,
   })

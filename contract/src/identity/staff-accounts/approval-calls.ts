@@ -45,35 +45,35 @@ const answer = dataOf(approvalSchema)
 export const staffApprovalCalls = {
   list: call('GET', '/v1/staff/approvals', {
     summary:
-      'What waits for a second one of the staff, oldest first; with `answered=1` what was answered, newest first',
+      'Requests waiting for a second staff member, oldest first; with `answered=1`, answered ones, newest first',
     ...forDesk,
   })
     .input(z.object({ ...pageQuery, answered: z.optional(z.literal('1')) }))
     .output(pageOf(approvalSchema)),
-  show: call('GET', '/v1/staff/approvals/{key}', { summary: 'One of them', ...forDesk })
+  show: call('GET', '/v1/staff/approvals/{key}', { summary: 'One approval request', ...forDesk })
     .input(z.object({ key }))
     .output(answer),
   approve: call('POST', '/v1/staff/approvals/{key}/approve', {
-    summary: 'Approve what somebody else asked for: it is done at once',
+    summary: 'Approve a request by someone else; it is carried out at once',
     ...forDesk,
   })
     .input(z.object({ key }))
     .output(answer),
   decline: call('POST', '/v1/staff/approvals/{key}/decline', {
-    summary: 'Decline what somebody else asked for, with a reason',
+    summary: 'Decline a request by someone else, with a reason',
     ...forDesk,
   })
     .input(z.object({ key, reason: staffReason }))
     .output(answer),
   withdraw: call('POST', '/v1/staff/approvals/{key}/takeback', {
-    summary: 'Take back what one asked for oneself',
+    summary: 'Withdraw your own request',
     ...forDesk,
   })
     .input(z.object({ key }))
     .output(answer),
   override: call('POST', '/v1/staff/approvals/{key}/override', {
     summary:
-      'Do it without a second one, where there is nobody else who could approve it: administrators, with a reason',
+      'Carry out a request without a second approval when no one else could approve it: administrators only, with a reason',
     ...staffOnly(),
   })
     .input(z.object({ key, reason: staffReason }))

@@ -13,7 +13,7 @@ const beforeSecondStep = true
 /** Signing in to the console, and the signed-in staff member. */
 export const staffSignInCalls = {
   login: call('POST', '/v1/staff/login', {
-    summary: 'Sign in at the staff console; with a second step 401 `second_step_required` comes first',
+    summary: 'Sign in to the staff console; with a second step, 401 `second_step_required` comes first',
     ...open,
   })
     .input(
@@ -26,7 +26,7 @@ export const staffSignInCalls = {
     )
     .output(me),
   code: call('POST', '/v1/staff/secondstep/code', {
-    summary: 'Finish signing in with a code of the authenticator app',
+    summary: 'Finish signing in with a code from the authenticator app',
     ...open,
   })
     .input(z.object({ code: typedCode }))
@@ -38,11 +38,11 @@ export const staffSignInCalls = {
     .input(z.object({ recovery_code: typedCode }))
     .output(me),
   ways: call('GET', '/v1/staff/secondstep', {
-    summary: 'How the sign-in that waits can go on; 400 without one',
+    summary: 'The methods available for finishing a pending sign-in; 400 without one',
     ...open,
   }).output(dataOf(staffWaysSchema)),
   beginPasskey: call('POST', '/v1/staff/secondstep/passkey/begin', {
-    summary: 'Start to finish signing in with a passkey',
+    summary: 'Start the passkey step of signing in',
     ...open,
   }).output(dataOf(signingOptions)),
   passkey: call('POST', '/v1/staff/secondstep/passkey', {
@@ -52,12 +52,12 @@ export const staffSignInCalls = {
     .input(z.object({ passkey: usedPasskey }))
     .output(me),
   logout: call('POST', '/v1/staff/logout', {
-    summary: 'Sign out of the console; what else the browser is signed in to stays',
+    summary: 'Sign out of the console; other sessions in the browser stay',
     ...open,
     status: 204,
   }).output(z.void()),
   me: call('GET', '/v1/staff/me', {
-    summary: 'Who of the staff is signed in',
+    summary: 'The signed-in staff member',
     ...anyStaff,
     beforeSecondStep,
   }).output(me),

@@ -13,17 +13,21 @@ export const staffResetForm = z
 /** Resetting a forgotten staff password. */
 export const staffPasswordCalls = {
   forgot: call('POST', '/v1/staff/forgotpassword', {
-    summary: 'Mail a link for a new password; answers the same whether somebody on the staff has the address',
+    summary:
+      'Mail a password reset link; the response is the same whether or not the address belongs to the staff',
     access: 'public',
   })
     .input(z.object({ email: emailAddress }))
     .output(dataOf(z.null())),
-  showReset: call('POST', '/v1/staff/resetpassword/link', { summary: 'Whose link it is', access: 'public' })
+  showReset: call('POST', '/v1/staff/resetpassword/link', {
+    summary: 'The staff member that a link belongs to',
+    access: 'public',
+  })
     .input(z.object({ token }))
     .output(dataOf(z.object({ email: z.string() }))),
   reset: call('POST', '/v1/staff/resetpassword', {
     summary:
-      'Set a new password with the mailed link; sessions and tokens end, the second step stays. Does not sign in',
+      'Set a new password with the mailed link; ends sessions and tokens, keeps the second step. Does not sign in',
     access: 'public',
   })
     .input(staffResetForm)

@@ -31,47 +31,47 @@ export const staffLinkForm = z
 /** The staff and their roles: for administrators. */
 export const staffPeopleCalls = {
   list: call('GET', '/v1/staff/people', {
-    summary: 'All of the staff: who is there, who is invited, who was',
+    summary: 'All staff: current, invited, and former',
     ...staffOnly(),
   }).output(dataOf(z.array(staffPersonSchema))),
   invite: call('POST', '/v1/staff/people', {
-    summary: 'Invite somebody by mail; the link works for seven days',
+    summary: 'Invite a staff member by mail; the link works for seven days',
     ...staffOnly(),
   })
     .input(z.object({ email: emailAddress, name: requiredLine('name'), role }))
     .output(person),
   sendLink: call('POST', '/v1/staff/people/{key}/link', {
-    summary: 'Mail another link, in place of the one before: of the invitation, or for a new password',
+    summary: 'Mail a new link that replaces the previous one: for the invitation, or for a new password',
     ...staffOnly(),
   })
     .input(byKey)
     .output(person),
   withdraw: call('POST', '/v1/staff/people/{key}/uninvite', {
-    summary: 'Withdraw an invitation that was not accepted',
+    summary: 'Withdraw an invitation that has not been accepted',
     ...staffOnly(),
   })
     .input(byKey)
     .output(person),
   setRole: call('POST', '/v1/staff/people/{key}/role', {
-    summary: 'Give somebody another role; their sessions end. Never the last administrator',
+    summary: 'Change the role of a staff member; their sessions end. Not allowed for the last administrator',
     ...staffOnly(),
   })
     .input(z.object({ key, role, reason: staffReason }))
     .output(person),
   removeSecondStep: call('POST', '/v1/staff/people/{key}/secondstep/remove', {
-    summary: 'Remove the second step of somebody who lost it; their sessions end, and they set up a new one',
+    summary: 'Remove the lost second step of a staff member; their sessions end, and they set up a new one',
     ...staffOnly(),
   })
     .input(withReason)
     .output(person),
   end: call('POST', '/v1/staff/people/{key}/end', {
-    summary: 'End an account with its sessions and tokens. Never the last administrator',
+    summary: 'Close a staff account with its sessions and tokens. Not allowed for the last administrator',
     ...staffOnly(),
   })
     .input(withReason)
     .output(person),
   audit: call('GET', '/v1/staff/audit', {
-    summary: 'What staff did, newest first; of one person, or of one kind of act',
+    summary: 'Staff actions, newest first; optionally of one person or of one kind',
     ...staffOnly(),
   })
     .input(
@@ -79,14 +79,17 @@ export const staffPeopleCalls = {
     )
     .output(pageOf(staffActSchema)),
   acts: call('GET', '/v1/staff/audit/acts', {
-    summary: 'The kinds of acts that staff have done',
+    summary: 'The kinds of recorded staff actions',
     ...staffOnly(),
   }).output(dataOf(z.array(z.string()))),
 }
 
 /** Following a mailed link: for an invitation or a new password. */
 export const staffLinkCalls = {
-  show: call('POST', '/v1/staff/link', { summary: 'Whose link it is', access: 'public' })
+  show: call('POST', '/v1/staff/link', {
+    summary: 'The staff member that a link belongs to',
+    access: 'public',
+  })
     .input(z.object({ token }))
     .output(
       dataOf(z.object({ name: z.string(), email: z.string(), kind: z.enum(['invitation', 'password']) })),
@@ -102,12 +105,12 @@ export const staffLinkCalls = {
 /** Calls by which staff manage their own account. */
 export const staffSelfCalls = {
   beginAuthenticator: call('POST', '/v1/staff/me/authenticator', {
-    summary: 'Start to set up an authenticator app; answers its secret once',
+    summary: 'Start setting up an authenticator app; returns its secret once',
     ...anyStaff,
     beforeSecondStep,
   }).output(dataOf(z.object({ secret: z.string(), uri: z.string() }))),
   confirmAuthenticator: call('POST', '/v1/staff/me/authenticator/confirm', {
-    summary: 'Finish setting up the authenticator app with a code of it; answers recovery codes once',
+    summary: 'Finish setting up the authenticator app with one of its codes; returns recovery codes once',
     ...anyStaff,
     beforeSecondStep,
   })
@@ -120,7 +123,7 @@ export const staffSelfCalls = {
     .input(withPassword)
     .output(me),
   newRecoveryCodes: call('POST', '/v1/staff/me/recoverycodes', {
-    summary: 'Make new recovery codes; the old ones end. Needs the password',
+    summary: 'Generate new recovery codes; the old ones stop working. Needs the password',
     ...anyStaff,
   })
     .input(withPassword)
@@ -136,29 +139,29 @@ export const staffSelfCalls = {
     )
     .output(me),
   signOutEverywhere: call('POST', '/v1/staff/me/signout', {
-    summary: 'End all of one’s sessions, this one too',
+    summary: 'End all of your own sessions, including this one',
     ...anyStaff,
     beforeSecondStep,
     status: 204,
   }).output(z.void()),
   setKeys: call('POST', '/v1/staff/me/keys', {
-    summary: 'Let single keys act in the console, or not',
+    summary: 'Turn single-key shortcuts in the console on or off',
     ...anyStaff,
   })
     .input(z.object({ single_keys: z.boolean() }))
     .output(me),
   tokens: call('GET', '/v1/staff/me/tokens', {
-    summary: 'One’s tokens for the command line, newest first',
+    summary: 'Your own command-line tokens, newest first',
     ...anyStaff,
   }).output(tokens),
   addToken: call('POST', '/v1/staff/me/tokens', {
-    summary: 'Make a token for the command line; answers it this once. Needs the password',
+    summary: 'Create a command-line token; it is returned only once. Needs the password',
     ...anyStaff,
   })
     .input(z.object({ name: requiredLine('name', { max: staffTokenNameLengthMax }), current_password }))
     .output(dataOf(z.object({ token: z.string(), tokens: z.array(staffTokenSchema) }))),
   endToken: call('DELETE', '/v1/staff/me/tokens/{key}', {
-    summary: 'Revoke a token: it opens nothing from now on',
+    summary: 'Revoke a token: it stops working at once',
     ...anyStaff,
   })
     .input(z.object({ key: keySchema('staffToken') }))

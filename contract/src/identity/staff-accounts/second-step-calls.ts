@@ -28,26 +28,27 @@ const beforeSecondStep = true
 /** A staff member's own second steps at console sign-in, including passkeys. */
 export const staffSecondStepCalls = {
   show: call('GET', '/v1/staff/me/secondstep', {
-    summary: 'What signing in asks one for after the password',
+    summary: 'What sign-in asks you for after the password',
     ...anyStaff,
     beforeSecondStep,
   }).output(dataOf(staffSecondStepSchema)),
   beginPasskey: call('POST', '/v1/staff/me/passkeys/begin', {
-    summary: 'Start to add a passkey: what the browser asks its authenticator. Needs the password',
+    summary: 'Start adding a passkey; returns the options for the authenticator. Needs the password',
     ...anyStaff,
     beforeSecondStep,
   })
     .input(z.object({ current_password: currentPassword }))
     .output(dataOf(makingOptions)),
   addPasskey: call('POST', '/v1/staff/me/passkeys', {
-    summary: 'Add the passkey that was made; answers recovery codes once with the first way',
+    summary: 'Finish adding a passkey; with the first method, also returns recovery codes once',
     ...anyStaff,
     beforeSecondStep,
   })
     .input(z.object({ name: passkeyName, passkey: madePasskey }))
     .output(dataOf(added)),
   removePasskey: call('POST', '/v1/staff/me/passkeys/{key}/remove', {
-    summary: 'Remove a passkey; needs the password. Never the last way where a second step is needed',
+    summary:
+      'Remove a passkey; needs the password. Not allowed for the last method where a second step is required',
     ...anyStaff,
   })
     .input(z.object({ key: keySchema('passkey'), current_password: currentPassword }))

@@ -55,40 +55,43 @@ export const teamCalls = {
     .input(code)
     .output(z.object({ email: z.string(), team: invitedTeam, code: z.string() })),
   getSharedInvite: call('GET', '/teams/getsharedinvite/{code}', {
-    summary: "The team of a share link's code",
+    summary: 'The team of a share link',
     access: 'public',
   })
     .input(code)
     .output(z.object({ team: invitedTeam, code: z.string() })),
   get: call('GET', '/v1/teams', {
-    summary: "The caller's team with its first members; null without one",
+    summary: "The caller's team with its first members; null without a team",
   }).output(z.object({ team: z.nullable(teamSchema), members: memberPage })),
   create: call('POST', '/v1/teams', { summary: 'Create a team', status: 201 }).input(newTeam).output(joined),
   members: call('GET', '/v1/teams/members', {
-    summary: 'Members of the team, in the order in which they joined',
+    summary: 'Team members, in the order they joined',
   })
     .input(z.object({ ...pageQuery, type: z.optional(z.enum(memberFilters)), term }))
     .output(z.object({ members: memberPage })),
-  member: call('GET', '/v1/teams/member/{key}', { summary: 'A member of the team' })
+  member: call('GET', '/v1/teams/member/{key}', { summary: 'A team member' })
     .input(z.object({ key }))
     .output(memberDetailsSchema),
   people: call('GET', '/v1/teams/member/{key}/people', {
-    summary: 'The people whom a member looks after, by name',
+    summary: 'The people assigned to a team member, by name',
   })
     .input(z.object({ key, ...pageQuery }))
     .output(pageOf(assignedContactSchema)),
   holdings: call('GET', '/v1/teams/member/{key}/holdings', {
-    summary: 'What a hand-over from a member moves, and what becomes of it when they are out of the team',
+    summary:
+      'Preview a hand-over from a team member: what moves, and what happens to it when they leave the team',
   })
     .input(z.object({ key }))
     .output(memberHoldingsSchema),
   acts: call('GET', '/v1/teams/acts', {
     mayLag: true,
-    summary: 'What was done in the team, newest first; for its owner and admins',
+    summary: 'Team activity, newest first; for its owner and admins',
   })
     .input(z.object({ ...pageQuery, member: z.optional(keySchema('member')) }))
     .output(pageOf(teamActSchema)),
-  update: call('PATCH', '/v1/teams/member/{key}', { summary: 'Make a member an admin, or an admin a member' })
+  update: call('PATCH', '/v1/teams/member/{key}', {
+    summary: 'Make a member an admin, or an admin a regular member',
+  })
     .input(z.object({ key, type: z.enum(givenTypes, 'Please choose Admin or Member.') }))
     .output(memberDetailsSchema),
   remove: call('DELETE', '/v1/teams/member/{key}', { summary: 'Remove a member from the team', status: 204 })
@@ -106,31 +109,31 @@ export const teamCalls = {
     )
     .output(z.object({ team: z.optional(teamSchema), invites: invitePage })),
   invite: call('POST', '/v1/teams/invites', {
-    summary: 'Invite somebody to the team by email',
+    summary: 'Invite someone to the team by email',
     access: 'verified',
     status: 201,
   })
     .input(newTeamInvite)
     .output(z.object({ invite: teamInviteSchema })),
   resendInvite: call('POST', '/v1/teams/resendinvite/{key}', {
-    summary: 'Mail an invitation again',
+    summary: 'Resend an invitation',
     access: 'verified',
   })
     .input(inviteKey)
     .output(z.object({ invite: teamInviteSchema })),
   revokeInvite: call('POST', '/v1/teams/revokeinvite/{key}', {
-    summary: 'Take an invitation back',
+    summary: 'Withdraw an invitation',
     status: 204,
   })
     .input(inviteKey)
     .output(z.void()),
   acceptInvite: call('POST', '/v1/teams/acceptinvite/{key}', {
-    summary: 'Join a team by a personal invitation',
+    summary: 'Join a team with a personal invitation',
   })
     .input(z.extend(inviteKey, { consent }))
     .output(joined),
   acceptSharedInvite: call('POST', '/v1/teams/acceptsharedinvite/{sharedid}', {
-    summary: 'Join a team by its share link',
+    summary: 'Join a team with its share link',
   })
     .input(z.object({ sharedid: codeText, consent }))
     .output(joined),

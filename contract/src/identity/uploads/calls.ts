@@ -9,13 +9,13 @@ export type Upload = z.infer<typeof uploadSchema>
 /** Pictures of members: uploaded first, then assigned by the user update. */
 export const uploadCalls = {
   send: call('POST', '/v1/uploads', {
-    summary: 'Upload a photo or a logo; the user update takes it by its filename within 24 hours',
+    summary: 'Upload a photo or a logo; a user update has to use its filename within 24 hours',
     status: 201,
   })
     .input(
       z.object({
         file: z.file('Please choose a file.'),
-        kind: z.enum(pictureKinds, 'Please say image or logo.'),
+        kind: z.enum(pictureKinds, 'Please choose image or logo.'),
       }),
     )
     .output(dataOf(uploadSchema)),

@@ -13,17 +13,17 @@ const savedCard = keySchema('card', source)
 
 /** A member's cards (BG-54, BG-55), and the sandbox processor's faults. */
 export const cardCalls = {
-  form: call('GET', '/v1/billing/cardform', { summary: 'How cards are entered here' }).output(
+  form: call('GET', '/v1/billing/cardform', { summary: 'How cards are entered in this deployment' }).output(
     dataOf(cardFormSchema),
   ),
   createToken: call('POST', '/v1/billing/cardtokens', {
-    summary: 'Turn a published test number into a token (sandbox only)',
+    summary: 'Exchange a published test number for a token (sandbox only)',
     notWhileActing,
   })
     .input(cardTokenInput)
     .output(dataOf(z.object({ token: z.string() }))),
   createSetupIntent: call('POST', '/v1/billing/setupintents', {
-    summary: 'Let the browser give a card to Stripe (Stripe only)',
+    summary: 'Start sending a card from the browser to Stripe (Stripe only)',
     notWhileActing,
   }).output(dataOf(z.object({ client_secret: z.string() }))),
   add: call('POST', '/v1/billing/paymentmethods', {
@@ -43,7 +43,7 @@ export const cardCalls = {
     .input(z.object({ source: savedCard }))
     .output(user),
   addFault: call('POST', '/v1/sandbox/faults', {
-    summary: 'Ask the sandbox for a fault of the next charge, capture, release or refund',
+    summary: 'Set a sandbox fault for the next charge, capture, release, or refund',
     access: 'public',
     status: 204,
   })
@@ -62,7 +62,7 @@ export const cardCalls = {
     )
     .output(z.void()),
   confirm: call('POST', '/v1/sandbox/confirmations', {
-    summary: "Play the bank's confirmation of a charge (sandbox only)",
+    summary: "Simulate the bank's confirmation of a charge (sandbox only)",
     notWhileActing,
     status: 204,
   })

@@ -3,10 +3,10 @@ import { requiredLine } from '../../text.ts'
 import { brandOfNumber, cvcLength, passesLuhn, plainNumber } from './rules.ts'
 
 const numberText = 'Please check your card number.'
-const brandText = 'We take American Express, Visa, MasterCard, Discover and Diners Club.'
-export const expiryText = 'Please check the expiry date.'
+const brandText = 'We take American Express, Visa, MasterCard, Discover, and Diners Club.'
+export const expiryText = 'Please check the expiration date.'
 export const cvcText = 'Please check the security code.'
-const zipText = 'Please enter the ZIP or postal code of the card.'
+const zipText = 'Please enter the card’s ZIP or postal code.'
 
 /** The number as typed: its last digit must fit, and its brand must be one of the five (BG-54). */
 export const cardNumberSchema = z.string(numberText).check(

@@ -6,7 +6,7 @@ import { rechargeSchema, userFundingSchema } from './schema.ts'
 /** Easy billing: how a member's purchases are funded. */
 export const easyBillingCalls = {
   read: call('GET', '/v1/userfunding', {
-    summary: 'How the purchases of a member with easy billing are funded; null before staff set it up',
+    summary: 'How the easy billing purchases of a member are funded; null until staff set it up',
   }).output(dataOf(z.nullable(userFundingSchema))),
   setSource: call('PATCH', '/v1/userfunding', {
     summary: 'Choose the card that replenishes the balance',
@@ -14,6 +14,6 @@ export const easyBillingCalls = {
     .input(z.object({ source: keySchema('card') }))
     .output(dataOf(userFundingSchema)),
   recharges: call('GET', '/v1/userfunding/recharges', {
-    summary: 'The last 20 recharges of the balance, newest first',
+    summary: 'The last 20 balance recharges, newest first',
   }).output(dataOf(z.array(rechargeSchema))),
 }

@@ -11,7 +11,7 @@ export const replenishText = (amount: string, card: { brand: string; last4: stri
 
 /** Shown when the balance must be replenished and there is no card to charge. */
 export const rechargeCardText =
-  'Your balance must be replenished first, and there is no card that can be charged for it.'
+  'Your balance must be replenished first, and there’s no card we can charge for it.'
 
 /** The default unit of a recharge if staff set none, in cents (BG-77). */
 export const rechargeAmountCents = 1000_00

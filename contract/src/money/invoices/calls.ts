@@ -39,7 +39,7 @@ export type HistoryFilter = z.output<typeof historyFilter>
 export const invoiceCalls = {
   list: call('GET', '/v1/invoices', {
     mayLag: true,
-    summary: 'Invoices, newest first unless sorted otherwise, searched and filtered; or the renewals to come',
+    summary: 'Invoices, newest first unless sorted otherwise, with search and filters; or upcoming renewals',
   })
     .input(
       z
@@ -70,20 +70,21 @@ export const invoiceCalls = {
     .input(z.object({ key, source: z.optional(z.nullable(keySchema('card'))) }))
     .output(dataOf(invoiceDetailSchema)),
   continue: call('POST', '/v1/invoices/continue/{key}', {
-    summary: 'Continue the payment of an invoice after its bank was answered',
+    summary: 'Continue the payment of an invoice after the bank confirmation',
     access: 'verified',
   })
     .input(z.object({ key }))
     .output(dataOf(invoiceDetailSchema)),
   cancel: call('POST', '/v1/invoices/cancel/{key}', {
-    summary: 'Cancel a payment whose bank asks: nothing is charged, and what it was for is undone',
+    summary:
+      'Cancel a payment that waits for bank confirmation: nothing is charged, and the purchase is undone',
     access: 'verified',
   })
     .input(z.object({ key }))
     .output(dataOf(z.object({ canceled: z.literal(1) }))),
   history: call('GET', '/users/billinghistory', {
     mayLag: true,
-    summary: 'Charges and their refunds, newest first, after the one named, searched and filtered',
+    summary: 'Charges and their refunds, newest first, after the given one, with search and filters',
   })
     .input(z.object({ last_id: z.optional(keySchema('charge')), ...historyFilters }).check(goodRange))
     .output(historySchema),

@@ -28,7 +28,7 @@ export const ledgerCalls = {
   ),
   list: call('GET', '/v1/credits', {
     mayLag: true,
-    summary: 'Credits or funds, those that expire first at the top; expired ones are hidden',
+    summary: 'Credits or funds, soonest to expire first; expired ones are hidden',
   })
     .input(
       z.object({

@@ -34,7 +34,7 @@ export const partnerCalls = {
     summary: 'Payment partners and open invitations: requests first, newest first',
   }).output(dataOf(z.array(partnershipSchema))),
   invite: call('POST', '/v1/paymentpartners/invite', {
-    summary: 'Invite somebody by e-mail to share costs',
+    summary: 'Invite someone by email to share costs',
     access: 'verified',
     status: 201,
   })
@@ -44,7 +44,7 @@ export const partnerCalls = {
     .input(z.object({ key }))
     .output(partnership),
   update: call('PATCH', '/v1/paymentpartners/{key}', {
-    summary: "Change one's own side of a partnership; the invited member's first change accepts it",
+    summary: "Change your own side of a partnership; the invited member's first change accepts it",
   })
     .input(
       z.object({

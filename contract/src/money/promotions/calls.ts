@@ -6,12 +6,12 @@ import { discountSchema } from './schema.ts'
 /** Promotions as members see them, and their discounts. */
 export const promotionCalls = {
   validate: call('GET', '/v1/promotions/{code}/validate', {
-    summary: 'What a running promotion says; changes nothing',
+    summary: 'Preview a running promotion; changes nothing',
   })
     .input(z.object({ code: z.string().check(z.maxLength(200)) }))
     .output(dataOf(z.object({ code: z.string(), description: z.string() }))),
   apply: call('POST', '/v1/billing/promo', {
-    summary: 'Give the member the discount of a promo code; it is used up by a successful checkout only',
+    summary: 'Redeem a promo code for a discount; only a successful checkout uses it up',
   })
     .input(
       z.object({
@@ -25,7 +25,7 @@ export const promotionCalls = {
       }),
     )
     .output(dataOf(discountSchema)),
-  discounts: call('GET', '/users/discounts', { summary: 'The discounts that the member can use' }).output(
+  discounts: call('GET', '/users/discounts', { summary: 'The discounts available to the member' }).output(
     dataOf(z.array(discountSchema)),
   ),
 }

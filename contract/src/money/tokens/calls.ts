@@ -4,7 +4,7 @@ import { tokenSchema } from './schema.ts'
 
 /** Prepaid tokens. */
 export const tokenCalls = {
-  list: call('GET', '/v1/tokens', { summary: 'The tokens that a member has left, by title' }).output(
+  list: call('GET', '/v1/tokens', { summary: 'The tokens a member has left, by title' }).output(
     dataOf(z.array(tokenSchema)),
   ),
 }

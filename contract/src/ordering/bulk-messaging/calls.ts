@@ -16,12 +16,12 @@ const editId = z.uuid()
 /** Editing the messages of many touches at once (section 2.4). */
 export const bulkMessagingCalls = {
   experience: call('GET', '/v1/touches/bulkmessaging/{experience}', {
-    summary: 'The gift whose messages are edited, with its default message',
+    summary: 'The gift whose messages are being edited, with its default message',
   })
     .input(z.object({ experience }))
     .output(dataOf(bulkExperienceSchema)),
   recipients: call('GET', '/v1/touches/bulkmessaging/{experience}/recipients', {
-    summary: 'Everyone whose message can be edited, all at once and without pages: what Select All chooses',
+    summary: 'Everyone whose message can be edited, in one unpaged list: what Select All selects',
     long: true,
   })
     .input(
@@ -37,7 +37,7 @@ export const bulkMessagingCalls = {
    * is its total. Nothing changes until the last touch has been sent, then all change together.
    */
   update: call('POST', '/touches/bulkmessagingupdate', {
-    summary: 'Give touches of one gift a message, or with null the default one again: all of them or none',
+    summary: 'Set a message for touches of one gift, or null to restore the default: all of them or none',
     long: true,
   })
     .input(
@@ -50,7 +50,7 @@ export const bulkMessagingCalls = {
           .array(keySchema('touch'))
           .check(
             z.minLength(1, 'Please choose at least one person.'),
-            z.maxLength(touchesPerCallMax, `Please send at most ${touchesPerCallMax} touches at a time.`),
+            z.maxLength(touchesPerCallMax, `Please change at most ${touchesPerCallMax} gifts at a time.`),
           ),
         messaging_prompt_id: z.optional(z.nullable(keySchema('messagingPrompt'))),
         edit: z.optional(
@@ -69,7 +69,7 @@ export const bulkMessagingCalls = {
       }),
     ),
   undo: call('POST', '/v1/touches/bulkmessagingundo/{id}', {
-    summary: 'Give the touches of an edit the messages that they had before it',
+    summary: 'Undo a message edit: its touches get their previous messages back',
   })
     .input(z.object({ id: editId }))
     .output(dataOf(undoneSchema)),

@@ -9,13 +9,13 @@ const key = keySchema('invoice')
 /** Undoing a bulk order after checkout, by the key of the buyer's invoice. */
 export const bulkOrderCalls = {
   details: call('GET', '/v1/bulkorders/{key}', {
-    summary: 'What undoing the bulk order of an invoice would cancel, give back and leave',
+    summary: 'Preview undoing the bulk order of an invoice: what would be canceled, refunded, and kept',
     long: true,
   })
     .input(z.object({ key }))
     .output(dataOf(bulkOrderSchema)),
   undo: call('POST', '/v1/bulkorders/undo/{key}', {
-    summary: 'Cancel all single gifts that an order has from a bulk order form, or none of them',
+    summary: 'Cancel all single gifts that an order has from a bulk order form, or none',
     money: true,
     long: true,
   })

@@ -15,12 +15,12 @@ export function returnLine(part: PaymentPart): Line {
 const returnLabels: Record<PaymentPart['kind'], (part: PaymentPart) => string> = {
   token: ({ title }) => title ?? 'Tokens',
   discount: ({ title }) => title ?? 'Discount',
-  auto_credit: () => 'Credit that never expires, for plans you had replaced',
+  auto_credit: () => 'Credit that never expires, for plans you replaced',
   expiring: ({ expires_at: at }) => (at === null ? 'Credit' : `Credit that expires on ${dayInWords(at)}`),
   credit: () => 'Credit that never expires',
   fund: () => 'Your funds',
   partner: ({ title }) => `To ${title ?? 'your partner'}, who paid half`,
-  card: ({ title }) => `Credit that never expires, for what ${title ?? 'your card'} paid`,
+  card: ({ title }) => `Credit that never expires, for the part ${title ?? 'your card'} paid`,
 }
 
 /** Formats an item that an undo leaves in place: the count and title, and the reason. */
@@ -32,8 +32,8 @@ const stayWords: Record<StayReason, string> = {
   plan: 'Plan: cancel it on its own page',
   package: 'Package: cancel it on its own page',
   gift: 'Not chosen on the form',
-  kept: 'Goes out at once, cannot be canceled',
-  preparing: 'Our team is preparing it',
+  kept: 'Goes out right away, so it can’t be canceled',
+  preparing: 'Our team is already preparing it',
   discount: 'Discount: used up by the order',
 }
 

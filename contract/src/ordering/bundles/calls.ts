@@ -19,7 +19,7 @@ export type BoughtBundle = z.infer<typeof boughtSchema>
 export const bundleCalls = {
   buy: call('POST', '/v1/buy-credit', {
     summary:
-      'Buy a token bundle with a card; with an amount instead, the answer that this promotion has ended',
+      'Buy a token bundle with a card; a request with an amount is answered with the end of that promotion',
     access: 'verified',
     money: true,
   })
@@ -37,7 +37,7 @@ export const bundleCalls = {
     )
     .output(dataOf(boughtSchema)),
   continueBuying: call('POST', '/v1/buy-credit/continue/{key}', {
-    summary: 'Continue the purchase of a bundle after the buyer confirmed with the bank',
+    summary: 'Continue a bundle purchase after the buyer confirms with the bank',
     access: 'verified',
   })
     .input(z.object({ key: keySchema('invoice') }))

@@ -11,13 +11,13 @@ export const bundleNotFoundText = "We couldn't find that bundle."
 
 /** Shown when the price changed while the buyer was looking at it; nothing was charged. */
 export const bundlePriceChangedText =
-  'The price of this bundle has changed. Please look at the new price and confirm again.'
+  'The price of this bundle has changed. Please review the new price and confirm again.'
 
 /** Terms that a buyer of tokens agrees to (BG-76, B-9-30, B-9-31). */
 export const tokenTerms = [
   'Tokens do not expire.',
   'Each token covers one of the services listed for it.',
-  'A plan that was bought with a token renews at full price.',
+  'A plan bought with a token renews at full price.',
   'Tokens have no cash value and cannot be transferred.',
   'All sales are final.',
 ] as const
@@ -48,8 +48,8 @@ export const creditCardNeededText = 'A payment method is required to purchase cr
 
 /** Terms that a buyer of credit agreed to (B-9-11 to B-9-15). */
 export const creditTerms = [
-  'Funds that you pay for do not expire.',
-  `Bonus credit expires ${bonusCreditMonths} months after it was issued.`,
+  'Funds you pay for do not expire.',
+  `Bonus credit expires ${bonusCreditMonths} months after it is issued.`,
   'Bonus credit cannot be used for renewals.',
   'Bonus credit has no cash value and cannot be paid out.',
   'All sales are final.',

@@ -31,7 +31,7 @@ export const chargeRequestCalls = {
     summary: 'Requests to share a purchase, open ones first',
   }).output(dataOf(z.array(chargeRequestSchema))),
   detail: call('GET', '/v1/paymentpartners/chargerequest/{key}', {
-    summary: 'One request with what is bought',
+    summary: 'One request with its purchase',
   })
     .input(byKey)
     .output(dataOf(chargeRequestSchema)),
@@ -41,20 +41,20 @@ export const chargeRequestCalls = {
     .input(z.object({ key: keySchema('invoice') }))
     .output(dataOf(requestOfOrderSchema)),
   approve: call('POST', '/v1/paymentpartners/acceptcharge/{key}', {
-    summary: 'Approve and pay the half of a purchase',
+    summary: 'Approve and pay the partner half of a purchase',
     access: 'verified',
     money: true,
   })
     .input(byKey)
     .output(dataOf(approvedRequestSchema)),
   continueApproval: call('POST', '/v1/paymentpartners/acceptcharge/continue/{key}', {
-    summary: 'Continue an approval after the partner confirmed with the bank',
+    summary: 'Continue an approval after the partner confirms with the bank',
     access: 'verified',
   })
     .input(byKey)
     .output(dataOf(approvedRequestSchema)),
   deny: call('POST', '/v1/paymentpartners/denycharge/{key}', {
-    summary: 'Decline a request, or revoke an own one',
+    summary: 'Decline a request, or revoke your own',
     status: 204,
   })
     .input(byKey)

@@ -5,7 +5,9 @@ import { centsOf } from '../../money.ts'
 import { emptyCartText } from './rules.ts'
 import { cartItemSchema, cartItemsMax, checkoutAnswerSchema, reviewSchema } from './schema.ts'
 
-const items = z.array(cartItemSchema).check(z.maxLength(cartItemsMax, 'A cart holds at most 10,000 items.'))
+const items = z
+  .array(cartItemSchema)
+  .check(z.maxLength(cartItemsMax, 'A cart can hold at most 10,000 items.'))
 
 /** Reviewing a cart and paying for it. */
 export const checkoutCalls = {
@@ -13,7 +15,7 @@ export const checkoutCalls = {
     .input(z.object({ items }))
     .output(dataOf(reviewSchema)),
   bulkTokens: call('POST', '/v1/billing/bulktokens', {
-    summary: 'Put one kind of token on so many items of a cart, and price it again',
+    summary: 'Apply tokens of one kind to a number of cart items, and price the cart again',
     long: true,
   })
     .input(
@@ -54,7 +56,7 @@ export const checkoutCalls = {
     )
     .output(dataOf(checkoutAnswerSchema)),
   continueCheckout: call('POST', '/v1/billing/checkout/continue/{key}', {
-    summary: 'Continue a checkout after the buyer confirmed with the bank',
+    summary: 'Continue a checkout after the buyer confirms with the bank',
     access: 'verified',
   })
     .input(z.object({ key: keySchema('invoice') }))

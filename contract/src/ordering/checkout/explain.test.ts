@@ -19,12 +19,12 @@ test('BG-41 the worked example: auto credit, credits by expiry, then funds', () 
     part('fund', 212.51),
   ]
   expect(explainPayment(parts, 'before')).toBe(
-    'The unused time of what you replace takes off $45.50. ' +
+    'Unused time on what you’re replacing takes $45.50 off. ' +
       'Then $150.00 of 2 credits that expire, the first on Mar 31, 2027, and $212.51 of your funds are used. ' +
       'Nothing is left to pay.',
   )
   expect(explainPayment(parts, 'after')).toBe(
-    'The unused time of what you replaced took off $45.50. ' +
+    'Unused time on what you replaced took $45.50 off. ' +
       'Then $150.00 of 2 credits that expire, the first on Mar 31, 2027, and $212.51 of your funds were used. ' +
       'Nothing was left to pay.',
   )
@@ -44,7 +44,7 @@ test('all sources are listed in order of use, with amounts', () => {
   expect(explainPayment(parts, 'before')).toBe(
     '20 tokens (Spring token) cover $1,080.00. ' +
       '10% off your order (good until Apr 2, 2027) saves you $1,234.50. ' +
-      'The unused time of what you replace takes off $5.00. ' +
+      'Unused time on what you’re replacing takes $5.00 off. ' +
       'Then $100.00 of credit that expires on Mar 31, 2027, $50.00 of credit that never expires and $7.25 of your funds are used. ' +
       'Priya Raman pays $204.00. ' +
       'The last $41.75 is charged to Visa ending in 4242.',
@@ -52,7 +52,7 @@ test('all sources are listed in order of use, with amounts', () => {
   expect(explainPayment(parts, 'after')).toBe(
     '20 tokens (Spring token) covered $1,080.00. ' +
       '10% off your order saved you $1,234.50. ' +
-      'The unused time of what you replaced took off $5.00. ' +
+      'Unused time on what you replaced took $5.00 off. ' +
       'Then $100.00 of credit that expires on Mar 31, 2027, $50.00 of credit that never expires and $7.25 of your funds were used. ' +
       'Priya Raman paid $204.00. ' +
       'The last $41.75 was charged to Visa ending in 4242.',

@@ -37,7 +37,8 @@ const wordings = {
       `${tokens(part)} ${part.count === 1 ? 'covers' : 'cover'} ${money(part.amount)}.`,
     discount: (part: PaymentPart) =>
       `${part.title ?? 'Your discount'}${until(part)} saves you ${money(part.amount)}.`,
-    autoCredit: (part: PaymentPart) => `The unused time of what you replace takes off ${money(part.amount)}.`,
+    autoCredit: (part: PaymentPart) =>
+      `Unused time on what you’re replacing takes ${money(part.amount)} off.`,
     balance: (sources: number) => (sources === 1 ? 'is used' : 'are used'),
     partner: (part: PaymentPart) => `${part.title ?? 'Your partner'} pays ${money(part.amount)}.`,
     card: (part: PaymentPart, isLast: boolean) =>
@@ -48,7 +49,7 @@ const wordings = {
   after: {
     token: (part: PaymentPart) => `${tokens(part)} covered ${money(part.amount)}.`,
     discount: (part: PaymentPart) => `${part.title ?? 'Your discount'} saved you ${money(part.amount)}.`,
-    autoCredit: (part: PaymentPart) => `The unused time of what you replaced took off ${money(part.amount)}.`,
+    autoCredit: (part: PaymentPart) => `Unused time on what you replaced took ${money(part.amount)} off.`,
     balance: (sources: number) => (sources === 1 ? 'was used' : 'were used'),
     partner: (part: PaymentPart) => `${part.title ?? 'Your partner'} paid ${money(part.amount)}.`,
     card: (part: PaymentPart, isLast: boolean) =>

@@ -24,4 +24,4 @@ export function giftDayRefused(day: CalendarDate, today: CalendarDate): string |
 }
 
 /** The error for a plan or package with a message or a day, which only single gifts have. */
-export const singleGiftsOnlyText = 'Only a single gift can have a message and a day before it is bought.'
+export const singleGiftsOnlyText = 'Only a single gift can have a message and a day while it’s in the cart.'

@@ -39,7 +39,7 @@ export function splitShares(
 }
 
 /** Shown when the toggle leaves nothing for a partner to share. */
-export const nothingToShareText = 'There is nothing to share: the total of this order is $0.00.'
+export const nothingToShareText = 'There’s nothing to share: this order’s total is $0.00.'
 
 /** Returns the invoice of a checkout answer; for a split, the buyer's own (BG-89). */
 export function invoiceOf(answer: CheckoutAnswer): InvoiceKey {

@@ -13,7 +13,7 @@ export const cartItemsMax = 10_000
 /** The key of a bulk order form, such as `all`. */
 const bulkFormKey = z
   .string()
-  .check(z.regex(/^[\w-]{1,80}$/, 'This cart item names no valid bulk order form.'))
+  .check(z.regex(/^[\w-]{1,80}$/, 'This cart item doesn’t have a valid bulk order form.'))
 
 /** Choices of a gift that the server can refuse at its item: each can be changed there. */
 const refusableChoices = ['custom_contact_message', 'event_date'] as const
@@ -26,7 +26,7 @@ const dayOrNull = z.nullable(z.string())
  */
 export const cartItemSchema = z.object({
   /** Made by the browser, a UUID: each can be bought once (BG-07). */
-  id: z.string().check(z.regex(/^[\w-]{8,64}$/, 'This cart item has no valid id.')),
+  id: z.string().check(z.regex(/^[\w-]{8,64}$/, 'This cart item doesn’t have a valid id.')),
   type: z.enum(['service', 'package', 'plan']),
   use_token: z.optional(z.boolean()),
   token_key: z.optional(z.nullable(keySchema('token'))),

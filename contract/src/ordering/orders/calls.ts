@@ -9,7 +9,7 @@ export const orderedGiftsMax = 100
 /** The purchased items, by the key of the buyer's invoice. */
 export const orderCalls = {
   details: call('GET', '/v1/orders/{key}', {
-    summary: 'The gifts of an order: their cards, and when they go out and arrive',
+    summary: 'The gifts of an order: their cards, and when they ship and arrive',
   })
     .input(z.object({ key: keySchema('invoice') }))
     .output(dataOf(orderSchema)),

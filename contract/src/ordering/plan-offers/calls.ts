@@ -11,7 +11,7 @@ const subscription = dataOf(subscriptionSchema)
  */
 export const planOfferCalls = {
   accepttransfer: call('POST', '/v1/subscriptions/accepttransfer/{key}', {
-    summary: 'Take a plan over, by the year or the month',
+    summary: 'Take over a plan, billed by the year or the month',
     access: 'verified',
     money: true,
   })

@@ -9,14 +9,15 @@ const planKeys = z.optional(z.array(keySchema('plan')).check(z.maxLength(cartIte
 /** Simulating what plans will cost. */
 export const rehearsalCalls = {
   year: call('POST', '/v1/subscriptions/rehearsal', {
-    summary: 'What the next twelve months of plans cost, as things stand and with changes; changes nothing',
+    summary:
+      'Project the cost of plans over the next twelve months, as they are and with changes; saves nothing',
     long: true,
   })
     .input(
       z.object({
         /** Plans in the cart, as if bought today; other items are ignored. */
         items: z.optional(
-          z.array(cartItemSchema).check(z.maxLength(cartItemsMax, 'A cart holds at most 10,000 items.')),
+          z.array(cartItemSchema).check(z.maxLength(cartItemsMax, 'A cart can hold at most 10,000 items.')),
         ),
         auto_renew_off: planKeys,
         pause: planKeys,

@@ -27,12 +27,12 @@ export type PaidReservation = z.infer<typeof paidSchema>
 /** A member's two calls on a reservation (BG-74). */
 export const reservationCalls = {
   details: call('GET', '/shipment-reservations/{key}', {
-    summary: 'A reservation of the member that is to be paid; 400 when it is paid, 404 when it is canceled',
+    summary: 'A reservation of the member to pay; 400 if it is already paid, 404 if it is canceled',
   })
     .input(z.object({ key }))
     .output(dataOf(reservationSchema)),
   process: call('POST', '/shipment-reservations/process/{key}', {
-    summary: 'Pay a reservation with a card; 409 with a question where the bank asks first',
+    summary: 'Pay a reservation with a card; 409 if the bank asks for confirmation first',
     access: 'verified',
     money: true,
   })

@@ -3,10 +3,10 @@ export const reservationCardNeededText =
   'A card must be added to continue. You will not be charged until you click Submit Payment.'
 
 /** Shown for a reservation that is unknown or someone else's (BG-74). */
-export const reservationNotFoundText = "We couldn't find that reservation."
+export const reservationNotFoundText = 'We couldn’t find that reservation.'
 
 /** Shown for the member's own reservation that staff canceled (BG-74). */
-export const reservationCanceledText = 'This reservation has been canceled. You were not charged.'
+export const reservationCanceledText = 'This reservation has been canceled. You weren’t charged.'
 
 /** Shown for a reservation that is already paid (BG-74). */
 export const reservationPaidText = 'This reservation has already been paid.'

@@ -24,7 +24,7 @@ export const calendarCalls = {
   month: call('GET', '/v1/calendar', {
     mayLag: true,
     summary:
-      "A month's touches, people's dates and plan renewals by day, or those of one `day`; this month unless told otherwise",
+      "A month's touches, people's dates, and plan renewals by day, or those of one `day`; the current month by default",
   })
     .input(
       z.object({
@@ -38,20 +38,20 @@ export const calendarCalls = {
     )
     .output(dataOf(calendarMonthSchema)),
   arrivals: call('GET', '/v1/calendar/arrivals/{key}', {
-    summary: 'The days on which the gifts of an order are expected, as a file for other calendars (RFC 5545)',
+    summary: 'The expected delivery days of the gifts in an order, as a calendar file (RFC 5545)',
   })
     .input(z.object({ key: keySchema('invoice') }))
     .output(dataOf(z.object({ name: z.string(), text: z.string() }))),
   feed: call('GET', '/v1/calendar/feed', {
-    summary: 'Whether there is a private feed of the calendar',
+    summary: 'Whether a private calendar feed exists',
   }).output(dataOf(calendarFeedSchema)),
   makeFeed: call('POST', '/v1/calendar/feed', {
-    summary: 'Make a private address of the calendar; an earlier one stops working',
+    summary: 'Create a private calendar address; an earlier one stops working',
     status: 201,
     notWhileActing: true,
   }).output(dataOf(z.extend(calendarFeedSchema, { url: z.string() }))),
   revokeFeed: call('DELETE', '/v1/calendar/feed', {
-    summary: 'Revoke the private address of the calendar',
+    summary: 'Revoke the private calendar address',
     status: 204,
   }).output(z.void()),
 }

@@ -20,9 +20,9 @@ export type Checklist = z.infer<typeof checklistSchema>
 /** The newcomer's checklist on the home page. */
 export const checklistCalls = {
   show: call('GET', '/v1/checklist', {
-    summary: 'The first steps of a newcomer; null when all are done, or the list was hidden',
+    summary: 'The getting-started steps of a new member; null once all are done or the list is hidden',
   }).output(dataOf(z.nullable(checklistSchema))),
-  hide: call('POST', '/v1/checklist/hide', { summary: 'Hide the checklist for good' }).output(
+  hide: call('POST', '/v1/checklist/hide', { summary: 'Hide the checklist permanently' }).output(
     dataOf(z.null()),
   ),
 }

@@ -29,7 +29,7 @@ export const giftingLogCalls = {
     .output(pageOf(giftingLogSchema)),
   totals: call('GET', '/v1/giftinglogs/totals', {
     mayLag: true,
-    summary: 'What each recipient was given in a calendar year, the most for one person first',
+    summary: 'What each recipient was given in a calendar year, highest total first',
   })
     .input(z.object({ ...pageQuery, year: z.optional(giftingYear) }))
     .output(giftingTotals),
@@ -51,27 +51,27 @@ export const giftingLogCalls = {
     .input(rangeQuery)
     .output(dataOf(z.object({ url: z.string() }))),
   proposals: call('GET', '/v1/giftinglogs/proposals', {
-    summary: 'Entries that are proposed for gifts that were processed, the latest first',
+    summary: 'Proposed entries for processed gifts, newest first',
   })
     .input(z.object(pageQuery))
     .output(proposalsPage),
   accept: call('POST', '/v1/giftinglogs/proposals/accept', {
-    summary: 'Add proposed entries to the log as they are; answers how many were open',
+    summary: 'Add proposed entries to the log as they are; returns how many were open',
   })
     .input(proposalKeys)
     .output(answered),
   dismiss: call('POST', '/v1/giftinglogs/proposals/dismiss', {
-    summary: 'Dismiss proposed entries; answers how many were open',
+    summary: 'Dismiss proposed entries; returns how many were open',
   })
     .input(proposalKeys)
     .output(answered),
   reopen: call('POST', '/v1/giftinglogs/proposals/reopen', {
-    summary: 'Take answers back: entries that were added leave the log, and all are proposed again',
+    summary: 'Undo answers: added entries are removed from the log, and all are proposed again',
   })
     .input(proposalKeys)
     .output(answered),
   setAutomatic: call('PATCH', '/v1/giftinglogs/proposals/automatic', {
-    summary: 'Whether gifts enter the log by themselves from now on',
+    summary: 'Turn automatic gift logging on or off',
   })
     .input(z.object({ is_automatic: z.boolean('Please choose on or off.') }))
     .output(dataOf(z.object({ is_automatic: z.boolean() }))),

@@ -3,7 +3,7 @@ export const factsReadIn = '2026-11'
 
 /** The firm's limits on its members' gifts (B-9-20 to B-9-24), in dollars. */
 export const firmGuideline = {
-  source: 'The guideline of the firm',
+  source: 'Firm guideline',
   perRecipientAndYear: 100,
   perCoupleAndYear: 200,
   lifeEvent: { perRecipientAndEvent: 500, perYear: 1000 },
@@ -40,7 +40,7 @@ export const giftRules: readonly GiftRule[] = [
       { perRecipient: 100, from: null, to: '2026-03-29' },
       { perRecipient: 300, from: '2026-03-30', to: null },
     ],
-    counted: 'A gift counts at its cost, without tax and delivery.',
+    counted: 'A gift counts at cost, without tax and delivery.',
   },
   {
     name: 'US income tax, section 274(b)',
@@ -48,7 +48,7 @@ export const giftRules: readonly GiftRule[] = [
     who: 'Any business',
     limits: [{ perRecipient: 25, from: '1962', to: null }],
     counted:
-      'This much can be deducted. Spouses count as one giver; engraving, packing and delivery count apart.',
+      'This much is deductible. Spouses count as one giver; engraving, packing, and delivery count separately.',
   },
   {
     name: 'RESPA section 8',
@@ -56,7 +56,7 @@ export const giftRules: readonly GiftRule[] = [
     who: 'Settlement services: agents, lenders, title companies',
     limits: [{ perRecipient: null, from: '1974', to: null }],
     counted:
-      'Nothing of value for referrals. Who shares a cost pays in proportion to what each gets from it, so a fixed half can be a risk.',
+      'No giving anything of value for referrals. People who share a cost each pay in proportion to what they get from it, so a fixed half can be a risk.',
   },
 ]
 

@@ -97,7 +97,7 @@ export const proposalKeys = z.object({
     .array(keySchema('touch'))
     .check(
       z.minLength(1, 'Please choose a gift.'),
-      z.maxLength(proposalsMax, `Please choose at most ${proposalsMax} gifts at once.`),
+      z.maxLength(proposalsMax, `Please choose at most ${proposalsMax} gifts at a time.`),
     ),
 })
 

@@ -11,7 +11,7 @@ export const happinessSorts = ['score', '-score', 'last'] as const
 
 /** The happiness quotient: a score for each person, explained. */
 export const happinessCalls = {
-  list: call('GET', '/v1/happiness', { mayLag: true, summary: 'People with their scores, the lowest first' })
+  list: call('GET', '/v1/happiness', { mayLag: true, summary: 'People with their scores, lowest first' })
     .input(
       z.object({
         ...pageQuery,
@@ -23,11 +23,11 @@ export const happinessCalls = {
     .output(pageOf(happinessRowSchema)),
   summary: call('GET', '/v1/happiness/summary', {
     mayLag: true,
-    summary: 'The mean score, and how many need a thought',
+    summary: 'The average score, and how many people need attention',
   })
     .input(z.object({}))
     .output(dataOf(happinessSummarySchema)),
-  show: call('GET', '/v1/happiness/{contact}', { summary: "A person's score as it is now, with its parts" })
+  show: call('GET', '/v1/happiness/{contact}', { summary: "A person's current score with its parts" })
     .input(z.object({ contact: keySchema('contact') }))
     .output(dataOf(happinessRowSchema)),
 }

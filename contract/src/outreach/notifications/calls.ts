@@ -29,14 +29,15 @@ const unreadSchema = dataOf(z.object({ unread: z.int() }))
 
 /** The bell: deliveries, returns, requests, refusals, and things that end soon. */
 export const notificationCalls = {
-  list: call('GET', '/v1/notifications', { summary: 'What happened lately, newest first' }).output(
+  list: call('GET', '/v1/notifications', { summary: 'Recent notifications, newest first' }).output(
     dataOf(z.array(notificationSchema)),
   ),
   unread: call('GET', '/v1/notifications/unread', {
-    summary: 'How many of them are unread; counted to 10, which means more than 9',
+    summary: 'The number of unread notifications; counted up to 10, which means more than 9',
   }).output(unreadSchema),
   markSeen: call('POST', '/v1/notifications/seen', {
-    summary: 'Mark them as seen up to a number; while an administrator acts as the member nothing changes',
+    summary:
+      'Mark notifications as seen up to a number; does nothing while an administrator acts as the member',
   })
     .input(z.object({ until: z.int().check(z.nonnegative(), z.maximum(2_147_483_647)) }))
     .output(unreadSchema),

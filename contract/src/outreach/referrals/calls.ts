@@ -13,10 +13,10 @@ export const referralCalls = {
     .input(z.object({ code: z.string().check(z.maxLength(200)) }))
     .output(z.object({ referral: z.object({ code: z.string() }) })),
   view: call('GET', '/v1/referrals', {
-    summary: "The member's referral link, and what it has brought",
+    summary: "The member's referral link and its results",
   }).output(dataOf(referralViewSchema)),
   friends: call('GET', '/v1/referrals/friends', {
-    summary: "Friends who came by the member's link, newest first",
+    summary: "Friends who joined through the member's link, newest first",
   })
     .input(z.object(pageQuery))
     .output(redeemPage),
@@ -33,7 +33,7 @@ export const newAffiliateInvite = z.object({
 /** The affiliate program: for members with an affiliate record, others get 403 (P:G-52). */
 export const affiliateCalls = {
   list: call('GET', '/v1/affiliateinvites', {
-    summary: "The member's invitations of the affiliate program, newest first",
+    summary: "The member's affiliate program invitations, newest first",
   })
     .input(z.object(pageQuery))
     .output(pageOf(affiliateInviteSchema)),

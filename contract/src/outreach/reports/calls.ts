@@ -38,7 +38,7 @@ export const reportCalls = {
     .output(dataOf(z.object({ url: z.string() }))),
   figures: call('GET', '/v1/userreports/spendfigures', {
     mayLag: true,
-    summary: 'What was spent in a range of dates, by month or year',
+    summary: 'Spending in a date range, by month or year',
   })
     .input(rangeQuery)
     .output(dataOf(spendFigures)),

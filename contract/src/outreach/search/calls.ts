@@ -7,7 +7,7 @@ import { searchResultSchema } from './schema.ts'
 export const searchCalls = {
   find: call('GET', '/v1/search', {
     mayLag: true,
-    summary: 'People, gifts, plans, orders and services that a search finds, the first few of each',
+    summary: 'The first few people, gifts, plans, orders, and services that match a search',
   })
     .input(z.object({ q: z.string().check(z.trim(), z.maxLength(searchLengthMax)) }))
     .output(dataOf(searchResultSchema)),

@@ -38,13 +38,13 @@ export const sequenceCalls = {
     .input(z.object({ key }))
     .output(one),
   create: call('POST', '/v1/sequences', {
-    summary: 'Start a sequence, empty or from a ready-made one',
+    summary: 'Create a sequence, empty or from a ready-made one',
     status: 201,
   })
     .input(newSequence)
     .output(one),
   update: call('PATCH', '/v1/sequences/{key}', {
-    summary: 'Rename a sequence, pause it for everybody, resume or archive it',
+    summary: 'Rename a sequence, pause it for everyone, resume it, or archive it',
   })
     .input(sequenceChange)
     .output(one),
@@ -66,19 +66,19 @@ export const sequenceCalls = {
     .input(enrollInput)
     .output(enrolled),
   review: call('POST', '/v1/sequences/{key}/review', {
-    summary: 'What enrolling proposed people costs',
+    summary: 'The cost of enrolling proposed people',
     long: true,
   })
     .input(reviewInput)
     .output(dataOf(costReviewSchema)),
   confirm: call('POST', '/v1/sequences/{key}/confirm', {
-    summary: 'Agree to the cost of proposed people, with a card and a ceiling for a month, and enroll them',
+    summary: 'Agree to the cost of proposed people, with a card and a monthly limit, and enroll them',
     access: 'verified',
   })
     .input(z.extend(confirmInput, { ceiling: ceilingSchema }))
     .output(enrolled),
   agree: call('PATCH', '/v1/sequences/agreement', {
-    summary: 'Change the card and the ceiling of all sequences; those who wait for it go on',
+    summary: 'Change the card and monthly limit of all sequences; people waiting on either continue',
     access: 'verified',
   })
     .input(z.extend(agreementInput, { ceiling: ceilingSchema }))
@@ -90,22 +90,22 @@ const details = dataOf(enrollmentDetailsSchema)
 
 /** A person in a sequence: their steps, and the member's actions on them. */
 export const enrollmentCalls = {
-  ofContact: call('GET', '/v1/enrollments', { summary: 'The sequences that a person is in or went through' })
+  ofContact: call('GET', '/v1/enrollments', { summary: 'The sequences a person is in or has been through' })
     .input(z.object({ contact: keySchema('contact') }))
     .output(z.object({ data: z.array(enrollmentSchema) })),
-  show: call('GET', '/v1/enrollments/{key}', { summary: 'A person in a sequence with all steps' })
+  show: call('GET', '/v1/enrollments/{key}', { summary: 'A person in a sequence, with all steps' })
     .input(z.object({ key: enrollment }))
     .output(details),
   pause: call('POST', '/v1/enrollments/{key}/pause', { summary: 'Pause a sequence for one person' })
     .input(z.object({ key: enrollment }))
     .output(details),
   resume: call('POST', '/v1/enrollments/{key}/resume', {
-    summary: 'Resume it; steps whose day has passed meanwhile are skipped',
+    summary: 'Resume a sequence for one person; steps whose day has passed are skipped',
   })
     .input(z.object({ key: enrollment }))
     .output(details),
   goOn: call('POST', '/v1/enrollments/{key}/go-on', {
-    summary: 'Do the step that waits, at a price that is agreed to where that was the reason',
+    summary: 'Run the waiting step, at an agreed price if the price was the reason',
     access: 'verified',
   })
     .input(z.object({ key: enrollment, price: z.optional(z.nullable(z.number())) }))
@@ -113,17 +113,17 @@ export const enrollmentCalls = {
   skip: call('POST', '/v1/enrollments/{key}/skip', { summary: 'Skip the next step of one person' })
     .input(z.object({ key: enrollment, turn: keySchema('turn') }))
     .output(details),
-  leave: call('POST', '/v1/enrollments/{key}/leave', { summary: 'Take a person out of a sequence' })
+  leave: call('POST', '/v1/enrollments/{key}/leave', { summary: 'Remove a person from a sequence' })
     .input(z.object({ key: enrollment }))
     .output(details),
 }
 
 /** Reminders from sequences: shown from their day on, until the member marks them as done. */
 export const reminderCalls = {
-  list: call('GET', '/v1/reminders', { summary: 'Reminders of sequences that are due, the oldest first' })
+  list: call('GET', '/v1/reminders', { summary: 'Sequence reminders that are due, oldest first' })
     .input(z.object(pageQuery))
     .output(pageOf(reminderSchema)),
-  done: call('POST', '/v1/reminders/{key}/done', { summary: 'Say that a reminder is done' })
+  done: call('POST', '/v1/reminders/{key}/done', { summary: 'Mark a reminder as done' })
     .input(z.object({ key: keySchema('turn') }))
     .output(z.object({ data: z.null() })),
 }

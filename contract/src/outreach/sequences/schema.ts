@@ -183,7 +183,7 @@ const stepFields = {
 /** Whether a change applies to people who are already in the sequence. */
 export const appliesTo = ['new', 'everyone'] as const
 
-const applies = { applies_to: z.enum(appliesTo, 'Please choose for whom this change counts.') }
+const applies = { applies_to: z.enum(appliesTo, 'Please choose who this change applies to.') }
 
 export const newStep = z.object({ key: sequenceKey, kind: z.enum(stepKinds), ...stepFields, ...applies })
 export const stepChange = z.object({

@@ -34,20 +34,20 @@ export const settledByAgreement: readonly StopReason[] = [
 /** Short labels for lists, one per stop reason. */
 export const stopTitles: Readonly<Record<StopReason, string>> = {
   price: 'The price is higher than you agreed to',
-  consent: 'You have not agreed to this step yet',
-  payer: 'Your orders are paid another way now',
-  card: 'The card cannot be charged',
+  consent: 'You haven’t agreed to this step yet',
+  payer: 'Your orders are now paid another way',
+  card: 'The card can’t be charged',
   balance: 'Your balance is too low',
   declined: 'The card was declined',
-  bank: 'Your bank wants you to confirm',
-  unpaid: 'The invoice is not paid',
-  ceiling: 'The ceiling of the month is reached',
+  bank: 'Your bank needs you to confirm',
+  unpaid: 'The invoice isn’t paid',
+  ceiling: 'Monthly limit reached',
   address: 'The address is missing',
-  handed_over: 'Someone else looks after this person now',
-  plan: 'Top of Mind cannot be started',
+  handed_over: 'Someone else now looks after this person',
+  plan: 'Top of Mind can’t be started',
   not_sold: 'This gift is no longer sold',
-  message: 'The message does not fit',
-  other: 'This step could not be done',
+  message: 'The message doesn’t fit',
+  other: 'This step couldn’t be completed',
 }
 
 /** Whether the member may continue the sequence: an open invoice must be paid or given up first. */

@@ -8,7 +8,7 @@ export const supportMessageLengthMax = 1000
 /** Contacting the people behind the product. */
 export const supportCalls = {
   send: call('POST', '/v1/supportmessages', {
-    summary: 'Send a message to support; a visitor leaves an e-mail address',
+    summary: 'Send a message to support; a visitor leaves an email address',
     access: 'public',
     status: 201,
   })

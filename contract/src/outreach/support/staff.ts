@@ -11,7 +11,7 @@ const thread = dataOf(supportThreadSchema)
 /** Staff actions on messages from "Contact us". Each leaves an audit row. */
 export const staffSupportCalls = {
   answer: call('POST', '/v1/staff/supportmessages/{key}/answer', {
-    summary: 'Answer a message by mail; it is closed with it unless it is to stay open',
+    summary: 'Answer a message by mail; this closes it unless it should stay open',
     ...bySupport,
   })
     .input(
@@ -35,7 +35,7 @@ export const staffSupportCalls = {
     .input(z.object({ key }))
     .output(thread),
   reopen: call('POST', '/v1/staff/supportmessages/{key}/reopen', {
-    summary: 'Open a closed message again',
+    summary: 'Reopen a closed message',
     ...bySupport,
   })
     .input(z.object({ key }))

@@ -27,7 +27,7 @@ const one = dataOf(questionnaireSchema)
 /** Questionnaires: short forms that recipients answer on a public page (P:G-33, R-35). */
 export const questionnaireCalls = {
   list: call('GET', '/v1/questionnaires', {
-    summary: "The member's questionnaires, those that are archived, and the ready-made ones",
+    summary: "The member's questionnaires, archived ones, and the ready-made ones",
   })
     .input(z.object({}))
     .output(
@@ -42,29 +42,29 @@ export const questionnaireCalls = {
     .input(z.object({ key }))
     .output(one),
   create: call('POST', '/v1/questionnaires', {
-    summary: 'Make a questionnaire, or copy a ready-made one or another',
+    summary: 'Create a questionnaire, or copy a ready-made or existing one',
     status: 201,
   })
     .input(newQuestionnaire)
     .output(one),
   update: call('PATCH', '/v1/questionnaires/{key}', {
-    summary: 'Change a questionnaire for those who are asked from now on, or archive it',
+    summary: 'Change a questionnaire for future recipients, or archive it',
   })
     .input(questionnaireChange)
     .output(one),
   review: call('POST', '/v1/questionnaires/{key}/review', {
-    summary: 'Who of the chosen people would get a mail, and who not and why',
+    summary: 'Which of the chosen people would get a mail, which would not, and why',
   })
     .input(askInput)
     .output(dataOf(askReviewSchema)),
   ask: call('POST', '/v1/questionnaires/{key}/ask', {
-    summary: 'Mail a questionnaire to chosen people, once a day each',
+    summary: 'Mail a questionnaire to chosen people, at most once a day each',
     access: 'verified',
   })
     .input(askInput)
     .output(dataOf(z.object({ mailed: z.int() }))),
   asks: call('GET', '/v1/questionnaires/{key}/asks', {
-    summary: 'Who answered a questionnaire, or who did not yet; the last first',
+    summary: 'People who answered a questionnaire, or who have not yet; latest first',
   })
     .input(z.object({ key, ...pageQuery, view: z.optional(z.enum(askViews)) }))
     .output(pageOf(askSchema)),
@@ -72,23 +72,23 @@ export const questionnaireCalls = {
 
 /** Calls shared by questionnaires and the post-delivery question: settings, answers, score (P:G-33). */
 export const surveyCalls = {
-  settings: call('GET', '/v1/surveys/settings', { summary: "How the member's mails to recipients are set" })
+  settings: call('GET', '/v1/surveys/settings', { summary: "The member's settings for mails to recipients" })
     .input(z.object({}))
     .output(dataOf(surveySettingsSchema)),
   updateSettings: call('PATCH', '/v1/surveys/settings', {
-    summary: 'Switch mails to recipients on or off; on needs a postal address',
+    summary: 'Turn mails to recipients on or off; turning them on requires a postal address',
     access: 'verified',
   })
     .input(surveySettingsChange)
     .output(dataOf(surveySettingsSchema)),
-  ofContact: call('GET', '/v1/surveys/answers', { summary: 'What a person answered to the member' })
+  ofContact: call('GET', '/v1/surveys/answers', { summary: 'The answers a person gave the member' })
     .input(z.object({ contact: keySchema('contact') }))
     .output(personAnswersSchema),
-  nps: call('GET', '/v1/surveys/nps', { summary: 'The score of twelve months and its trend' })
+  nps: call('GET', '/v1/surveys/nps', { summary: 'The score over twelve months and its trend' })
     .input(z.object({}))
     .output(dataOf(npsSchema)),
   npsAnswers: call('GET', '/v1/surveys/nps/answers', {
-    summary: 'Answers to the one question, the newest first',
+    summary: 'Answers to the one question, newest first',
   })
     .input(z.object({ ...pageQuery }))
     .output(pageOf(askSchema)),

@@ -24,12 +24,12 @@ export function formLine(what: string, max: number) {
   )
 }
 
-const choiceText = `A choice has ${optionsMin} to ${optionsMax} different options.`
+const choiceText = `A choice needs ${optionsMin} to ${optionsMax} different options.`
 
 /** A question of a questionnaire; only single and multiple choice have options. */
 export const questionSchema = z
   .object({
-    kind: z.enum(questionKinds, 'Please choose how the question is answered.'),
+    kind: z.enum(questionKinds, 'Please choose an answer type.'),
     text: formLine('the question', questionLengthMax),
     options: z.array(formLine('the option', optionLengthMax)).check(z.maxLength(optionsMax, choiceText)),
   })
@@ -47,4 +47,4 @@ export type Question = z.infer<typeof questionSchema>
 /** The questions of a questionnaire, in their order. */
 export const questionsSchema = z
   .array(questionSchema)
-  .check(z.maxLength(questionsMax, `A questionnaire has at most ${questionsMax} questions.`))
+  .check(z.maxLength(questionsMax, `A questionnaire can have at most ${questionsMax} questions.`))

@@ -22,7 +22,7 @@ export const readyMadeQuestionnaires: readonly ReadyMadeQuestionnaire[] = [
   {
     name: 'after_closing',
     title: 'How did the move go?',
-    intro: 'Three questions, about a minute. Skip what you like.',
+    intro: 'Three questions, about a minute. Skip any you like.',
     description: 'A few weeks after a closing.',
     questions: [
       choice('How was moving day?', 'Rough', 'So-so', 'Good', 'Lovely'),
@@ -39,8 +39,8 @@ export const readyMadeQuestionnaires: readonly ReadyMadeQuestionnaire[] = [
   {
     name: 'after_a_project',
     title: 'How was working with us?',
-    intro: 'Four short questions. Your honest words help the most.',
-    description: 'When a project or an engagement has ended.',
+    intro: 'Four short questions. Honest answers help the most.',
+    description: 'When a project or an engagement ends.',
     questions: [
       plain('scale', 'How happy are you with the result?'),
       plain('yes_no', 'Did you always know what came next?'),
@@ -51,11 +51,16 @@ export const readyMadeQuestionnaires: readonly ReadyMadeQuestionnaire[] = [
   {
     name: 'yearly_check_in',
     title: 'A quick hello',
-    intro: 'It has been a while. Two questions, if you have a minute.',
-    description: 'Once a year, to people you have not heard from.',
+    intro: 'It’s been a while. Two questions, if you have a minute.',
+    description: 'Once a year, to people you haven’t heard from.',
     questions: [
-      plain('text', 'What is new with you?'),
-      choice('May I call you for a chat?', 'Yes, in the morning', 'Yes, in the afternoon', 'Rather not'),
+      plain('text', 'What’s new with you?'),
+      choice(
+        'Can I give you a call to catch up?',
+        'Yes, in the morning',
+        'Yes, in the afternoon',
+        'I’d rather not',
+      ),
     ],
   },
 ]

@@ -27,7 +27,7 @@ const contactKey = z.object({ key: keySchema('contact') })
 const locationKey = z.object({ key: keySchema('location') })
 /** People: the list, one person's page, and the actions on people. */
 export const contactCalls = {
-  list: call('GET', '/v1/contacts', { mayLag: true, summary: 'People, by name, searched and filtered' })
+  list: call('GET', '/v1/contacts', { mayLag: true, summary: 'People by name, with search and filters' })
     .input(
       z.object({
         ...pageQuery,
@@ -52,7 +52,7 @@ export const contactCalls = {
       }),
     )
     .output(pageOf(contactSchema)),
-  counts: call('GET', '/v1/contacts/counts', { summary: 'How many people there are, by type' }).output(
+  counts: call('GET', '/v1/contacts/counts', { summary: 'The number of people, by type' }).output(
     dataOf(
       z.object({
         total: z.int(),
@@ -64,7 +64,7 @@ export const contactCalls = {
     dataOf(z.array(z.object({ tag: z.string(), count: z.int() }))),
   ),
   duplicates: call('GET', '/v1/contacts/duplicates', {
-    summary: 'People with the same e-mail, or the same name and address',
+    summary: 'People with the same email, or the same name and address',
   })
     .input(
       z.object({
@@ -88,31 +88,31 @@ export const contactCalls = {
   archive: call('POST', '/v1/contacts/archive/{key}', { summary: 'Archive a person' })
     .input(contactKey)
     .output(contact),
-  restore: call('POST', '/v1/contacts/restore/{key}', { summary: 'Bring an archived person back' })
+  restore: call('POST', '/v1/contacts/restore/{key}', { summary: 'Restore an archived person' })
     .input(contactKey)
     .output(contact),
   assign: call('POST', '/v1/contacts/assign/{key}', {
-    summary: 'Assign a person to a member of the team, or to nobody',
+    summary: 'Assign a person to a team member, or to no one',
   })
     .input(z.object({ key: keySchema('contact'), member: z.nullable(keySchema('member')) }))
     .output(contact),
   assignMany: call('POST', '/v1/contacts/assignmany', {
-    summary: 'Assign many people to a member of the team, or to nobody',
+    summary: 'Assign many people to a team member, or to no one',
   })
     .input(
       z.object({
         contacts: z
           .array(keySchema('contact'))
           .check(
-            z.minLength(1, 'Please choose somebody first.'),
-            z.maxLength(assignedAtOnceMax, `Please choose at most ${assignedAtOnceMax} people at once.`),
+            z.minLength(1, 'Please choose someone first.'),
+            z.maxLength(assignedAtOnceMax, `Please choose at most ${assignedAtOnceMax} people at a time.`),
           ),
         member: z.nullable(keySchema('member')),
       }),
     )
     .output(assigned),
   handOver: call('POST', '/v1/contacts/handover', {
-    summary: 'Hand over everybody whom a member of the team looks after to another',
+    summary: 'Hand over everyone a team member looks after to another',
   })
     .input(
       z.object({
@@ -124,7 +124,7 @@ export const contactCalls = {
     )
     .output(dataOf(z.object({ key: keySchema('handOver'), assigned: z.int() }))),
   undoHandOver: call('POST', '/v1/contacts/undohandover/{key}', {
-    summary: 'Give the people of a hand-over back to who looked after them before',
+    summary: 'Undo a hand-over: its people go back to the team member they came from',
   })
     .input(z.object({ key: keySchema('handOver') }))
     /** Skips people who have since been assigned to someone else. */
@@ -151,7 +151,7 @@ export const locationCalls = {
   archive: call('POST', '/v1/locations/archive/{key}', { summary: 'Archive an address' })
     .input(locationKey)
     .output(location),
-  restore: call('POST', '/v1/locations/restore/{key}', { summary: 'Bring an archived address back' })
+  restore: call('POST', '/v1/locations/restore/{key}', { summary: 'Restore an archived address' })
     .input(locationKey)
     .output(location),
 }

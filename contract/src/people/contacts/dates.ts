@@ -74,4 +74,4 @@ export function futureDates(
   })
 }
 
-export const futureDateText = 'This date cannot lie in the future.'
+export const futureDateText = 'This date can’t be in the future.'

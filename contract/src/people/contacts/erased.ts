@@ -9,4 +9,4 @@ export const erasedText = 'Erased'
 
 /** Why an erased person isn't added again. */
 export const keptOutText =
-  'This person was erased from your list for good, so they are not added again. If they have asked to come back, please contact us.'
+  'This person was permanently erased from your list, so they won’t be added again. If they’ve asked to come back, please contact us.'

@@ -133,8 +133,8 @@ const personName = { min: 1 }
 const contactFields = {
   first_name: requiredLine('first name', personName),
   last_name: requiredLine('last name', personName),
-  partner_first_name: optional(optionalLine('first name of the partner', personName)),
-  partner_last_name: optional(optionalLine('last name of the partner', personName)),
+  partner_first_name: optional(optionalLine('partner’s first name', personName)),
+  partner_last_name: optional(optionalLine('partner’s last name', personName)),
   email: optional(email),
   phone: optional(phone),
   partner_email: optional(email),
@@ -152,7 +152,7 @@ const contactFields = {
             z.trim(),
             z.minLength(1, 'A tag needs at least one character.'),
             z.maxLength(tagLengthMax, `A tag can have at most ${tagLengthMax} characters.`),
-            z.refine(isPlainTag, 'A tag cannot have commas or brackets.'),
+            z.refine(isPlainTag, 'A tag can’t have commas or brackets.'),
           ),
       )
       .check(z.maxLength(tagsMax, `A person can have at most ${tagsMax} tags.`)),
@@ -182,7 +182,7 @@ const contactFields = {
 /** The fields of an address form besides the address. */
 export const locationFields = {
   ...addressFields,
-  location_type: z.optional(z.enum(locationTypes, 'Please choose what kind of address this is.')),
+  location_type: z.optional(z.enum(locationTypes, 'Please choose an address type.')),
   whose: z.optional(z.enum(owners, 'Please choose whose address this is.')),
 }
 

@@ -21,7 +21,7 @@ export const importCalls = {
     .input(validateForm)
     .output(dataOf(z.array(importEntrySchema))),
   process: call('POST', '/imports/process', {
-    summary: 'Import people: all rows or none; once for each Idempotency-Key',
+    summary: 'Import people: all rows or none; once per Idempotency-Key',
     long: true,
   })
     .input(processForm)
@@ -39,10 +39,10 @@ export const importCalls = {
     .input(importKey)
     .output(dataOf(importUndoSchema)),
   columns: call('GET', '/v1/imports/columns', {
-    summary: 'The fields that columns were last used for, by their names',
+    summary: 'The fields that columns were last mapped to, by column name',
   }).output(dataOf(z.array(columnChoiceSchema))),
   sendToConcierge: call('POST', '/v1/imports/concierge', {
-    summary: 'Send a file to the concierge, who imports it',
+    summary: 'Send a file to the concierge for importing',
     status: 201,
   })
     .input(

@@ -31,9 +31,10 @@ const shortBirthYearsMax = 110
 const shortYearsMax = 80
 
 export const dateInvalidText = 'Please enter a valid date.'
-export const yearMissingText = 'Only a birthday can have no year. Add the year, or leave this date out.'
-export const dayFirstText = 'There is no such month. If days come first in this column, say so there.'
-export const shortYearText = 'This date needs a year of four digits.'
+export const yearMissingText = 'Only a birthday can leave out the year. Add the year, or leave this date out.'
+export const dayFirstText =
+  'There’s no such month. If the day comes first in this column, set that in the column’s options.'
+export const shortYearText = 'This date needs a four-digit year.'
 
 /** A date as it is stored, or the original text with the reason why it can't be read. */
 export interface ReadDate {

@@ -28,17 +28,17 @@ export interface Repair {
 
 const repairWords: Record<RepairKind, string> = {
   zip_zeros: 'a leading zero was restored',
-  zip_form: 'a ZIP code was put into its usual form',
-  state_name: 'a state was read from its short name',
+  zip_form: 'a ZIP code was reformatted',
+  state_name: 'a state abbreviation was recognized',
   country_filled: 'an empty country was filled in',
   territory: 'a territory was moved from the country to the state',
-  short_year: 'a year of two digits was completed',
+  short_year: 'a two-digit year was completed',
   day_number: 'a spreadsheet’s day number became a date',
   no_year: 'a placeholder year, 1604, was dropped',
   date_form: 'a date was rewritten',
-  first_of_several: 'the first of several was taken, and the others went to the notes',
+  first_of_several: 'the first of several values was used, and the others went to the notes',
   stray_marks: 'stray characters were removed',
-  no_value: 'a cell without a value, such as “n/a”, was emptied',
+  no_value: 'a placeholder, such as “n/a”, was cleared',
 }
 
 /** "In 214 rows a leading zero was restored." */

@@ -108,7 +108,10 @@ describe("CG-33 nothing is stored that isn't in the file", () => {
   const wrong: [ImportValues, string][] = [
     [{ zip: '2118', state: 'CA' }, 'Please enter a 5-digit ZIP code.'],
     [{ date_of_birth: '31/02' }, 'Please enter a valid date.'],
-    [{ home_anniversary: '5/4' }, 'Only a birthday can have no year. Add the year, or leave this date out.'],
+    [
+      { home_anniversary: '5/4' },
+      'Only a birthday can leave out the year. Add the year, or leave this date out.',
+    ],
     [{ phone: '123-45-6789' }, 'This looks like a Social Security number.'],
     [{ email: 'a@b..com' }, 'Please enter a valid email address.'],
     [{ country: 'Germany' }, 'Please choose the United States or Canada.'],

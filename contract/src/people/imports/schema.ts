@@ -24,7 +24,7 @@ const column = counted.check(z.maximum(importColumnsMax - 1))
 const mappingSchema = z.partialRecord(field, column).check(
   z.refine(
     (mapping: Record<string, number>) => new Set(Object.values(mapping)).size === Object.keys(mapping).length,
-    'A column can be used for one field only.',
+    'A column can be used for only one field.',
   ),
   z.refine((mapping: Record<string, number>) => missingIn(mapping).length === 0, {
     error: ({ input }) =>
@@ -114,7 +114,7 @@ export const processForm = z.object({
   data: z
     .array(importRowSchema)
     .check(
-      z.minLength(1, 'There is no row to import.'),
+      z.minLength(1, 'There are no rows to import.'),
       z.maxLength(importRowsMax, `An import can have at most ${importRowsMax.toLocaleString('en-US')} rows.`),
     ),
   import_type: z.literal('contacts'),
@@ -168,9 +168,9 @@ export const leftReasonTexts: Record<LeftReason, string> = {
   has_plan: 'They have a plan.',
   has_package: 'They have a package.',
   in_checkout: 'They are part of a purchase.',
-  invited: 'Somebody was invited to look after them.',
-  archived: 'They were archived since.',
-  edited: 'They were changed since.',
+  invited: 'Someone was invited to look after them.',
+  archived: 'They’ve been archived since.',
+  edited: 'They’ve been changed since.',
 }
 
 const changedFields = z.array(z.enum([...importFields]))

@@ -20,7 +20,7 @@ export function importSentence(one: Import): string {
     ...(joined > 0
       ? [`${joined.toLocaleString('en-US')} joined as ${joined === 1 ? 'a partner' : 'partners'}`]
       : []),
-    ...(left > 0 ? [`${left.toLocaleString('en-US')} ${left === 1 ? 'row was' : 'rows were'} left out`] : []),
+    ...(left > 0 ? [`${left.toLocaleString('en-US')} ${left === 1 ? 'row was' : 'rows were'} skipped`] : []),
   ]
   return `${parts.join(', ')}.`
 }

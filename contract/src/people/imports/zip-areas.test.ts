@@ -12,7 +12,7 @@ test.each([
   ['94611', '', null],
   ['94611', 'MA', '94611 is in California, not in Massachusetts.'],
   ['02118', 'CT', '02118 is in Massachusetts, not in Connecticut.'],
-  ['00000', 'MA', 'No state has ZIP codes that start with 000.'],
+  ['00000', 'MA', 'No state has ZIP codes starting with 000.'],
 ] as const)('CG-33 the ZIP code %s beside %s', (zip, state, doubt) => {
   expect(zipDoubt({ zip, state, country: 'US' })).toBe(doubt)
 })

@@ -127,6 +127,6 @@ export function zipDoubt({
   const states = statesOfZip(zip, country)
   if (states.includes(state)) return null
   const [first] = states
-  if (!first) return `No state has ZIP codes that start with ${zip.slice(0, 3)}.`
+  if (!first) return `No state has ZIP codes starting with ${zip.slice(0, 3)}.`
   return `${zip} is in ${names[first]}, not in ${names[state] ?? state}.`
 }

@@ -26,7 +26,7 @@ const oauthText = z.string().check(z.minLength(1), z.maxLength(oauthCodeLengthMa
 /** The services that a member can connect, the connections, and the data from them. */
 export const integrationCalls = {
   list: call('GET', '/v1/integrations', {
-    summary: 'The services that people can be taken over from',
+    summary: 'The services people can be imported from',
   }).output(dataOf(z.array(integrationSchema))),
   details: call('GET', '/v1/integrations/details/{slug}', {
     summary: "A service, with the caller's connection and where to authorize it",
@@ -34,46 +34,46 @@ export const integrationCalls = {
     .input(z.object({ slug: z.string().check(z.maxLength(100)) }))
     .output(dataOf(integrationDetailsSchema)),
   filters: call('GET', '/v1/userintegrations/{key}/contactimportfilters', {
-    summary: 'The filters that a connected service offers; asked there',
+    summary: 'The filters a connected service offers; read from the service',
   })
     .input(z.object(connection))
     .output(z.object({ importFilters: z.array(importFilterSchema) })),
   saveKey: call('POST', '/v1/userintegrations', {
-    summary: 'Connect a service by its API key, which is tried there first',
+    summary: 'Connect a service with its API key, which is tested first',
     status: 201,
     notWhileActing: true,
   })
     .input(saveKeyForm)
     .output(connectionAnswer),
   changeKey: call('PUT', '/v1/userintegrations/{key}', {
-    summary: 'Change the API key of a connection; the new one is tried first',
+    summary: 'Change the API key of a connection; the new one is tested first',
     notWhileActing: true,
   })
     .input(changeKeyForm)
     .output(connectionAnswer),
   set: call('PATCH', '/v1/userintegrations/{key}', {
-    summary: 'Keep in step, write back, and the filter of the next import',
+    summary: 'Set ongoing sync, write-back, and the filter of the next import',
   })
     .input(integrationSettingsForm)
     .output(connectionAnswer),
   startImport: call('POST', '/v1/userintegrations/{key}/importcontacts', {
-    summary: 'Start an import of everybody, or of one option of one filter',
+    summary: 'Start an import of everyone, or of one option of one filter',
   })
     .input(z.object({ ...connection, importFilter: z.optional(importFilterForm) }))
     .output(connectionAnswer),
   syncNow: call('POST', '/v1/userintegrations/{key}/sync', {
-    summary: 'Read what changed there, now',
+    summary: 'Sync changes from the service now',
   })
     .input(z.object(connection))
     .output(connectionAnswer),
   disconnect: call('DELETE', '/v1/userintegrations/{key}', {
-    summary: 'Disconnect: forget the credentials, stop a running import, keep the people',
+    summary: 'Disconnect: delete the credentials, stop a running import, keep the people',
     status: 204,
   })
     .input(z.object(connection))
     .output(z.void()),
   completeOAuth: call('GET', '/v1/userintegrations/{key}/oauthcode/{code}', {
-    summary: 'Complete an authorization with the code and the state that it came back with',
+    summary: 'Complete an authorization with the returned code and state',
     notWhileActing: true,
   })
     .input(
@@ -89,28 +89,28 @@ export const integrationCalls = {
     .input(z.object({ ...connection, ...pageQuery }))
     .output(pageOf(integrationRunSchema)),
   waiting: call('GET', '/v1/userintegrations/{key}/waiting', {
-    summary: 'People who wait for an address, by when they came',
+    summary: 'People waiting for an address, by arrival',
   })
     .input(z.object({ ...connection, ...pageQuery }))
     .output(pageOf(waitingPersonSchema)),
   completeWaiting: call('POST', '/v1/userintegrations/{key}/waiting/{person}', {
-    summary: 'Give a person who waits what is missing, and take them over',
+    summary: 'Add what a waiting person is missing, and import them',
   })
     .input(completeWaitingForm)
     .output(dataOf(z.object({ contact: keySchema('contact') }))),
   leaveOut: call('DELETE', '/v1/userintegrations/{key}/waiting/{person}', {
-    summary: 'Leave a person who waits out; later imports leave them out too',
+    summary: 'Skip a waiting person; later imports skip them too',
     status: 204,
   })
     .input(z.object(person))
     .output(z.void()),
   differing: call('GET', '/v1/userintegrations/{key}/differing', {
-    summary: 'People with details that differ here and there',
+    summary: 'People whose details differ between the service and the portal',
   })
     .input(z.object({ ...connection, ...pageQuery }))
     .output(pageOf(differingPersonSchema)),
   settleDifferences: call('POST', '/v1/userintegrations/{key}/differing/{person}', {
-    summary: 'Take details over, or keep those here',
+    summary: 'Take details from the service, or keep those here',
   })
     .input(settleDifferencesForm)
     .output(dataOf(z.nullable(differingPersonSchema))),

@@ -13,7 +13,7 @@ const importValues = z.partialRecord(field, z.string())
 
 /** Which people to import: `all`, or one option of one filter (P:G-64). */
 export const importFilterForm = z.object({
-  import_key: z.string('Please choose whom to import.').check(z.minLength(1), z.maxLength(200)),
+  import_key: z.string('Please choose who to import.').check(z.minLength(1), z.maxLength(200)),
   id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 })
 

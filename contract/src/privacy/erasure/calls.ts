@@ -22,7 +22,7 @@ const contactKey = z.object({ key: keySchema('contact') })
 /** Permanently erasing a person's data. */
 export const erasureCalls = {
   person: call('GET', '/v1/erasures/people/{key}', {
-    summary: 'What must end before a person is erased, and what stays of them',
+    summary: 'What must end before a person is erased, and what is kept',
   })
     .input(contactKey)
     .output(
@@ -36,23 +36,23 @@ export const erasureCalls = {
       ),
     ),
   erasePerson: call('POST', '/v1/erasures/people/{key}', {
-    summary: 'Erase a person: names, addresses and texts go for good',
+    summary: 'Erase a person: names, addresses, and texts are permanently deleted',
     notWhileActing: true,
     status: 204,
   })
     .input(contactKey)
     .output(z.void()),
   account: call('GET', '/v1/erasures/account', {
-    summary: 'Whether the own account is to be erased, when, and what has to end first',
+    summary: 'Whether and when your own account will be erased, and what has to end first',
   }).output(dataOf(accountErasure)),
   eraseAccount: call('POST', '/v1/erasures/account', {
-    summary: 'Ask for the erasure of the own account, with a recent password',
+    summary: 'Request the erasure of your own account, with a recent password',
     notWhileActing: true,
   })
     .input(z.object({ current_password: z.optional(z.string().check(z.maxLength(passwordLengthMax))) }))
     .output(dataOf(accountErasure)),
   keepAccount: call('POST', '/v1/erasures/account/keep', {
-    summary: 'Call the erasure of the own account off',
+    summary: 'Cancel the erasure of your own account',
     notWhileActing: true,
   }).output(dataOf(accountErasure)),
 }

@@ -21,41 +21,41 @@ export type Hindrance = z.infer<typeof hindranceSchema>
 
 const words: Record<HindranceKind, readonly [one: string, many: string]> = {
   team: [
-    'You own a team: contact us to hand it over first.',
-    'You own teams: contact us to hand them over first.',
+    'You own a team. Contact us to hand it over first.',
+    'You own teams. Contact us to hand them over first.',
   ],
-  plans: ['A plan is still running: cancel it first.', '{n} plans are still running: cancel them first.'],
+  plans: ['A plan is still running. Cancel it first.', '{n} plans are still running. Cancel them first.'],
   packages: [
-    'A package is still running: cancel it first.',
-    '{n} packages are still running: cancel them first.',
+    'A package is still running. Cancel it first.',
+    '{n} packages are still running. Cancel them first.',
   ],
   gifts: [
-    'A gift is planned or on its way: cancel it, or wait until it has arrived.',
-    '{n} gifts are planned or on their way: cancel them, or wait until they have arrived.',
+    'A gift is planned or on its way. Cancel it, or wait until it arrives.',
+    '{n} gifts are planned or on their way. Cancel them, or wait until they arrive.',
   ],
   orders: [
-    'An order is not paid yet: pay it, or wait until it has ended.',
-    '{n} orders are not paid yet: pay them, or wait until they have ended.',
+    'An order isn’t paid yet. Pay it, or wait until it ends.',
+    '{n} orders aren’t paid yet. Pay them, or wait until they end.',
   ],
   offers: [
-    'An offer to take a plan over is open: it has to be answered first.',
-    '{n} offers to take plans over are open: they have to be answered first.',
+    'An offer to take over a plan is open. It has to be answered first.',
+    '{n} offers to take over plans are open. They have to be answered first.',
   ],
   charges: [
-    'A payment is being processed: wait until it has ended.',
-    '{n} payments are being processed: wait until they have ended.',
+    'A payment is being processed. Wait until it finishes.',
+    '{n} payments are being processed. Wait until they finish.',
   ],
   holds: [
-    'Credit is set aside for an order: wait until the order has ended.',
-    'Credit is set aside for {n} orders: wait until they have ended.',
+    'Credit is held for an order. Wait until the order finishes.',
+    'Credit is held for {n} orders. Wait until they finish.',
   ],
   splits: [
-    'A purchase is being shared with a partner: withdraw it, or wait for the answer.',
-    '{n} purchases are being shared with a partner: withdraw them, or wait for the answers.',
+    'A purchase is being shared with a partner. Withdraw it, or wait for the answer.',
+    '{n} purchases are being shared with a partner. Withdraw them, or wait for the answers.',
   ],
   money: [
-    'Money is left in the wallet: our team settles it.',
-    'Money is left in the wallet: our team settles it.',
+    'There’s money left in the wallet. Our team will settle it.',
+    'There’s money left in the wallet. Our team will settle it.',
   ],
 }
 

@@ -8,7 +8,7 @@ export const archiveLink = dataOf(z.object({ url: z.string() }))
 /** All data that we store about a member, to download. */
 export const ownDataCalls = {
   ask: call('POST', '/v1/owndata/archives', {
-    summary: 'A link to an archive of all own data, for an hour, with a recent password',
+    summary: 'A one-hour link to an archive of all your own data, with a recent password',
     notWhileActing: true,
   })
     .input(z.object({ current_password: z.optional(z.string().check(z.maxLength(passwordLengthMax))) }))

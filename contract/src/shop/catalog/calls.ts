@@ -27,10 +27,10 @@ export const browsingSchema = z.object({
 
 /** The items that members can buy. The same for everyone, except that each Custom bundle belongs to one member. */
 export const catalogCalls = {
-  services: call('GET', '/services', { summary: 'Every service that is sold, with its prices' }).output(
+  services: call('GET', '/services', { summary: 'All services on sale, with their prices' }).output(
     dataOf(z.array(serviceSchema)),
   ),
-  browse: call('GET', '/v1/services', { summary: 'Services by category and search, page by page' })
+  browse: call('GET', '/v1/services', { summary: 'Services by category and search, paginated' })
     .input(browsingSchema)
     .output(
       z.extend(pageOf(serviceSchema), {
@@ -39,12 +39,12 @@ export const catalogCalls = {
       }),
     ),
   details: call('GET', '/services/details/{key}', {
-    summary: 'A service with what is inside, by its key or lasting name',
+    summary: 'A service with its contents, by key or permanent name',
   })
     .input(keyInput)
     .output(dataOf(serviceDetailsSchema)),
   topOfMind: call('GET', '/services/topofmind', {
-    summary: 'The Top of Mind services with tier pricing; without all=true only the first level',
+    summary: 'Top of Mind services with tier pricing; only the first level without all=true',
   })
     .input(z.object({ all: z.optional(z.string()) }))
     .output(dataOf(z.array(serviceSchema))),
@@ -52,7 +52,7 @@ export const catalogCalls = {
     dataOf(z.array(categorySchema)),
   ),
   specialEvents: call('GET', '/v1/specialevents', {
-    summary: 'Special events; with active=1 only those that can still be ordered for',
+    summary: 'Special events; with active=1, only those that can still be ordered for',
   })
     .input(z.object({ active: z.optional(z.string()) }))
     .output(dataOf(z.array(specialEventSchema))),
@@ -60,7 +60,7 @@ export const catalogCalls = {
     .input(z.object({ key: keySchema('specialEvent') }))
     .output(dataOf(specialEventDetailsSchema)),
   bulkForm: call('GET', '/v1/bulkforms/{key}', {
-    summary: 'A bulk order form: `all`, or a special event by key or lasting name',
+    summary: 'A bulk order form: `all`, or a special event by key or permanent name',
   })
     .input(z.object({ key: z.string().check(z.maxLength(bulkFormKeyLengthMax)) }))
     .output(dataOf(bulkFormSchema)),

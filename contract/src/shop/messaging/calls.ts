@@ -15,11 +15,11 @@ const messagingPromptSchema = z.object({
 
 /** The message helper: prompts and generated messages. */
 export const messagingCalls = {
-  prompts: call('GET', '/v1/messagingprompts', { summary: 'Ways in which the message helper writes' }).output(
+  prompts: call('GET', '/v1/messagingprompts', { summary: 'The prompts of the message helper' }).output(
     dataOf(z.array(messagingPromptSchema)),
   ),
   generate: call('POST', '/v1/messagingprompts/{id}/generate', {
-    summary: 'A message for a card, written by the helper; at most 30 an hour',
+    summary: 'A card message written by the message helper; at most 30 an hour',
   })
     .input(
       z.object({

@@ -39,12 +39,12 @@ export function cardPage(
   const main = `
     <header><span class="face" aria-hidden="true">${escapeHtml(initials(owner))}</span><p><b>${escapeHtml(name(owner))}</b>${owner.company ? `<span class="quiet-text">${escapeHtml(owner.company)}</span>` : ''}</p></header>
     <h1>Hello! It’s good to see you here.</h1>
-    ${isTry ? '<p class="note">This card has not been sent yet, so what you open here is not counted.</p>' : ''}
-    ${engagements.length === 0 ? '<p class="quiet-text">There is nothing to open here yet.</p>' : ''}
+    ${isTry ? '<p class="note">This card hasn’t been sent yet, so what you open here isn’t counted.</p>' : ''}
+    ${engagements.length === 0 ? '<p class="quiet-text">There’s nothing to open here yet.</p>' : ''}
     ${engagementList(`/e/${code}`, of('link', 'phone', 'sms', 'email'))}
-    ${titled('If you have a minute', 'A few words in public help a small business a lot.', engagementList(`/e/${code}`, of('review')))}
+    ${titled('If you have a minute', 'A short public review helps a small business a lot.', engagementList(`/e/${code}`, of('review')))}
     ${titled('Elsewhere', '', engagementList(`/e/${code}`, of('social')))}
-    <footer>${owner.re_number ? `<p>${escapeHtml(licenseText(owner.re_number))}</p>` : ''}<p>Sent with ${escapeHtml(product)}. No cookies here.</p>${owner.touch_key === null ? '' : `<p>${escapeHtml(owner.first_name)} sees what is opened from this card.</p>`}</footer>`
+    <footer>${owner.re_number ? `<p>${escapeHtml(licenseText(owner.re_number))}</p>` : ''}<p>Sent with ${escapeHtml(product)}. No cookies here.</p>${owner.touch_key === null ? '' : `<p>${escapeHtml(owner.first_name)} can see what’s opened from this card.</p>`}</footer>`
   return publicPage({ title: name(owner), product, main, moreStyles: engagementStyles })
 }
 
@@ -56,23 +56,23 @@ export function followedPage(
 ): string {
   const goesTo = destinationOf(followed)
   const title = titleOf(followed)
-  const main = `<h1>${escapeHtml(title)}</h1><p class="quiet-text">If nothing opens by itself, use the button.</p>
-    <p><a class="go" rel="noreferrer" href="${escapeHtml(goesTo)}">${escapeHtml(describeDestination(followed))}</a></p>
-    <p><a class="back" href="${escapeHtml(back.path)}">${escapeHtml(back.label)}</a></p>`
+  const main = `<h1>${escapeHtml(title)}</h1><p class="quiet-text">If nothing opens on its own, use the button.</p>
+<p><a class="go" rel="noreferrer" href="${escapeHtml(goesTo)}">${escapeHtml(describeDestination(followed))}</a></p>
+<p><a class="back" href="${escapeHtml(back.path)}">${escapeHtml(back.label)}</a></p>`
   return publicPage({ title, product, main, moreStyles: engagementStyles, goesTo })
 }
 
 /** The page for an unknown or ended code; it doesn't reveal which, or whose code it was. */
 export function closedPage(product: string): string {
-  const title = 'This card’s links are not available'
-  const main = `<section><h1>${title}</h1><p>They may have been switched off. The person who sent you the card can tell you more.</p></section>`
+  const title = 'This card’s links aren’t available'
+  const main = `<section><h1>${title}</h1><p>They may have been turned off. The person who sent you the card will know more.</p></section>`
   return publicPage({ title, product, main })
 }
 
 /** The page for a code opened too often, or for a client that tries many codes. */
 export function tooOftenPage(product: string): string {
   const title = 'Please try again later'
-  const main = `<section><h1>${title}</h1><p>This was asked for too often. Please come back in an hour.</p></section>`
+  const main = `<section><h1>${title}</h1><p>There have been too many requests. Please come back in an hour.</p></section>`
   return publicPage({ title, product, main })
 }
 

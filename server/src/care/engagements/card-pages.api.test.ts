@@ -119,7 +119,7 @@ test("example and unsent cards aren't counted, and say so", async () => {
   const { member, caller, link } = await start()
   const waiting = await buildTouch(app, { member })
   const path = await cardPath(caller, `?touch=${waiting.key}`)
-  expect((await ask(path)).html).toContain('has not been sent yet')
+  expect((await ask(path)).html).toContain('hasn’t been sent yet')
   expect((await follow(path, link)).status).toBe(200)
   const example = await cardPath(caller)
   expect((await follow(example, link)).status).toBe(200)
@@ -147,7 +147,7 @@ test('unknown, withdrawn, erased, and disabled codes share one page', async () =
   const { member, recipient, touch, caller, path, link } = await start()
   const closed = async (at: string) => {
     const page = await ask(at)
-    expect(page).toMatchObject({ status: 404, html: expect.stringContaining('links are not available') })
+    expect(page).toMatchObject({ status: 404, html: expect.stringContaining('links aren’t available') })
     expect(page.html).not.toMatch(/Dana|Whitfield|services/)
     expect((await follow(at, link)).status).toBe(404)
     return page.html

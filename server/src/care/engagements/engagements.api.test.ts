@@ -101,7 +101,7 @@ describe('calls', () => {
     expect(errorOf(await post({ engagement_type: 'fax' }))).toEqual([
       400,
       'engagement_type',
-      'Please choose what it is.',
+      'Please choose a type.',
     ])
     expect(socialPlatforms).toEqual([
       'facebook',

@@ -3,7 +3,7 @@ import { otherEngagementsMax } from '@goodturn/contract/care/engagements/limits'
 import { invalid, notFound, refuse } from '../../platform/errors.ts'
 
 /** No such engagement, or another member's: the answer doesn't say which. */
-export const noSuchEngagement = () => notFound('We could not find this engagement.')
+export const noSuchEngagement = () => notFound('We couldn’t find this engagement.')
 
 /** One link per platform and kind (CG-16). */
 export const platformTaken = (platform: Platform, kind: string) =>

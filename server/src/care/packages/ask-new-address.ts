@@ -55,8 +55,8 @@ function mailOf({ key, title, recipient_name: name, first_date: first, deliverie
     subject: `Where does ${name} move to?`,
     heading: `Where does ${name} move to?`,
     paragraphs: [
-      `These deliveries of ${title} go to the new home. The first is due on ${dateInWords(first)}, and we do not know the address yet.`,
-      'Without it we hold them for 30 days. If the address stays as it is, choose it once more.',
+      `These deliveries of ${title} go to the new home. The first is due on ${dateInWords(first)}, and we don’t have the address yet.`,
+      'Without it, we’ll hold them for 30 days. If the address isn’t changing, just choose it again.',
     ],
     rows: deliveries.map((delivery) => [delivery.title, dateInWords(delivery.date)] as const),
     button: {

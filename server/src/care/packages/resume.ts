@@ -17,7 +17,7 @@ import type { FoundPackage } from './queries.ts'
 export async function resumePackage(tx: Tx, found: FoundPackage, cause: Cause): Promise<void> {
   const { key, pausedAt } = found.package
   await changeState(tx, found.package, 'pending', { pausedAt: null })
-  const since = present(pausedAt, 'a paused package knows since when')
+  const since = present(pausedAt, 'a paused package has a pause date')
   const today = dateIn(cause.now)
   const pausedDays = daysBetween(dateIn(since), today)
   const resumed = await resumeTouches(tx, key, pausedDays, cause, await daysOfClosing(tx, key, today))

@@ -135,7 +135,7 @@ async function keepSold(
 
 async function keepPicture(platform: Platform, key: PackingLabelKey, bytes: Buffer): Promise<void> {
   const png = readPng(bytes)
-  if (!png) throw new Error('The picture of a label is no PNG.')
+  if (!png) throw new Error('The label picture is not a PNG.')
   await platform.files.write(labelName(key), png.isPlain ? bytes : await flat(bytes))
   await platform.database.db.update(packingLabels).set({ hasPicture: true }).where(eq(packingLabels.key, key))
 }

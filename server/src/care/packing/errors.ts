@@ -1,14 +1,14 @@
 import { invalid, notFound, refuse } from '../../platform/errors.ts'
 
 /** No such batch. */
-export const noSuchBatch = () => notFound('We could not find this batch.')
+export const noSuchBatch = () => notFound('We couldn’t find this batch.')
 
 /** No such print. */
-export const noSuchPrint = () => notFound('We could not find this print.')
+export const noSuchPrint = () => notFound('We couldn’t find this print.')
 
 /** The scanned or typed text isn't one of our codes. */
 export const notOurCode = (text: string) =>
-  refuse(400, 'validation', `"${text}" is not one of our codes. Scan it again, or type it as printed.`, {
+  refuse(400, 'validation', `“${text}” isn’t one of our codes. Scan it again, or type it as printed.`, {
     field: 'code',
   })
 
@@ -30,10 +30,10 @@ export const packedAlready = (name: string, by: string) =>
 
 /** A colleague is packing the touch. */
 export const heldByOther = (name: string, by: string) =>
-  refuse(400, 'invalid_state', `${by} has ${name} on the table. Nothing changed.`, { field: 'code' })
+  refuse(400, 'invalid_state', `${by} is packing ${name}. Nothing changed.`, { field: 'code' })
 
 /** Why a gift can't go out (canceled, under review, and so on), as a sentence. */
-export const cannotGoOut = (name: string, why: string) => `${name} cannot go out: ${why}.`
+export const cannotGoOut = (name: string, why: string) => `${name} can’t go out: ${why}.`
 
 /** 400: the gift can't go out. */
 export const notGoingOut = (name: string, why: string) => refuse(400, 'invalid_state', cannotGoOut(name, why))
@@ -48,7 +48,7 @@ export const hasNumber = (name: string) =>
 
 /** No provider of carrier labels is configured. */
 export const noLabels = () =>
-  invalid('papers', 'Carrier labels are not bought here. Print address labels instead.')
+  invalid('papers', 'Carrier labels can’t be bought here. Print address labels instead.')
 
 /** A touch's address changed after its label was bought. */
 export const movedSince = (name: string) =>

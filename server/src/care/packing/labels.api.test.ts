@@ -100,7 +100,7 @@ test('a refused label is named, and bought once corrected', async () => {
   const { touch, labels, print } = await batchOf({ 'Bad Street': '1 Nowhere Ln', 'Good Street': '2 Elm St' })
   const done = await print(['slips', 'labels_carrier'])
   expect(done.refused).toMatchObject([
-    { name: 'Bad Street', why: 'No carrier takes it: The address could not be found.' },
+    { name: 'Bad Street', why: 'No carrier accepts it: The address could not be found.' },
   ])
   expect(fake.sold).toHaveLength(1)
   expect(await labels()).toMatchObject({ have: 1, to_buy: 1 })
@@ -173,7 +173,7 @@ test("a bought label's code hands over its parcel without number", async () => {
   const [cy] = await labelsOf(touch('Cy Code'))
   const [di] = await labelsOf(touch('Di Bars'))
   expect(noted.body.data).toMatchObject({ name: 'Cy Code', carrier: 'USPS', number: cy?.number })
-  expect(refusal(await note(staff, code('Cy Code')))).toContain('already noted for Cy Code')
+  expect(refusal(await note(staff, code('Cy Code')))).toContain('already recorded for Cy Code')
   // Undoing restores the previous state.
   await staff.post(`/v1/staff/packing/touches/${touch('Cy Code')}/forgetnumber`)
   expect(await labelsOf(touch('Cy Code'))).toMatchObject([{ state: 'bought' }])
@@ -247,7 +247,7 @@ test('labels are bought only for active touches to US addresses', async () => {
   expect(await labels()).toMatchObject({ to_buy: 0 })
   const { refused } = await print()
   expect(refused.map(({ why }: { why: string }) => why).sort()).toEqual([
-    'It cannot go out: it was canceled.',
+    'It can’t go out: it was canceled.',
     'Labels are bought for addresses in the United States only.',
   ])
   expect(fake.shipments.size).toBe(0)

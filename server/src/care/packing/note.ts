@@ -117,16 +117,16 @@ function faultOf(
   carried: ReadonlyMap<string, { key: TouchKey; name: string }>,
   seen: { numbers: ReadonlyMap<string, string>; keys: ReadonlySet<TouchKey> },
 ): string | null {
-  if (!touch) return `"${code}" is not one of our touches.`
+  if (!touch) return `“${code}” isn’t one of our touches.`
   if (readPackingCode(written)) return 'This is one of our codes, not a tracking number.'
-  if (!/^[A-Z0-9][A-Z0-9]{3,59}$/i.test(number)) return 'This is not a valid tracking number.'
+  if (!/^[A-Z0-9][A-Z0-9]{3,59}$/i.test(number)) return 'This isn’t a valid tracking number.'
   const other = carried.get(number)
   if (other && other.key !== touch.key) return `This number belongs to another touch, for ${other.name}.`
   if (touch.is_handed && touch.status === 'completed')
     return `The carrier already has the parcel for ${touch.name}.`
   const state = notGoing[touch.status as TouchStatus]
   if (state) return cannotGoOut(touch.name, state)
-  if (touch.number === number) return `This number is already noted for ${touch.name}.`
+  if (touch.number === number) return `This number is already recorded for ${touch.name}.`
   if (touch.number !== null)
     return `The parcel for ${touch.name} already has the number ${touch.number}. Undo that first.`
   if (seen.keys.has(touch.key)) return `${touch.name} is in this file twice.`
@@ -186,6 +186,6 @@ export function presentReady(row: PackingTouch): ReadyParcel {
     carrier: row.carrier ?? usualCarrier,
     number: row.tracking_number ?? '',
     noted_by: row.noted_by ?? '',
-    noted_at: seconds(new Date(present(row.noted_at, 'when it was noted'))),
+    noted_at: seconds(new Date(present(row.noted_at, 'when it was recorded'))),
   }
 }

@@ -77,7 +77,7 @@ test('due touches are listed by day and service, with blockers', async () => {
   const again = await staff.post('/v1/staff/packing/batches', chosen)
   expect([again.status, refusal(again)]).toEqual([
     400,
-    'There is nothing left here for a batch. Somebody may have been faster.',
+    'There’s nothing left here for a batch. Someone else may have started one first.',
   ])
   for (const until of [addDays(today(), -1), addDays(today(), 7)])
     expect((await staff.post('/v1/staff/packing/choice', { ...chosen, until })).status).toBe(400)
@@ -120,8 +120,8 @@ test('a bare code only finds its touch; invalid codes fail', async () => {
   const { code } = await batch(staff, ['Ben Void'])
   const own = code('Ben Void')
   const mistyped = own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
-  expect(refusal(await scan(staff, '1Z999AA10123456784'))).toContain('is not one of our codes')
-  expect(refusal(await scan(staff, `${mistyped}-S`))).toContain('is not one of our codes')
+  expect(refusal(await scan(staff, '1Z999AA10123456784'))).toContain('isn’t one of our codes')
+  expect(refusal(await scan(staff, `${mistyped}-S`))).toContain('isn’t one of our codes')
   expect((await scan(staff, own)).body.data).toMatchObject({
     piece: null,
     row: { name: 'Ben Void', scanned: [], held_by: null },
@@ -137,7 +137,7 @@ test('a second packer sees who has the touch', async () => {
   const own = code('Cy Held')
   await scan(first, `${own}-S`)
   const refused = await scan(second, `${own}-C`)
-  expect(refusal(refused)).toMatch(/ has Cy Held on the table\. Nothing changed\.$/)
+  expect(refusal(refused)).toMatch(/ is packing Cy Held\. Nothing changed\.$/)
   await app.db.execute(sql`update packing_touches set held_at = held_at - interval '14 minutes 50 seconds'
     where touch_key = ${touches[0]?.key}`)
   expect((await scan(second, `${own}-C`)).status).toBe(400)
@@ -150,9 +150,9 @@ test("touches canceled after printing aren't packed or handed over", async () =>
   const staff = await app.staff('fulfillment')
   const { touches, code } = await batch(staff, ['Di Gone'])
   await app.db.execute(sql`update touches set status = 'canceled' where key = ${touches[0]?.key}`)
-  expect(refusal(await scan(staff, `${code('Di Gone')}-S`))).toBe('Di Gone cannot go out: it was canceled.')
+  expect(refusal(await scan(staff, `${code('Di Gone')}-S`))).toBe('Di Gone can’t go out: it was canceled.')
   expect(refusal(await note(staff, code('Di Gone'), '1Z0000000001'))).toBe(
-    'Di Gone cannot go out: it was canceled. Nothing changed.',
+    'Di Gone can’t go out: it was canceled. Nothing changed.',
   )
 })
 
@@ -164,16 +164,14 @@ test('a tracking number is recorded, undone, and handed over', async () => {
   expect(noted.status).toBe(201)
   expect(noted.body.data).toMatchObject({ key, name: 'Ed Sent', carrier: 'UPS', number: '1Z999AA100000001' })
   expect(refusal(await note(staff, code('Ed Sent'), '1Z999AA100000001'))).toContain(
-    'is already noted for Ed Sent',
+    'is already recorded for Ed Sent',
   )
   expect(refusal(await note(staff, code('Flo Next'), '1Z999AA100000001'))).toBe(
     'This number belongs to another touch, for Ed Sent. Nothing changed.',
   )
   expect(refusal(await note(staff, code('Ed Sent'), '1Z999AA100000002'))).toContain('Undo that first.')
   expect(refusal(await note(staff, code('Flo Next'), `${code('Flo Next')}-L`))).toContain('one of our codes')
-  expect(refusal(await note(staff, 'touch_nobody', '1Z999AA100000009'))).toContain(
-    'is not one of our touches',
-  )
+  expect(refusal(await note(staff, 'touch_nobody', '1Z999AA100000009'))).toContain('isn’t one of our touches')
   expect((await staff.post(`/v1/staff/packing/touches/${key}/unpack`)).status).toBe(400)
   expect((await staff.post(`/v1/staff/packing/touches/${key}/forgetnumber`)).status).toBe(200)
   expect((await staff.post(`/v1/staff/packing/touches/${key}/forgetnumber`)).status).toBe(404)
@@ -225,15 +223,18 @@ test('valid lines of a file are recorded; others get reasons', async () => {
   const { data } = (await staff.post('/v1/staff/packing/ready/file', { lines })).body
   expect(data.noted).toBe(2)
   expect(data.refused).toEqual([
-    { line: 2, code: 'touch_01nobody', why: '"touch_01nobody" is not one of our touches.' },
+    { line: 2, code: 'touch_01nobody', why: '“touch_01nobody” isn’t one of our touches.' },
     { line: 3, code: hal, why: 'This number is in this file twice.' },
     { line: 4, code: gus, why: 'Gus One is in this file twice.' },
-    { line: 5, code: hal, why: 'This is not a valid tracking number.' },
+    { line: 5, code: hal, why: 'This isn’t a valid tracking number.' },
   ])
   const again = (await staff.post('/v1/staff/packing/ready/file', { lines: [lines[0]] })).body.data
-  expect(again).toMatchObject({ noted: 0, refused: [{ why: 'This number is already noted for Gus One.' }] })
+  expect(again).toMatchObject({
+    noted: 0,
+    refused: [{ why: 'This number is already recorded for Gus One.' }],
+  })
   await app.db.execute(sql`update touches set status = 'reviewing' where key = ${ina}`)
-  const why = 'Ina Three cannot go out: it is under review.'
+  const why = 'Ina Three can’t go out: it’s under review.'
   expect(await handOver(staff)).toEqual({ handed: 1, refused: [{ key: ina, name: 'Ina Three', why }] })
   await app.db.execute(sql`update touches set status = 'pending' where key = ${ina}`)
   expect(await handOver(staff)).toEqual({ handed: 1, refused: [] })
@@ -274,7 +275,7 @@ test('handover names blocked touches and continues with the rest', async () => {
   await app.db.execute(sql`update touches set status = 'canceled' where key = ${jo}`)
   expect((await staff.post('/v1/staff/packing/handovers', {})).body.data).toEqual({
     handed: 1,
-    refused: [{ key: jo, name: 'Jo Stays', why: 'Jo Stays cannot go out: it was canceled.' }],
+    refused: [{ key: jo, name: 'Jo Stays', why: 'Jo Stays can’t go out: it was canceled.' }],
   })
   await staff.post(`/v1/staff/packing/touches/${jo}/forgetnumber`)
 })

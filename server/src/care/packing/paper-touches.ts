@@ -31,7 +31,7 @@ export async function paperTouches(
 
 function whyNot(row: PackingTouch): string | null {
   const state = notGoing[row.status as TouchStatus]
-  if (state) return `It cannot go out: ${state}.`
+  if (state) return `It can’t go out: ${state}.`
   return row.street === null ? 'It no longer has an address.' : null
 }
 

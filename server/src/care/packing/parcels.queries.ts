@@ -35,7 +35,7 @@ const presentWith =
 /** The parcel of an experience; 404 if it isn't packed here. */
 export async function findParcel(tx: Tx, key: ExperienceKey, settings: Settings): Promise<Parcel> {
   const [row] = await parcelsOf(tx, sql`e.key = ${key}`, 1)
-  if (!row) throw notFound('We could not find this service.')
+  if (!row) throw notFound('We couldn’t find this service.')
   return presentWith(settings)(row)
 }
 

@@ -127,13 +127,7 @@ test("a pick list counts what's left without marking it printed", async () => {
   expect(print).toMatchObject({ state: 'done', done: 3, total: 3 })
   const { pages, sizes, text } = await read(staff.staffKey, print.key)
   expect([pages, sizes]).toEqual([1, new Set(['612.00 792.00'])])
-  for (const words of [
-    'Pick list',
-    batch.name,
-    touches[0]?.title,
-    '3 in all, not packed yet',
-    '1 personalized',
-  ])
+  for (const words of ['Pick list', batch.name, touches[0]?.title, '3 left to pack', '1 personalized'])
     expect(text).toContain(words)
   expect(text).not.toContain('Ann A')
   expect((await staff.get('/v1/staff/packing/today')).body.data.progress.printed).toBe(before)
@@ -151,7 +145,7 @@ test('names with unsupported glyphs are refused, and others printed', async () =
   expect(
     print.refused.map(({ name, why }: { name: string; why: string }) => `${name}: ${why}`).sort(),
   ).toEqual([
-    'Bad One: It has characters that cannot be printed: 中 文',
+    'Bad One: It has characters that can’t be printed: 中 文',
     'Long One: Its message is too long for the card.',
   ])
   const { text, pages } = await read(staff.staffKey, print.key)
@@ -177,7 +171,7 @@ test("without a label seller, label printing isn't offered", async () => {
   const refused = await ask(['slips', 'labels_carrier'])
   expect([refused.status, refused.body.errors[0].message]).toEqual([
     400,
-    'Carrier labels are not bought here. Print address labels instead.',
+    'Carrier labels can’t be bought here. Print address labels instead.',
   ])
   expect((await staff.get(`/v1/staff/packing/batches/${batch.key}/labels`)).body.data).toEqual({
     sold: false,

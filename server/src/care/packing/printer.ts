@@ -74,7 +74,7 @@ export class Printer {
   async #carrierLabel(key: PackingLabelKey): Promise<string | null> {
     const bytes = await this.#platform.files.read(labelName(key))
     const png = bytes && readPng(bytes)
-    if (!png) return 'The picture of its label is no longer there.'
+    if (!png) return 'Its label picture no longer exists.'
     const sheet = new Sheet(this.#drawing.faces, label.width, label.height)
     sheet.picture(this.#file.addPng(png), 0, 0, label.width, label.height)
     await this.#file.addPage(sheet.parts)
@@ -149,7 +149,7 @@ export class Printer {
     // A line with letters that the text face lacks is set entirely in the card's face.
     for (const text of others)
       if (faces.text.lacks(text).length > 0) for (const char of faces.card.lacks(text)) lacking.add(char)
-    if (lacking.size > 0) return `It has characters that cannot be printed: ${[...lacking].join(' ')}`
+    if (lacking.size > 0) return `It has characters that can’t be printed: ${[...lacking].join(' ')}`
     const formats = [papers.includes('cards_a6') && a6, papers.includes('cards_letter') && quarter]
     for (const format of formats) {
       const why = format ? cardFault(touch, format, this.#drawing) : null

@@ -62,7 +62,7 @@ export async function stopPrint(ctx: Ctx, key: PackingPrintKey): Promise<Packing
 /** The PDF of a finished print; reading it writes an audit row. */
 export async function fetchPrint(ctx: Ctx, key: PackingPrintKey): Promise<File> {
   const print = await findPrint(ctx.db, key)
-  const gone = notFound('This file is not there any more. Please print again.')
+  const gone = notFound('This file no longer exists. Please print again.')
   if (print.state !== 'done' || print.parts === 0) throw gone
   const parts: Uint8Array<ArrayBuffer>[] = []
   for (let part = 0; part < print.parts; part += 1) {

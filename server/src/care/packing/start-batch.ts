@@ -46,7 +46,7 @@ export async function startBatch(ctx: PackingCtx, chosen: Chosen): Promise<Packi
       throw refuse(
         400,
         'invalid_state',
-        'There is nothing left here for a batch. Somebody may have been faster.',
+        'There’s nothing left here for a batch. Someone else may have started one first.',
       )
     const key = newKey('packingBatch')
     await tx.insert(packingBatches).values({

@@ -93,13 +93,13 @@ test('a returned parcel sets returntosender and notifies the member', async () =
       number,
       'return_to_sender',
       at('2027-02-27T22:00:00Z'),
-      'The carrier could not find 41 Alder Court.',
+      'The carrier couldn’t find 41 Alder Court.',
     ),
   )
   expect(await stateOf(touch.key)).toMatchObject({ status: 'returntosender', status_group: 'needs' })
   const mails = await app.mailsTo(member.email)
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.plain).toContain('The carrier could not find 41 Alder Court.')
+  expect(mails[0]?.plain).toContain('The carrier couldn’t find 41 Alder Court.')
   expect(mails[0]?.plain).toContain(`/touch/${touch.key}`)
   const { body } = await (await app.as(member)).get(`/v1/touches/details/${touch.key}`)
   expect(body.data).toMatchObject({ tracking_status: 'returntosender', can_edit: 1 })
@@ -117,7 +117,7 @@ test('an event without a valid signature is refused', async () => {
     const answer = await post(good, signature)
     expect(answer.status).toBe(401)
     expect(answer.body).toEqual({
-      errors: [{ message: 'The signature does not fit the body.', code: 'bad_credentials' }],
+      errors: [{ message: 'The signature doesn’t match the body.', code: 'bad_credentials' }],
     })
   }
   expect(await stateOf(touch.key)).toMatchObject({ tracking_status: null })

@@ -13,11 +13,11 @@ const place = z.nullish(z.string().check(z.trim(), z.maxLength(80)))
 
 const carrierEvent = z.object({
   tracking_number: z
-    .string('Please give the tracking number.')
-    .check(z.trim(), z.minLength(1, 'Please give the tracking number.'), z.maxLength(trackingNumberMax)),
+    .string('Please include the tracking number.')
+    .check(z.trim(), z.minLength(1, 'Please include the tracking number.'), z.maxLength(trackingNumberMax)),
   tracking_carrier: z
-    .string('Please give the carrier.')
-    .check(z.trim(), z.minLength(1, 'Please give the carrier.'), z.maxLength(carrierNameMax)),
+    .string('Please include the carrier.')
+    .check(z.trim(), z.minLength(1, 'Please include the carrier.'), z.maxLength(carrierNameMax)),
   status: z.enum(reportedStatuses, `The status must be one of ${reportedStatuses.join(', ')}.`),
   message: z.nullish(z.string().check(z.trim(), z.maxLength(carrierMessageMax))),
   /** Integer seconds. */
@@ -51,7 +51,7 @@ export async function addCarrierEvents(server: FastifyInstance, platform: Platfo
   })
 }
 
-const wrongSignature = () => refuse(401, 'bad_credentials', 'The signature does not fit the body.')
+const wrongSignature = () => refuse(401, 'bad_credentials', 'The signature doesn’t match the body.')
 
 async function takeEvent(platform: Platform, request: FastifyRequest) {
   const body = bodyOf(request)
@@ -73,7 +73,7 @@ function readWebhook(webhook: CarrierWebhook, request: FastifyRequest): CarrierR
     return webhook.read(bodyOf(request), (name) => headerOf(request, name))
   } catch (error) {
     request.log.warn({ err: error }, 'a signed report of the carrier could not be read')
-    throw invalid('body', 'The event could not be read.')
+    throw invalid('body', 'The event couldn’t be read.')
   }
 }
 
@@ -88,12 +88,12 @@ function readEvent(body: Buffer, now: Date): CarrierReport {
   const parsed = carrierEvent.safeParse(parse(body))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw invalid(String(issue?.path[0] ?? 'body'), issue?.message ?? 'The event could not be read.')
+    throw invalid(String(issue?.path[0] ?? 'body'), issue?.message ?? 'The event couldn’t be read.')
   }
   const { datetime, tracking_number, tracking_carrier, status, message, city, state } = parsed.data
   const at = new Date(datetime * 1000)
   // A carrier's clock may run ahead a little; a report from next week would hide all that follow.
-  if (at.getTime() > now.getTime() + 86_400_000) throw invalid('datetime', 'This time lies in the future.')
+  if (at.getTime() > now.getTime() + 86_400_000) throw invalid('datetime', 'This time is in the future.')
   return {
     trackingNumber: tracking_number,
     trackingCarrier: tracking_carrier,
@@ -110,7 +110,7 @@ function parse(body: Buffer): unknown {
   try {
     event = JSON.parse(body.toString('utf8'))
   } catch {
-    throw invalid('body', 'The event could not be read.')
+    throw invalid('body', 'The event couldn’t be read.')
   }
   requireReadable(event)
   return event

@@ -96,7 +96,7 @@ test('a touch missing something becomes incomplete and notifies the member', asy
   }
   expect(await see(member, fine.key)).toMatchObject({ status: 'completed', tracking_status: 'processed' })
   const words = (await app.mailsTo(member.email)).map((mail) => mail.plain).join('\n')
-  for (const part of ['a valid address', 'the personalization', 'an appointment'])
+  for (const part of ['a valid address', 'the personalization', 'delivered by appointment'])
     expect(words).toContain(part)
 })
 
@@ -108,10 +108,10 @@ test('an undeliverable address returns the gift', async () => {
   expect(await see(member, touch.key)).toMatchObject({
     status: 'returntosender',
     tracking_status: 'returntosender',
-    tracking_message: 'The carrier could not find 41 Alder Court.',
+    tracking_message: 'The carrier couldn’t find 41 Alder Court.',
     can_edit: 1,
   })
-  expect((await app.mailsTo(member.email))[0]?.subject).toContain('could not be delivered')
+  expect((await app.mailsTo(member.email))[0]?.subject).toContain('couldn’t be delivered')
 })
 
 test('a parcel without carrier reports is outdated after 100 days', async () => {

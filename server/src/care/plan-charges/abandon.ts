@@ -32,7 +32,7 @@ export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause):
   if (renewal.offerKey) await releasePlaces(tx, renewal.offerKey)
   if (renewal.invoiceKey) await endInvoice(tx, renewal.invoiceKey, state)
   if (renewal.partnerState === 'paid' && renewal.partnerInvoiceKey) {
-    await refundLater(tx, renewal.partnerInvoiceKey, 'The plan was not renewed', cause)
+    await refundLater(tx, renewal.partnerInvoiceKey, 'The plan wasn’t renewed', cause)
   }
 }
 

@@ -33,7 +33,7 @@ async function canceledPlan(caller: Caller, member: Awaited<ReturnType<typeof bu
 function questionOf({ status, body }: { status: number; body: { errors: object[]; action: Question } }) {
   expect({ status, errors: body.errors }).toEqual({
     status: 409,
-    errors: [{ message: 'Your bank asks you to confirm this payment.', code: 'confirmation_required' }],
+    errors: [{ message: 'Your bank needs you to confirm this payment.', code: 'confirmation_required' }],
   })
   expect(body.action).toEqual({
     invoice: expect.stringMatching(/^invoice_/),
@@ -97,7 +97,7 @@ describe('R-13 bank confirmation while reactivating a plan', () => {
       expect(refused.status).toBe(400)
       expect(refused.body.errors[0]).toMatchObject({
         code: 'authentication_required',
-        message: 'The payment was not confirmed with your bank.',
+        message: 'The payment wasn’t confirmed with your bank.',
       })
     }
     expect(await statusOf(plan.key)).toBe('canceled')
@@ -118,7 +118,7 @@ describe('R-13 bank confirmation while reactivating a plan', () => {
     await app.travelTo(later(61 * 60_000))
     const refused = await goOn(caller, question)
     expect(refused.status).toBe(400)
-    expect(refused.body.errors[0].message).toBe('The payment was not confirmed with your bank.')
+    expect(refused.body.errors[0].message).toBe('The payment wasn’t confirmed with your bank.')
     expect(await statusOf(plan.key)).toBe('canceled')
     expect(await app.rows(sql`select kind, state from renewals where plan_key = ${plan.key}`)).toEqual([
       { kind: 'reactivation', state: 'void' },
@@ -196,7 +196,7 @@ test('R-13 an email about several renewals separates confirmations from retries'
   for (const plan of plans) await setPaidTime(app, plan.key, addDays(today(), -365), today())
   await app.travelTo(later(24 * 60 * 60_000))
   const mail = (await app.mailsTo(member.email)).find(({ template }) => template === 'renewal-failed')
-  expect(mail?.subject).toBe('We could not renew 2 plans')
+  expect(mail?.subject).toBe('We couldn’t renew 2 plans')
   expect(mail?.plain).toContain('choose Re-charge, and answer its question there')
   expect(mail?.plain.match(/confirm by /g)).toHaveLength(2)
   expect(mail?.plain).not.toMatch(/next try|try each/)

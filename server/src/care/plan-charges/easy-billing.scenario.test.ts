@@ -158,5 +158,5 @@ test('with easy billing, reminders say the balance pays', async () => {
   const textOf = async (email: string) =>
     JSON.stringify((await app.mailsTo(email)).filter(({ template }) => template === 'renewal-reminder'))
   expect(await textOf(member.email)).toContain('Easy billing pays for it from your balance.')
-  expect(await textOf(off.member.email)).toContain('We will charge your Visa ending in 4242.')
+  expect(await textOf(off.member.email)).toContain('We’ll charge your Visa ending in 4242.')
 })

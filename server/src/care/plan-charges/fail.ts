@@ -30,7 +30,7 @@ export async function failRenewal(
   cause: Cause,
 ): Promise<void> {
   if (renewal.state !== 'open' && renewal.state !== 'failed') return
-  assert(renewal.invoiceKey, 'what is refused has an invoice')
+  assert(renewal.invoiceKey, 'a declined renewal has an invoice')
   const failed = await failInvoice(tx, renewal.invoiceKey, refused, cause)
   // Our own attempt took the renewal off the list; the member's did not.
   const isOwnTry = refused.charge === null || renewal.tryAt === null

@@ -37,7 +37,7 @@ export async function resumePlan(ctx: Ctx, key: PlanKey): Promise<void> {
     if (isPast && !plan.isOwner) throw notTheOwner()
     if (isPast) await chargeableCard(tx, plan.memberKey, null, cause.now)
     await movePlan(tx, plan, 'active', { pausedAt: null })
-    const pausedOn = dateIn(present(plan.pausedAt, 'a paused plan was paused at some time'))
+    const pausedOn = dateIn(present(plan.pausedAt, 'a paused plan has a pause date'))
     await resumeTouches(tx, key, daysBetween(pausedOn, today), cause)
     if (isPast) await openResumption(tx, plan, today, cause)
     await noteSharedAct(tx, scope, cause, plan, { kind: 'plan_resumed', thing: key })

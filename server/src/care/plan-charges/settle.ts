@@ -49,14 +49,14 @@ export async function settleRenewal(
   cause: Cause,
 ): Promise<void> {
   if (renewal.state !== 'open' && renewal.state !== 'failed') return
-  assert(renewal.invoiceKey, 'what is settled has an invoice')
+  assert(renewal.invoiceKey, 'a settled charge has an invoice')
   await moveRenewal(tx, renewal, 'paid', { tryAt: null, endedAt: cause.now })
   const paid = present(
     await payInvoice(tx, renewal.invoiceKey, { charge, heldFor: renewal.key }, cause),
     'an invoice is paid once',
   )
   const fulfil = fulfilments[renewal.kind]
-  assert(fulfil, `somebody carries out a ${renewal.kind}`)
+  assert(fulfil, `a ${renewal.kind} has a handler`)
   const owners = { payerKey: paid.member_key, invoiceKey: paid.key, cents: paid.subtotal_cents }
   await fulfil(tx, renewal, [owners, ...(await partnersPayment(tx, renewal))], cause)
   await sendReceipt(tx, renewal, paid, cause)

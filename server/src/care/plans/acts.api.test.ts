@@ -61,7 +61,7 @@ test('C-7-37 an active non-Top of Mind plan pauses with its touches', async () =
   const topOfMind = await built()
   const refused = await act(topOfMind.caller, 'pause', topOfMind.plan.key)
   expect(refusal(refused)).toEqual([400, 'invalid_state'])
-  expect(refused.body.errors[0]?.message).toBe('Top of Mind plans cannot be paused.')
+  expect(refused.body.errors[0]?.message).toBe('Top of Mind plans can’t be paused.')
   for (const state of ['failed', 'canceled', 'expired'] as const) {
     const other = await built({ service: await buildCardPlan(app), state })
     expect(refusal(await act(other.caller, 'pause', other.plan.key)), state).toEqual([400, 'invalid_state'])

@@ -136,7 +136,7 @@ function scheduled(service: PlanService, span: PaidSpan): Delivery[] {
 function experienceOf(service: PlanService, entry: ScheduledTouch) {
   return present(
     service.experiences.find(({ slug }) => slug === entry.experience),
-    'a schedule names experiences of its service',
+    'a schedule uses experiences of its service',
   )
 }
 

@@ -18,7 +18,7 @@ export const placeClaimed = (name: string, item: AtItem = {}) =>
   refuse(400, 'invalid_state', `A Top of Mind plan for ${name} is already being paid for.`, item)
 
 /** No such plan, or one that the caller may not see: the answer does not say which. */
-export const noSuchPlan = () => notFound('We could not find this plan.')
+export const noSuchPlan = () => notFound('We couldn’t find this plan.')
 
 /** 403: the caller sees the plan, but its owner decides (C-6-07 to C-6-10). */
 export const notTheOwner = () =>
@@ -27,11 +27,11 @@ export const notTheOwner = () =>
   )
 
 /** Top of Mind runs all year: it cannot be paused (C-4.6-07). */
-export const topOfMindCannotPause = () => refuse(400, 'invalid_state', 'Top of Mind plans cannot be paused.')
+export const topOfMindCannotPause = () => refuse(400, 'invalid_state', 'Top of Mind plans can’t be paused.')
 
 /** A monthly plan renews until it is canceled (CG-46). */
 export const onlyYearlyRenewals = () =>
-  refuse(400, 'invalid_state', 'Auto-renew can be turned on or off for yearly plans only.')
+  refuse(400, 'invalid_state', 'Auto-renew can only be turned on or off for yearly plans.')
 
 /** Only yearly Top of Mind can be swapped to another contact (CG-45). */
 export const onlyTopOfMindSwaps = () =>
@@ -39,7 +39,7 @@ export const onlyTopOfMindSwaps = () =>
 
 /** A plan can be swapped only once (CG-45). */
 export const alreadySwapped = () =>
-  refuse(400, 'invalid_state', 'This plan has been swapped before. A plan can be swapped once.')
+  refuse(400, 'invalid_state', 'This plan has already been swapped. A plan can be swapped only once.')
 
 /** The plan can't be sent to this address (BG-30). */
 export const wrongLocation = (usOnly: boolean) =>

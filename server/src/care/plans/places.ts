@@ -102,7 +102,7 @@ export async function fillPlaces(tx: Tx, moving: readonly Moving[], now: Date): 
           order by 1 on conflict do nothing returning contact_key)
         select contact_key from moved union all select contact_key from added`,
   )
-  assert(filled.length === moving.length, 'a Top of Mind plan gets the place that its checkout claimed')
+  assert(filled.length === moving.length, 'a Top of Mind plan gets the place its checkout claimed')
   await enrollContacts(
     tx,
     moving.map(({ contactKey }) => contactKey),

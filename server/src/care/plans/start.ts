@@ -160,7 +160,7 @@ function begin(
   const keys = newKeys('plan', plans.length)
   const periodKeys = newKeys('planPeriod', plans.length)
   return plans.map((plan, at) => {
-    const service = present(services.get(plan.serviceKey), 'a plan that was paid has its service')
+    const service = present(services.get(plan.serviceKey), 'a paid plan has its service')
     return {
       ...plan,
       key: keys[at] as PlanKey,

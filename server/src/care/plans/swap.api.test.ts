@@ -132,7 +132,7 @@ test('only active yearly plans swap, once, to someone without one', async () => 
   const { key } = answer.body.data
   const june = await buildPerson(app, member, { firstName: 'June' })
   expect((await swap(caller, key, june)).body.errors[0]?.message).toBe(
-    'This plan has been swapped before. A plan can be swapped once.',
+    'This plan has already been swapped. A plan can be swapped only once.',
   )
   expect((await swap(caller, plan.key, june)).body.errors[0]?.message).toBe(changed)
 

@@ -156,7 +156,7 @@ test("only an active plan of one's own can be replaced", async () => {
       errors: [
         {
           code: 'invalid_state',
-          message: 'The current plan of Grace Okafor cannot be replaced by this one.',
+          message: 'The current plan of Grace Okafor can’t be replaced by this one.',
           field: 'items.0',
         },
       ],

@@ -30,14 +30,14 @@ export async function askForDays(
 ): Promise<void> {
   if (!touch.appointment_required || !canAskForDays(touch)) throw changedMeanwhile()
   const last = addMonths(today, 12 * eventDateYearsMax)
-  if (days.some((day) => day <= today)) throw invalid('days', 'Please choose days from tomorrow on.')
-  if (days.some((day) => day > last)) throw invalid('days', `Please choose days until ${dateInWords(last)}.`)
+  if (days.some((day) => day <= today)) throw invalid('days', 'Please choose days from tomorrow onward.')
+  if (days.some((day) => day > last)) throw invalid('days', `Please choose days up to ${dateInWords(last)}.`)
   const wish = JSON.stringify({ days, note: note || null, at: cause.now.toISOString() })
   await changeLocked(tx, touch, { appointmentWish: sql`${wish}::jsonb` })
   await mailConcierge(tx, cause, touch, {
     template: 'appointment-days',
     subject: `Days for ${touch.title} for ${touch.recipient_name}`,
-    heading: 'Days that suit an appointment',
+    heading: 'Days that work for an appointment',
     paragraphs: [
       days.map(dateInWords).join(' or '),
       ...(note ? note.split('\n').filter((line) => line.trim() !== '') : []),

@@ -16,7 +16,7 @@ import { waitsSince } from './waits-since.ts'
 export async function requestSwap(tx: Tx, touch: LockedTouch, { today }: Seen, cause: Cause): Promise<void> {
   if (touch.status !== 'pending') throw changedMeanwhile()
   if (!touch.swappable || !canEdit({ status: touch.status, eventDate: touch.event_date }, today)) {
-    throw notEditable('This touch cannot be swapped for another gift.')
+    throw notEditable('This gift can’t be swapped for another one.')
   }
   await changeLocked(tx, touch, { status: 'swaprequest' })
   await waitsSince(tx, touch.key, cause.now)

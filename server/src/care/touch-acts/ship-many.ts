@@ -87,7 +87,7 @@ export async function sendOff(
 
 /** Why a touch can't be handed over, worded as the end of a sentence; null if it can. */
 function whyNot(touch: TouchToShip | undefined): string | null {
-  if (!touch) return 'there is no such touch'
+  if (!touch) return 'this touch doesn’t exist'
   return notGoing[touch.status] ?? (touch.location_key === null ? 'it has no address' : null)
 }
 
@@ -95,10 +95,10 @@ function whyNot(touch: TouchToShip | undefined): string | null {
 export const notGoing: Partial<Record<TouchStatus, string>> = {
   canceled: 'it was canceled',
   expired: 'it has expired',
-  incomplete: 'something is missing, and it is waiting for its member',
+  incomplete: 'something is missing, and it’s waiting for its member',
   paused: 'its plan is paused',
-  returntosender: 'it came back and is waiting for its member',
-  reviewing: 'it is under review',
+  returntosender: 'it was returned and is waiting for its member',
+  reviewing: 'it’s under review',
   swaprequest: 'its member asked for a swap',
   completed: 'it already went out',
 }

@@ -21,7 +21,7 @@ export async function shipTouch(
   const touch = await lockForStaff(tx, key, 'ship')
   if (touch.delivered_at) throw changedMeanwhile()
   if (!touch.location_key) {
-    throw refuse(400, 'invalid_location', 'This touch has no address to be sent to.')
+    throw refuse(400, 'invalid_location', 'This touch has no shipping address.')
   }
   if (await isNumberTaken(tx, number, key)) throw numberInUse()
   await sendOff(tx, [{ touchKey: key, carrier, number, memberKey: touch.member_key }], cause)

@@ -34,10 +34,10 @@ export async function swapTouch(
   { today }: Seen,
   cause: Cause,
 ): Promise<void> {
-  if (!maySwap(touch, today)) throw notEditable('This touch cannot be swapped for another gift.')
+  if (!maySwap(touch, today)) throw notEditable('This gift can’t be swapped for another one.')
   const choices = await replacementsOf(tx, touch.experience_key)
   const choice = choices.find(({ key }) => key === experienceKey)
-  if (!choice) throw invalid('experience_id', 'Please choose one of the gifts that are offered.')
+  if (!choice) throw invalid('experience_id', 'Please choose one of the gifts offered.')
   await changeLocked(tx, touch, swappedTo(choice))
   await reviveComplete(tx, [touch.key], cause)
 }

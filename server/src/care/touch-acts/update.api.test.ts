@@ -187,7 +187,7 @@ test("C-7-69 the card's to, body, from, and prompt are saved", async () => {
   expect(unknown.status).toBe(400)
   expect(unknown.body.errors[0]).toMatchObject({
     field: 'messaging_prompt_id',
-    message: 'There is no such prompt.',
+    message: 'We couldn’t find that prompt.',
   })
 })
 

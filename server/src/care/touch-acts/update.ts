@@ -30,7 +30,7 @@ export async function updateTouch(
   // Locks the address before the touch, in the same order as an edit of the address itself.
   if (input.location_id) await holdAddress(tx, input.location_id)
   const touch = await lockTouch(tx, scope, input.key)
-  const group = present(groupOf(input), 'the contract lets one group through')
+  const group = present(groupOf(input), 'the contract allows one group')
   await change(tx, touch, group, input, seen, cause)
   const isSameDay = group === 'date' && input.event_date === touch.event_date
   if (!isSameDay) await noteOnTouch(tx, scope, cause, touch, noted[group], input.event_date)

@@ -83,7 +83,11 @@ test('a line contradicting an earlier import refuses the whole file', async () =
   )
   expect(refused.status).toBe(400)
   expect(refused.body.errors).toEqual([
-    { message: 'Line 3: txn_a was reported before with other figures.', field: 'file', code: 'validation' },
+    {
+      message: 'Line 3: txn_a was already reported with different figures.',
+      field: 'file',
+      code: 'validation',
+    },
   ])
   expect(await app.rows(sql`select ref from payout_rows where ref = 'txn_new'`)).toEqual([])
 })
@@ -142,7 +146,7 @@ test('unmatched and differing lines get reasons, updated with the books', async 
       state: 'missing',
       reported: null,
       booked: 54,
-      says: 'It is in the ledger, but in no report so far.',
+      says: 'It’s in the ledger, but not in any report yet.',
     }),
   ])
   expect((await caller.get(`${path}/2027-03-08`)).body.data).toEqual([])

@@ -192,6 +192,6 @@ function presentMissing({ key, kind, at, cents }: Missing): PayoutFault {
     at: seconds(new Date(at)),
     reported: null,
     booked: dollars(cents),
-    says: 'It is in the ledger, but in no report so far.',
+    says: 'It’s in the ledger, but not in any report yet.',
   }
 }

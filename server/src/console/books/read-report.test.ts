@@ -60,21 +60,21 @@ test('unreadable lines are listed, with the number of others', async () => {
       line({ source: 'grace@lake.example' }),
     ),
   ).toEqual([
-    'Line 2: the currency is "eur"; the books are in US dollars.',
-    'Line 3: gross less fee is not net.',
-    'Line 4: gross, fee and net must be amounts such as 146.37.',
-    'Line 5: "20/11/2026" is not a time such as 2026-11-20 17:05:33.',
-    'Line 6: "2026-02-30 10:00:00" is not a time such as 2026-11-20 17:05:33.',
+    'Line 2: the currency is “eur”; the books are in US dollars.',
+    'Line 3: gross minus fee doesn’t equal net.',
+    'Line 4: gross, fee, and net must be amounts such as 146.37.',
+    'Line 5: “20/11/2026” isn’t a time such as 2026-11-20 17:05:33.',
+    'Line 6: “2026-02-30 10:00:00” isn’t a time such as 2026-11-20 17:05:33.',
     'Line 7: it has no balance transaction.',
-    'Line 8: "charge of grace" is not a reporting category.',
-    'Line 9: one of its references is not from Stripe.',
+    'Line 8: “charge of grace” isn’t a reporting category.',
+    'Line 9: one of its references isn’t from Stripe.',
   ])
   expect(await faultsOf(line(), line({ gross: '10.00', fee: '0', net: '10' }))).toEqual([
-    'Line 3: txn_1 is on line 2 with other figures.',
+    'Line 3: txn_1 is also on line 2 with different figures.',
   ])
   const many = await faultsOf(...Array.from({ length: 25 }, () => line({ net: '1' })))
   expect(many).toHaveLength(21)
-  expect(many.at(-1)).toBe('5 more lines cannot be taken.')
+  expect(many.at(-1)).toBe('5 more lines can’t be imported.')
   expect(await faultsOf(...Array.from({ length: 20 }, () => line({ net: '1' })))).toHaveLength(20)
 })
 
@@ -83,9 +83,9 @@ test('a file with the wrong header is refused', async () => {
     ((await readReport(text, async () => {}).catch((error: unknown) => error)) as Refusal).data.errors[0]
       ?.message
   expect(await refused('')).toBe('This file is empty.')
-  expect(await refused('First,Last\r\nGrace,Okafor')).toContain('Line 1: this is not a Stripe report.')
+  expect(await refused('First,Last\r\nGrace,Okafor')).toContain('Line 1: this isn’t a Stripe report.')
   expect(await refused(head.replace('fee,', '').replace('source_id,', ''))).toBe(
     'Line 1: the report is missing the columns fee, source_id. Choose all columns when you download it.',
   )
-  expect(await refused(head)).toBe('This report has a header and no lines.')
+  expect(await refused(head)).toBe('This report has a header but no lines.')
 })

@@ -63,19 +63,19 @@ export async function readReport(text: string, breathe: () => Promise<void>): Pr
     else {
       const before = rows.get(read.row.ref)
       if (before && !isSame(before, read.row))
-        faults.push(`Line ${line}: ${read.row.ref} is on line ${before.line} with other figures.`)
+        faults.push(`Line ${line}: ${read.row.ref} is also on line ${before.line} with different figures.`)
       rows.set(read.row.ref, before ?? read.row)
     }
   }
   if (faults.length > 0) throw refusedFor(faults)
-  if (rows.size === 0) throw invalid('file', 'This report has a header and no lines.')
+  if (rows.size === 0) throw invalid('file', 'This report has a header but no lines.')
   return [...rows.values()]
 }
 
 /** A refusal that lists the first faults and says how many more there are. */
 export function refusedFor(faults: readonly string[]): Refusal {
   const told = faults.slice(0, payoutLineFaultsShown)
-  if (faults.length > told.length) told.push(`${faults.length - told.length} more lines cannot be taken.`)
+  if (faults.length > told.length) told.push(`${faults.length - told.length} more lines can’t be imported.`)
   return new Refusal(
     400,
     told.map((message): ErrorItem => ({ message, field: 'file', code: 'validation' })),
@@ -94,7 +94,7 @@ function placesOf(head: readonly string[]): Place {
   if (missing.length === Object.keys(wanted).length)
     throw invalid(
       'file',
-      'Line 1: this is not a Stripe report. Download "Balance change from activity" or "Payout reconciliation", itemized, as CSV.',
+      'Line 1: this isn’t a Stripe report. Download “Balance change from activity” or “Payout reconciliation”, itemized, as CSV.',
     )
   if (missing.length > 0)
     throw invalid(
@@ -109,19 +109,19 @@ function readRow(line: number, cells: readonly string[], place: Place): Read {
   const ref = cell('ref')
   if (!isReference(ref)) return { fault: 'it has no balance transaction.' }
   const at = instantOf(cell('at'))
-  if (at === null) return { fault: `"${short(cell('at'))}" is not a time such as 2026-11-20 17:05:33.` }
+  if (at === null) return { fault: `“${short(cell('at'))}” isn’t a time such as 2026-11-20 17:05:33.` }
   const currency = cell('currency').toLowerCase()
   if (currency !== 'usd')
-    return { fault: `the currency is "${short(currency)}"; the books are in US dollars.` }
+    return { fault: `the currency is “${short(currency)}”; the books are in US dollars.` }
   const [gross, fee, net] = [centsIn(cell('gross')), centsIn(cell('fee')), centsIn(cell('net'))]
   if (gross === null || fee === null || net === null)
-    return { fault: 'gross, fee and net must be amounts such as 146.37.' }
-  if (gross - fee !== net) return { fault: 'gross less fee is not net.' }
+    return { fault: 'gross, fee, and net must be amounts such as 146.37.' }
+  if (gross - fee !== net) return { fault: 'gross minus fee doesn’t equal net.' }
   const category = cell('category').toLowerCase()
-  if (!/^[a-z_]{1,60}$/.test(category)) return { fault: `"${short(category)}" is not a reporting category.` }
+  if (!/^[a-z_]{1,60}$/.test(category)) return { fault: `“${short(category)}” isn’t a reporting category.` }
   const [source, charge, payment, payout] = [cell('source'), cell('charge'), cell('payment'), cell('payout')]
   if ([source, charge, payment, payout].some((one) => one !== '' && !isReference(one)))
-    return { fault: 'one of its references is not from Stripe.' }
+    return { fault: 'one of its references isn’t from Stripe.' }
   const orNull = (text: string) => text || null
   return {
     row: {

@@ -67,7 +67,7 @@ async function keepRows(tx: Tx, rows: readonly ReportRow[], machine: Date): Prom
   const faults = known.filter(({ is_same: isSame }) => !isSame)
   if (faults.length > 0)
     throw refusedFor(
-      faults.map(({ line, ref }) => `Line ${line}: ${ref} was reported before with other figures.`),
+      faults.map(({ line, ref }) => `Line ${line}: ${ref} was already reported with different figures.`),
     )
   // A payout is reported later than the transactions in it.
   await tx.execute(

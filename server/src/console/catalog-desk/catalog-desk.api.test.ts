@@ -242,7 +242,7 @@ test('a three-decimal price is refused at its field', async () => {
   expect(status).toBe(400)
   expect(body.errors[0]).toMatchObject({
     field: 'document.prices.0.tiers.0.price',
-    message: 'A price has at most two decimals. Please enter whole cents.',
+    message: 'A price can have at most two decimals. Please enter whole cents.',
   })
   expect((await show(key)).draft).toBeNull()
   const fits = { ...document, prices: [once(1, 5.55)] }

@@ -1,14 +1,14 @@
 import { notFound, refuse } from '../../platform/errors.ts'
 
 /** 404 for an unknown catalog item. */
-export const noSuchThing = () => notFound('There is no such thing in the catalog.')
+export const noSuchThing = () => notFound('We couldn’t find that item.')
 
 /** 409: someone saved the draft after it was loaded. */
 export const draftChanged = (who: string) =>
   refuse(
     409,
     'draft_changed',
-    `${who} saved this draft after you opened it, so nothing of yours was saved. Your changes are still in the form: reload to see the other ones, then enter yours again.`,
+    `${who} saved this draft after you opened it, so your changes weren’t saved. They’re still in the form: reload to see the other version, then enter yours again.`,
   )
 
 /** 409: the draft that was loaded no longer exists. */
@@ -16,12 +16,12 @@ export const draftGone = () =>
   refuse(
     409,
     'draft_changed',
-    'This draft was published or discarded after you opened it, so nothing of yours was saved. Your changes are still in the form: reload to see the current version.',
+    'This draft was published or discarded after you opened it, so your changes weren’t saved. They’re still in the form: reload to see the current version.',
   )
 
 /** 400: the document's faults; the message is the first one. */
 export const notReady = (faults: readonly { text: string; field: string | null }[]) => {
-  const refusal = refuse(400, 'validation', faults[0]?.text ?? 'This cannot be published yet.')
+  const refusal = refuse(400, 'validation', faults[0]?.text ?? 'This can’t be published yet.')
   refusal.data.errors = faults.map(({ text, field }) => ({
     message: text,
     code: 'validation',
@@ -32,4 +32,4 @@ export const notReady = (faults: readonly { text: string; field: string | null }
 
 /** 400: the draft equals what members already see. */
 export const nothingToPublish = () =>
-  refuse(400, 'invalid_state', 'There is nothing to publish: members see exactly this already.')
+  refuse(400, 'invalid_state', 'There’s nothing to publish: members already see exactly this.')

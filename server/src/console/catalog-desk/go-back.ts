@@ -31,12 +31,12 @@ export async function documentOf(tx: Tx, thing: Thing, number: number): Promise<
   const isUnchanged = number === 1 && thing.live !== null
   if (version) return readOld(thing.kind.present(version.document))
   if (isUnchanged && thing.published) return thing.published
-  throw notFound('There is no such version.')
+  throw notFound('We couldn’t find that version.')
 }
 
 /** Versions saved by an older release may not match today's schema. */
 function readOld(document: CatalogDocument): CatalogDocument {
   const read = z.safeParse(documentSchema, document)
   if (read.success) return read.data
-  throw refuse(400, 'invalid_state', 'This version is too old to be opened here.')
+  throw refuse(400, 'invalid_state', 'This version is too old to open here.')
 }

@@ -19,9 +19,9 @@ export function notPublishedMail({ kind, key, title, why, by }: NotPublished, pu
   return {
     ...toStaff('staff-not-published'),
     subject: `Not published: ${name}`,
-    heading: 'A planned change was not published',
+    heading: 'A planned change wasn’t published',
     paragraphs: [
-      'It was due and could not be published. Members see what they saw before, and the draft is still there. Please look at it, then publish it or plan another day.',
+      'It was due but couldn’t be published. Members still see the previous version, and the draft is still there. Please review it, then publish it or plan another day.',
     ],
     facts: [
       ['What', `${name} (${one})`],

@@ -35,5 +35,5 @@ export function tooLong(name: string, text: string, most: number, field: string)
 /** The fault of an optional text that is longer than `most` characters. */
 export function longerThan(name: string, text: string, most: number, field: string): ReviewNote[] {
   const length = lengthOf(text)
-  return length > most ? [fault(`The ${name} has ${length} characters; ${most} fit.`, field)] : []
+  return length > most ? [fault(`The ${name} has ${length} characters; the limit is ${most}.`, field)] : []
 }

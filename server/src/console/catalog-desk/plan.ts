@@ -22,8 +22,7 @@ export async function planDraft(
   const { kind, key, revision } = asked
   const cause = ctx.cause()
   const publishAt = new Date(asked.publish_at * 1000)
-  if (publishAt <= cause.now)
-    throw invalid('publish_at', 'This moment has passed. Please choose a later one.')
+  if (publishAt <= cause.now) throw invalid('publish_at', 'This time has passed. Please choose a later one.')
   if (publishAt.getTime() > cause.now.getTime() + planDaysMax * dayMs)
     throw invalid('publish_at', `Please choose a day within the next ${planDaysMax} days.`)
   return ctx.transaction(async (tx) => {

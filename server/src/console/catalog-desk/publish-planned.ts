@@ -34,7 +34,7 @@ async function publishOne(platform: Platform, cause: Cause, kind: CatalogKind, k
   } catch (error) {
     const isRefusal = error instanceof Refusal
     if (!isRefusal) log.error({ err: error, kind, key }, 'a planned draft could not be published')
-    const why = isRefusal ? error.message : 'Something went wrong on our side. Please publish it by hand.'
+    const why = isRefusal ? error.message : 'Something went wrong on our side. Please publish it manually.'
     await database.transaction((tx) => leaveAsDraft(tx, cause, { kind, key, why }))
   }
 }

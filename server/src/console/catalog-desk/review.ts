@@ -8,7 +8,7 @@ import { type Thing, isSame } from './thing.ts'
 /** Reasons for and against publishing the draft of an item; without a draft, reviews what members see. */
 export async function reviewThing(tx: Tx, thing: Thing, now: Date): Promise<ReviewNote[]> {
   const { kind, key, published, draft } = thing
-  const document = draft ? kind.present(draft.document) : present(published, 'it is there without a draft')
+  const document = draft ? kind.present(draft.document) : present(published, 'it exists without a draft')
   const notes = await kind.review(tx, { key, document, published, now })
   return [...notes, ...changedElsewhere(thing)]
 }
@@ -25,6 +25,6 @@ function changedElsewhere({ kind, live, published, draft }: Thing): ReviewNote[]
   if (!draft?.base || !live || isSame(draft.base, live)) return []
   const before = kind.present(draft.base)
   const what = changesBetween(before, published as CatalogDocument).map(({ label }) => label.toLowerCase())
-  const text = `What members see has changed since this draft was saved: ${what.join(', ') || 'something else'}. Look at it, then save the draft again.`
+  const text = `What members see has changed since this draft was saved: ${what.join(', ') || 'something else'}. Review that, then save the draft again.`
   return [{ level: 'fault', text, field: null }]
 }

@@ -89,7 +89,7 @@ export function requireRevision(draft: DraftRow | null, revision: string | null)
  * incomplete, but its contents are shown to colleagues as they are.
  */
 export function requireSavable(kind: CatalogKind, document: CatalogDocument): void {
-  if (document.kind !== kind) throw invalid('document.kind', 'This is a thing of another kind.')
+  if (document.kind !== kind) throw invalid('document.kind', 'This is a different kind of item.')
   if (
     document.kind === 'service' &&
     document.external_link !== null &&

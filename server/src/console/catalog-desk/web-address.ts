@@ -1,5 +1,5 @@
 /** Message for an invalid link. */
-export const linkText = 'The link has to begin with https:// or http://.'
+export const linkText = 'The link has to start with https:// or http://.'
 
 const protocols = ['http:', 'https:']
 

@@ -12,7 +12,7 @@ export function retryJob(ctx: Ctx, job: JobName): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     const state = await stateOf(tx, job)
     if (state !== 'failed')
-      throw refuse(400, 'invalid_state', 'This job has not failed, or is being retried already.')
+      throw refuse(400, 'invalid_state', 'This job hasn’t failed, or is already being retried.')
     await ctx.platform.jobs.retry(tx, job)
     await recordAct(tx, ctx.cause(), 'job.retry', null, { ...job })
     return { id: job.id }
@@ -24,7 +24,7 @@ export function dropJob(ctx: Ctx, job: JobName, reason: string): Promise<{ id: s
   return ctx.transaction(async (tx) => {
     const state = await stateOf(tx, job)
     if (state !== 'failed' && state !== 'created' && state !== 'retry')
-      throw refuse(400, 'invalid_state', 'This job is running, or is done.')
+      throw refuse(400, 'invalid_state', 'This job is running or done.')
     await ctx.platform.jobs.drop(tx, job)
     await recordAct(tx, ctx.cause(), 'job.drop', null, { ...job, reason })
     return { id: job.id }
@@ -33,6 +33,6 @@ export function dropJob(ctx: Ctx, job: JobName, reason: string): Promise<{ id: s
 
 async function stateOf(tx: Tx, job: JobName) {
   const state = await lockJob(tx, job)
-  if (state === null) throw notFound('There is no such job anymore.')
+  if (state === null) throw notFound('This job no longer exists.')
   return state
 }

@@ -25,13 +25,16 @@ export function settingFacts(settings: Settings): Health['settings'] {
     ['Traces', onOff(settings.traces !== null)],
     ['Metrics token', onOff(settings.metricsToken !== null)],
     ['Second step for staff', settings.staffSecondStep ? 'Required' : 'Not required'],
-    ['Member secrets', settings.secretsKey ? 'Encrypted with a given key' : 'Encrypted with a generated key'],
+    [
+      'Member secrets',
+      settings.secretsKey ? 'Encrypted with a provided key' : 'Encrypted with a generated key',
+    ],
     ['Secrets key change', settings.secondSecretsKey ? 'In progress' : 'None'],
     ['Integrations with a key', String(integrations)],
     ['Connection pooler', settings.databasePooler === 'none' ? 'None' : 'Per transaction'],
     ['Emails kept', kept(settings.mailKeptDays)],
     ['Audit kept', kept(settings.auditKeptDays)],
-    ['Erasure waits', kept(settings.erasureWaitDays)],
+    ['Erasure waiting period', kept(settings.erasureWaitDays)],
     ['Map tiles', onOff(settings.mapTileUrl !== null)],
     ['Tag manager', onOff(settings.tracking.tagManagerId !== null)],
   ]

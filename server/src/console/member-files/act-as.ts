@@ -17,7 +17,7 @@ export async function actAs(ctx: Ctx, memberKey: MemberKey, reason: string): Pro
   const { sessionHash } = staff
   if (sessionHash === null) throw denied('Please sign in at the staff console to act as a member.')
   const acting = await ctx.transaction(async (tx) => {
-    if (await isOfStaff(tx, memberKey)) throw denied('You cannot act as somebody who works here.')
+    if (await isOfStaff(tx, memberKey)) throw denied('You can’t act as a staff member.')
     const endsAt = await staffSessionEnd(tx, sessionHash)
     const opened = await openActingSession(
       tx,

@@ -72,7 +72,7 @@ export async function findMemberRow(tx: Tx, key: MemberKey): Promise<Row> {
           (select coalesce(sum(qty), 0)::int from tokens k where k.member_key = m.key) as tokens
         from members m where m.key = ${key}`,
   )
-  if (!row) throw notFound('There is no such member.')
+  if (!row) throw notFound('We couldn’t find that member.')
   return row
 }
 

@@ -16,7 +16,7 @@ test('a locked member is signed out everywhere until unlocked', async () => {
   const refused = await login()
   expect([refused.status, refused.body.errors[0].message]).toEqual([
     403,
-    'This account is locked. Please write to us, and we look at it together.',
+    'This account is locked. Please write to us, and we’ll look into it together.',
   ])
   expect((await support.get(path)).body.data.locked).toMatchObject({ reason })
   // Locking again changes nothing: one entry in the audit.

@@ -12,6 +12,6 @@ export async function requireMember(
     tx,
     sql`select key, email, first_name || ' ' || last_name as name from members where key = ${key}`,
   )
-  if (!rows[0]) throw notFound('There is no such member.')
+  if (!rows[0]) throw notFound('We couldn’t find that member.')
   return rows[0]
 }

@@ -52,7 +52,7 @@ test("notes have a maximum length and can't be empty", async () => {
   const long = await support.post(path, { text: 'n'.repeat(noteLengthMax + 1) })
   expect([long.status, long.body.errors[0].message]).toEqual([
     400,
-    `A note has at most ${noteLengthMax} characters.`,
+    `A note can have at most ${noteLengthMax} characters.`,
   ])
   expect((await support.post(path, { text: '  ' })).body.errors[0].message).toBe('Please write a note.')
 })

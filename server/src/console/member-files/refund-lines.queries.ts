@@ -23,6 +23,6 @@ export async function findRefundedInvoice(tx: Tx, key: InvoiceKey): Promise<Refu
             from invoice_lines l where l.invoice_key = i.key) as lines
         from invoices i join members m on m.key = i.member_key where i.key = ${key} and i.status <> 'void'`,
   )
-  if (!row) throw notFound('We could not find this invoice.')
+  if (!row) throw notFound('We couldn’t find this invoice.')
   return row
 }

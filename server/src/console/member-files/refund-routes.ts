@@ -71,9 +71,9 @@ async function requireSeen(ctx: Ctx, { invoiceKey, cents, lines }: RefundInput, 
 /** The requested cents: an amount, the price of the chosen items, or null for all that is left. */
 function centsAsked(invoice: RefundedInvoice, { amount, lines }: Asked): number | null {
   if (lines === undefined) return amount === undefined ? null : centsOfAmount(amount)
-  if (amount !== undefined) throw invalid('amount', 'Please choose items or an amount, one of them.')
+  if (amount !== undefined) throw invalid('amount', 'Please choose either items or an amount.')
   const chosen = invoice.lines.filter(({ key }) => lines.includes(key))
-  if (chosen.length !== new Set(lines).size) throw invalid('lines', 'This item is not on the invoice.')
+  if (chosen.length !== new Set(lines).size) throw invalid('lines', 'This item isn’t on the invoice.')
   const cents = chosen.reduce((sum, line) => sum + line.cents, 0)
   if (cents === 0) throw invalid('lines', 'Nothing was paid for this item.')
   return cents

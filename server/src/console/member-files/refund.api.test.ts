@@ -78,7 +78,7 @@ test('items are refunded by what was paid for them', async () => {
   const both = await preview({ lines: [lines[0].key], amount: 5 })
   expect([both.status, both.body.errors[0].field]).toEqual([400, 'amount'])
   const foreign = await preview({ lines: ['iline_01kagw6x3e8n5s0v2t4q7r9y1z'] })
-  expect([foreign.status, foreign.body.errors[0].message]).toEqual([400, 'This item is not on the invoice.'])
+  expect([foreign.status, foreign.body.errors[0].message]).toEqual([400, 'This item isn’t on the invoice.'])
   const done = await support.post(`${path}/refund`, {
     lines: [lines[0].key],
     reason,
@@ -169,7 +169,7 @@ test('the same key repeats the response without refunding twice', async () => {
 
 test.each([
   [54.01, 'At most $54.00 can be refunded.'],
-  [1.005, 'Please enter dollars and cents, with two decimals at most.'],
+  [1.005, 'Please enter dollars and cents, with at most two decimals.'],
   [0, 'Please enter an amount between $0.01 and $999,999.99.'],
   [-3, 'Please enter an amount between $0.01 and $999,999.99.'],
 ])('an amount of %d is refused in preview and refund', async (amount, message) => {

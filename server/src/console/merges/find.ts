@@ -15,7 +15,7 @@ export const hashLink = (token: string): string => createHash('sha256').update(t
 /** Locks a merge by its key; 404 if there is none. */
 export async function lockMerge(tx: Tx, key: MergeKey): Promise<MergeRow> {
   const [row] = await tx.select().from(memberMerges).where(eq(memberMerges.key, key)).for('update')
-  if (!row) throw notFound('There is no such merge.')
+  if (!row) throw notFound('We couldn’t find that merge.')
   return row
 }
 

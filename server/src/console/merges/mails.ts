@@ -23,14 +23,14 @@ export function mergeAskedMail({ url, stays, otherEmail, expiresAt }: Asked): Ma
     subject: 'Merge your two accounts?',
     heading: 'Merge your two accounts?',
     paragraphs: [
-      `Our team was asked to merge the account of this address with the account of ${other}.`,
+      `Our team was asked to merge this account with the account of ${other}.`,
       stays
-        ? `This account stays. Everything in the other one comes here: people, gifts, plans, and what is left in the wallet.`
-        : `Everything in this account goes to the other one: people, gifts, plans, and what is left in the wallet. This address no longer signs in afterward.`,
-      `Nothing happens before both addresses agree. The link works until ${dayInWords(seconds(expiresAt))}.`,
+        ? `This account stays. Everything in the other one moves here: people, gifts, plans, and what’s left in the wallet.`
+        : `Everything in this account moves to the other one: people, gifts, plans, and what’s left in the wallet. After that, this address no longer signs in.`,
+      `Nothing happens until both addresses agree. The link works until ${dayInWords(seconds(expiresAt))}.`,
     ],
-    button: { label: 'Look at it and agree', url },
-    closing: 'If the other account is not yours, do nothing, and please write to us.',
+    button: { label: 'Review and agree', url },
+    closing: 'If the other account isn’t yours, don’t do anything, and please write to us.',
   }
 }
 
@@ -38,13 +38,13 @@ export function mergeAskedMail({ url, stays, otherEmail, expiresAt }: Asked): Ma
 export function mergeDoneMail(stays: boolean, otherEmail: string, signInUrl: string): Mail {
   return {
     template: 'merge-done',
-    subject: 'Your accounts are one',
-    heading: 'Your accounts are one',
+    subject: 'Your accounts have been merged',
+    heading: 'Your accounts have been merged',
     paragraphs: [
       stays
-        ? `Everything of the account of ${maskedEmail(otherEmail)} is in this account now.`
-        : `Everything of this account is in the account of ${maskedEmail(otherEmail)} now. Please sign in there from now on.`,
-      'Saved cards, connections to other services and easy billing of the account that ended were not taken over.',
+        ? `Everything from the account of ${maskedEmail(otherEmail)} is now in this account.`
+        : `Everything from this account is now in the account of ${maskedEmail(otherEmail)}. Please sign in there from now on.`,
+      'Saved cards, connections to other services, and easy billing of the account that ended did not move.',
     ],
     button: { label: 'Sign in', url: signInUrl },
   }

@@ -224,7 +224,7 @@ test('two full accounts merge without losing data or balance', async () => {
     sql`select lots.key from lots join moved_lots on moved_lots.to_key = lots.key where lots.expires_at is not null`,
   )
   expect((await caller.get(`/v1/credits/${came?.key}`)).body.data).toMatchObject({
-    ledger: [{ amount: 3, balance: 3, usage_log: 'Came with another account of yours' }],
+    ledger: [{ amount: 3, balance: 3, usage_log: 'Moved from another account of yours' }],
   })
 
   // A refund to a credit of the old account arrives at the surviving one.

@@ -97,7 +97,7 @@ test('declined, withdrawn, and expired merges end and can be repeated', async ()
   await app.rows(sql`update member_merges set expires_at = now() - interval '1 second' where state = 'asked'`)
   expect((await confirm(from)).status).toBe(400)
   await app.travelTo('2027-03-02T04:00:00Z', { housekeeping: true })
-  expect((await states())[0]).toEqual(['lapsed', 'One of the addresses did not agree in time.'])
+  expect((await states())[0]).toEqual(['lapsed', 'One of the addresses didn’t agree in time.'])
 })
 
 test('withdrawing a merge also ends its pending approval', async () => {
@@ -178,7 +178,7 @@ test('all blockers are listed and prevent the merge', async () => {
     expect(await app.mailsTo(into.email)).toEqual([])
   }
   const [member] = await two()
-  expect((await ask(support, member, member)).body.errors[0].message).toBe('These are one account.')
+  expect((await ask(support, member, member)).body.errors[0].message).toBe('These are the same account.')
 })
 
 test('anything open at approval refuses it, changing nothing', async () => {

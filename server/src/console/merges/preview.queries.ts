@@ -15,7 +15,7 @@ export async function sideOf(tx: Tx, key: MemberKey): Promise<Side> {
     tx,
     sql`select key, first_name || ' ' || last_name as name, email from members where key = ${key}`,
   )
-  if (!side) throw notFound('There is no such member.')
+  if (!side) throw notFound('We couldn’t find that member.')
   return side
 }
 

@@ -18,7 +18,7 @@ export async function askMember(
   const text = plainNote(given)
   return ctx.transaction(async (tx) => {
     const row = await rowOf(tx, queue, await waitingItem(tx, queue, item, cause), cause)
-    if (!row.member) throw refuse(400, 'invalid_state', 'There is no member to ask.')
+    if (!row.member) throw refuse(400, 'invalid_state', 'There’s no member to ask.')
     const isGift = (touchQueues as readonly QueueName[]).includes(queue)
     await sendMail(tx, cause, row.member.email, {
       template: 'staff-question',
@@ -26,7 +26,7 @@ export async function askMember(
       heading: 'We have a question',
       paragraphs: text.split('\n').filter((line) => line.trim() !== ''),
       ...(isGift
-        ? { button: { label: 'Open the touch', url: `${cause.settings.publicUrl}/touch/${item}` } }
+        ? { button: { label: 'Open the gift', url: `${cause.settings.publicUrl}/touch/${item}` } }
         : {}),
     })
     await recordAct(tx, cause, 'queue.ask', row.member.key, { queue, item })

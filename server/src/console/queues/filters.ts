@@ -56,7 +56,7 @@ export async function saveFilter(
         set: { query },
       })
       .returning(columns)
-    return present(row, 'a saved filter is there')
+    return present(row, 'a saved filter exists')
   })
 }
 
@@ -66,6 +66,6 @@ export async function removeFilter(ctx: Ctx, key: QueueFilterKey): Promise<{ key
     .delete(queueFilters)
     .where(and(eq(queueFilters.key, key), eq(queueFilters.staffKey, ctx.staff.key)))
     .returning({ key: queueFilters.key })
-  if (gone.length === 0) throw notFound('There is no such filter.')
+  if (gone.length === 0) throw notFound('We couldn’t find that filter.')
   return { key }
 }

@@ -34,7 +34,7 @@ export async function giveAddress(ctx: Ctx, key: TouchKey, form: LocationForm): 
     const [contact] = await lockOwnContacts(tx, present(known, 'a gift has its person').memberKey, [
       before.contact_key,
     ])
-    const person = present(contact, 'the person is there')
+    const person = present(contact, 'the person exists')
     const same = (await locationsOf(tx, person)).find((place) => isThere(place, form))
     const location =
       same ?? (await addLocation(tx, person, form, { now: cause.now, geocoder: ctx.platform.ports.geocoder }))
@@ -84,11 +84,11 @@ async function tellMember(tx: Tx, cause: Cause, touch: LockedTouch, after: Staff
     subject: newAddressSubject(gift, { goesOut, cameBack }),
     heading: newAddressSubject('It', { goesOut, cameBack }),
     paragraphs: [
-      `Our concierge gave ${gift} a new address. You can see and change it on the person’s page.`,
+      `Our concierge added a new address for ${gift}. You can see and change it on the person’s page.`,
       goesOut
         ? `It goes out on ${dateInWords(after.event_date)}, at no extra cost to you.`
         : 'Something else is still missing before it can go out.',
     ],
-    button: { label: 'Open the touch', url: `${cause.settings.publicUrl}/touch/${touch.key}` },
+    button: { label: 'Open the gift', url: `${cause.settings.publicUrl}/touch/${touch.key}` },
   })
 }

@@ -151,7 +151,7 @@ test('a returned gift gets a new address, resends, and notifies', async () => {
   )
   const mails = await app.mailsTo(member?.email ?? '')
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Holiday Citrus Crate for Grace Okafor goes out again',
+    'Holiday Citrus Crate for Grace Okafor is going out again',
   ])
   expect(mails[0]?.plain).toContain('at no extra cost to you')
   const acts = await app.rows(sql`select act, staff_key from audit where member_key = ${touch.memberKey}`)

@@ -129,7 +129,7 @@ async function touchesOf(tx: Tx, queue: QueueName, keys: SQL): Promise<Shown[]> 
 }
 
 function whyOf(queue: QueueName, row: TouchRow): string {
-  if (queue === 'cameback') return row.tracking_message ?? 'Came back to us'
+  if (queue === 'cameback') return row.tracking_message ?? 'Returned to us'
   if (queue === 'review') return 'Under review'
   if (queue === 'swaps') return 'Wants something else'
   if (queue === 'appointments')
@@ -137,7 +137,7 @@ function whyOf(queue: QueueName, row: TouchRow): string {
       ? `The member asked for ${row.days.length === 1 ? 'a day' : 'days'}`
       : 'No appointment yet'
   const missing = missingFor(row).join(', ')
-  return missing === '' ? 'Nothing is missing anymore' : `Missing: ${missing}`
+  return missing === '' ? 'Nothing is missing now' : `Missing: ${missing}`
 }
 
 function uploads(tx: Tx, keys: SQL): Promise<Shown[]> {

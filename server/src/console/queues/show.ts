@@ -27,7 +27,7 @@ export async function showItem(
   const tx = ctx.db
   const [waiting] = await findWaiting(tx, queue, { ...noFilter, item }, moment, 1)
   const [row] = await queueRows(tx, queue, [waiting ?? { key: item, since: moment.now }], moment)
-  if (!row) throw notFound('There is no such thing in this queue.')
+  if (!row) throw notFound('We couldn’t find that item in this queue.')
   return {
     ...row,
     waits: waiting !== undefined,

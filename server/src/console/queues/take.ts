@@ -37,7 +37,7 @@ export async function takeItem(
     )
     const row = await rowOf(tx, queue, waiting, cause)
     if (taken.length === 0 && row.owner?.key !== staff.key)
-      throw refuse(409, 'invalid_state', `${row.owner?.name ?? 'Somebody else'} already has this.`)
+      throw refuse(409, 'invalid_state', `${row.owner?.name ?? 'Someone else'} already has this.`)
     await forgetDone(tx, queue, staff.key, cause)
     return row
   })

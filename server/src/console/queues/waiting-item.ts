@@ -16,5 +16,5 @@ export async function waitingItem(tx: Tx, queue: QueueName, item: string, moment
 /** A waiting item as a row of its queue's list. */
 export async function rowOf(tx: Tx, queue: QueueName, waiting: Waiting, moment: Moment): Promise<QueueRow> {
   const [row] = await queueRows(tx, queue, [waiting], moment)
-  return present(row, 'what waits is there')
+  return present(row, 'the waiting item exists')
 }

@@ -51,7 +51,7 @@ test('staff list due touches and set tracking by command line', async () => {
   expect(due.out).toContain('2840 Calmar Avenue / Oakland, CA 94611')
   const shipped = await run(admin.email, 'ship', touch.key, 'UPS', '1Z999')
   expect(shipped.out).toContain('Sent: UPS 1Z999')
-  expect((await run(admin.email, 'due')).out).toBe('Nothing waits.\n')
+  expect((await run(admin.email, 'due')).out).toBe('Nothing is waiting.\n')
   expect(await run(admin.email, 'review', touch.key)).toMatchObject({
     code: 1,
     err: 'This has changed in the meantime. Please reload the page.\n',
@@ -66,7 +66,7 @@ test('staff with a second step enter a code', async () => {
     execute(process.execPath, [...nodeArguments, script, 'due'], admin.email, code)
   expect(await due('000000')).toMatchObject({
     code: 1,
-    err: 'This code does not work. Please try the next one.\n',
+    err: 'This code doesn’t work. Please try the next one.\n',
   })
   expect(await due(codeOf(secret))).toMatchObject({ code: 0, err: '' })
   expect(await due(codes[0] as string)).toMatchObject({ code: 0, err: '' })
@@ -275,7 +275,7 @@ test("every command parses, and wrong ones explain what's missing", () => {
   expect(read('appointment', 'touch_1', '2027-03-20T17:30Z', 'Bay', 'Clean')).toMatchObject({
     command: { body: { appointment_time: Date.parse('2027-03-20T17:30Z') / 1000, vendor: 'Bay Clean' } },
   })
-  expect(read('ship', 'touch_1')).toEqual({ fault: 'ship needs a touch, a carrier and a tracking number.' })
+  expect(read('ship', 'touch_1')).toEqual({ fault: 'ship needs a touch, a carrier, and a tracking number.' })
   expect(read('appointment', 'touch_1', 'soon', 'Bay')).toHaveProperty('fault')
   expect(read('list', 'nonsense')).toHaveProperty('fault')
   expect(read('--what')).toHaveProperty('fault')
@@ -293,7 +293,7 @@ test('staff list failed emails and resend them by command line', async () => {
   expect((await run(admin.email, 'send-again', key)).out).toBe('sent again: 1\n')
   expect((await run(admin.email, 'mails')).out).toContain(other)
   expect((await run(admin.email, 'send-again', 'all')).out).toBe('sent again: 1\n')
-  expect((await run(admin.email, 'mails')).out).toBe('Nothing waits.\n')
+  expect((await run(admin.email, 'mails')).out).toBe('Nothing is waiting.\n')
   expect(readCommand(['send-again'])).toEqual({ fault: 'send-again needs the key of a mail, or "all".' })
 })
 

@@ -45,7 +45,7 @@ async function proofOf(given: { token: string | null; email: string | null }): P
   const email = given.email ?? process.env.STAFF_LOGIN_EMAIL ?? (await ask('Email: '))
   const password = process.env.STAFF_LOGIN_PASSWORD ?? (await ask('Password: ', true))
   const askCode = async () =>
-    process.env.STAFF_LOGIN_CODE ?? (await ask('Code of your app, or recovery code: '))
+    process.env.STAFF_LOGIN_CODE ?? (await ask('Code from your app, or recovery code: '))
   return { email, password, askCode }
 }
 
@@ -63,7 +63,7 @@ async function ask(question: string, secret = false): Promise<string> {
 /** Saves a download, readable by its owner only; an existing file is not overwritten. */
 async function save(name: string, { body }: Response): Promise<void> {
   const file = await open(name, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new Error(`There is a file ${name} already.`) : error
+    throw error.code === 'EEXIST' ? new Error(`A file named ${name} already exists.`) : error
   })
   const written = file.createWriteStream()
   await pipeline(Readable.fromWeb(body as ReadableStream), written)
@@ -88,6 +88,6 @@ function printOne(thing: Shown): string {
 function show(answer: unknown): void {
   const { data, total } = answer as { data: Shown | Shown[]; total?: number }
   if (!Array.isArray(data)) return console.log(printOne(data))
-  console.log(data.map(printOne).join('\n\n') || 'Nothing waits.')
+  console.log(data.map(printOne).join('\n\n') || 'Nothing is waiting.')
   if (data.length > 0) console.log(`\n${data.length} of ${total}`)
 }

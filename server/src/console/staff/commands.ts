@@ -25,13 +25,13 @@ export const usage = `npm run staff -- COMMAND [--url ADDRESS] [--token TOKEN | 
 
   due                               what must go out today, soonest process date first
   list ${staffLists.join('|')}
-                                    what waits for somebody
-  ship TOUCH CARRIER NUMBER         the parcel left: set carrier and tracking number
+                                    what is waiting for someone
+  ship TOUCH CARRIER NUMBER         the parcel left: set the carrier and tracking number
   review TOUCH                      put a touch under review
-  release TOUCH                     release it again
-  swap TOUCH [EXPERIENCE]           answer a swap request: another experience, or as it was
+  release TOUCH                     release it from review
+  swap TOUCH [EXPERIENCE]           answer a swap request: another experience, or keep it as it was
   appointment TOUCH TIME VENDOR     TIME as 2027-03-20T17:30Z
-  end TOUCH REASON                  it cannot be given: end it and give back what was paid for it
+  end TOUCH REASON                  it cannot be given: end it and refund what was paid for it
 
 ${messagingUsage}
 
@@ -47,12 +47,13 @@ ${erasureUsage}
 
 ${approvalUsage}
 
-WHO is a member's e-mail address or key, AMOUNT is in dollars, DAY as 2027-03-31, services and experiences go by key
-or slug. What ends a command may be several words. --key KEY repeats an act on money that got no answer, without doing
-it twice.
+WHO is a member's email address or key, AMOUNT is in dollars, DAY as 2027-03-31, services and experiences are given by
+key or slug. The last argument of a command may be several words. --key KEY repeats a money command that got no answer,
+without doing it twice.
 
-It shows who you are at the running portal with a token of your account there (--token or STAFF_TOKEN), or signs in at
-its console: --email or STAFF_LOGIN_EMAIL, the password from STAFF_LOGIN_PASSWORD or typed when asked. The address is --url, else PUBLIC_URL, else http://127.0.0.1:4600.`
+It identifies you to the running portal with a token of your account there (--token or STAFF_TOKEN), or signs in at its
+console: --email or STAFF_LOGIN_EMAIL, the password from STAFF_LOGIN_PASSWORD or typed at the prompt. The address is
+--url, else PUBLIC_URL, else http://127.0.0.1:4600.`
 
 const options = [
   'url',
@@ -125,15 +126,15 @@ function commandOf(name: string, [first, second, ...rest]: string[]): Command | 
   if (name === 'review' || name === 'release') return act(name)
   if (name === 'end') {
     const reason = [second, ...rest].filter(Boolean).join(' ')
-    return reason ? act('end', { reason }) : 'end needs a touch and a reason, which the member reads.'
+    return reason ? act('end', { reason }) : 'end needs a touch and a reason, which the member will read.'
   }
   if (name === 'swap') return act('resolveswap', second ? { experience: second } : {})
   if (name === 'ship') {
-    if (!second || rest.length === 0) return 'ship needs a touch, a carrier and a tracking number.'
+    if (!second || rest.length === 0) return 'ship needs a touch, a carrier, and a tracking number.'
     return act('ship', { carrier: second, tracking_number: rest.join(' ') })
   }
   const at = Date.parse(second ?? '')
   if (Number.isNaN(at) || rest.length === 0)
-    return 'appointment needs a touch, a time like 2027-03-20T17:30Z and a vendor.'
+    return 'appointment needs a touch, a time like 2027-03-20T17:30Z, and a vendor.'
   return act('appointment', { appointment_time: Math.floor(at / 1000), vendor: rest.join(' ') })
 }

@@ -1,12 +1,12 @@
 import type { Command } from './command.ts'
 
 /** The help section on erasures and on a member's own data. */
-export const erasureUsage = `  erasures                          members who are to be erased, and what holds them up
-  erase-member WHO REASON           have a member erased after the waiting time
-  keep-member ERASURE REASON        call it off
+export const erasureUsage = `  erasures                          members who will be erased, and what blocks it
+  erase-member WHO REASON           have a member erased after the waiting period
+  keep-member ERASURE REASON        cancel it
   write-off ERASURE REASON          write off what is left in their wallet
-  fetch-data WHO FILE REASON        save all data of a member as FILE, a zip, once a second one has approved
-                                    it: type it again then; they are mailed`
+  fetch-data WHO FILE REASON        save all data of a member as FILE, a zip, once a second staff member has approved
+                                    it: run the command again then; the member is notified by mail`
 
 /** Parses an erasure command: returns the request, an error message, or null for any other command. */
 export function erasureCommandOf(name: string, words: readonly string[]): Command | string | null {
@@ -21,7 +21,7 @@ export function erasureCommandOf(name: string, words: readonly string[]): Comman
 
 function fetchData([who, file, ...reason]: readonly string[]): Command | string {
   if (!who || !file || reason.length === 0)
-    return 'fetch-data needs a member, the name of a new file and a reason.'
+    return 'fetch-data needs a member, the name of a new file, and a reason.'
   const path = `/v1/admin/members/${encodeURIComponent(who)}/archive`
   return { method: 'POST', path, body: { reason: reason.join(' ') }, saveAs: file, isLink: true }
 }

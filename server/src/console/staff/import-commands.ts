@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 export const importUsage = `  uploads                           files of contacts that members sent, not done yet
   fetch-upload UPLOAD FILE          save one of them as FILE
   upload-state UPLOAD ${conciergeStates.join('|')}
-                                    say how far its import is; the member sees it`
+                                    set the status of its import; the member sees it`
 
 /**
  * Parses a command about import files sent to the concierge: returns the request, an error message, or null for any

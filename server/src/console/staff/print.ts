@@ -13,10 +13,11 @@ export function printTouch(touch: StaffTouch): string {
   if (touch.appointment_wish) {
     const { days, note } = touch.appointment_wish
     lines.push(
-      `  Days asked for: ${[days.join(', '), note?.replace(/\s+/g, ' ')].filter(Boolean).join(' | ')}`,
+      `  Requested days: ${[days.join(', '), note?.replace(/\s+/g, ' ')].filter(Boolean).join(' | ')}`,
     )
   }
-  for (const instruction of touch.instructions) lines.push(`  Asked: ${instruction.replace(/\s+/g, ' ')}`)
+  for (const instruction of touch.instructions)
+    lines.push(`  Instructions: ${instruction.replace(/\s+/g, ' ')}`)
   if (touch.shipment_notes) lines.push(`  Notes: ${touch.shipment_notes}`)
   if (touch.tracking_number) lines.push(`  Sent: ${touch.tracking_carrier} ${touch.tracking_number}`)
   if (touch.missing.length > 0) lines.push(`  Missing: ${touch.missing.join(', ')}`)

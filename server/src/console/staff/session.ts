@@ -82,7 +82,7 @@ async function ask(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).catch(() => {
-    throw new NoAnswer(`The portal does not answer at ${url}. Start it first: npm start.`)
+    throw new NoAnswer(`The portal isn't answering at ${url}. Start it first: npm start.`)
   })
 }
 

@@ -37,8 +37,8 @@ export async function openActingSession(
     tx,
     sql`select is_admin, erased_at is not null as erased from members where key = ${memberKey} for no key update`,
   )
-  if (!member) throw notFound('There is no such member.')
-  if (member.is_admin) throw denied('You cannot act as another administrator.')
+  if (!member) throw notFound('We couldn’t find that member.')
+  if (member.is_admin) throw denied('You can’t act as another administrator.')
   if (member.erased) throw denied('This member was erased.')
   await requireUnlocked(tx, memberKey)
   await closeActingOf(tx, sessionHash)

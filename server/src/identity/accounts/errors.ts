@@ -11,7 +11,7 @@ export const passwordIsPublished = () =>
   refuse(401, 'bad_credentials', 'This password is public, so it can’t be used. Reset it by email.')
 
 /** The password was right, and the member has a second step: the cookie in the response lets them continue. */
-export const secondStepRequired = () => refuse(401, 'second_step_required', 'Please confirm that it is you.')
+export const secondStepRequired = () => refuse(401, 'second_step_required', 'Please confirm that it’s you.')
 
 /** This browser has no sign-in waiting for a second step: none was started, or it took too long. */
 export const noPendingSignIn = () =>
@@ -50,22 +50,22 @@ export const wrongCurrentPassword = () =>
   invalid('current_password', 'The password you entered is incorrect.')
 
 /** The device was already signed out, or never belonged to the member. */
-export const sessionGone = () => notFound('This device is not signed in any more.')
+export const sessionGone = () => notFound('This device is no longer signed in.')
 
 /** An acting administrator can't change the email or password. */
 export const notWhileActing = () =>
-  denied('The email address and password cannot be changed while acting as another member.')
+  denied('The email address and password can’t be changed while acting as another member.')
 
 /** The bot check failed (P:G-27). */
 export const notHuman = () =>
-  refuse(400, 'validation', 'We could not verify that you are human. Please try again.')
+  refuse(400, 'validation', 'We couldn’t verify that you’re human. Please try again.')
 
 /** The account was merged into another one of the same person. */
 export const memberMerged = () => denied('This account was merged into another one. Please sign in there.')
 
 /** Staff locked the member out. */
 export const memberLocked = () =>
-  denied('This account is locked. Please write to us, and we look at it together.')
+  denied('This account is locked. Please write to us, and we’ll look into it together.')
 
 /** Only another administrator can end an administrator's sessions. */
 export const administratorsAlone = () => denied('Only an administrator can sign out an administrator.')

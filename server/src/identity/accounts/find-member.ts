@@ -23,6 +23,6 @@ export async function findNamedMember(tx: Tx, name: string): Promise<NamedMember
           join members m on m.key = coalesce(gone.into_key, named.key)
         where named.key = ${name} or named.email = ${name.toLowerCase()}`,
   )
-  if (!rows[0]) throw notFound('There is no such member.')
+  if (!rows[0]) throw notFound('We couldn’t find that member.')
   return rows[0]
 }

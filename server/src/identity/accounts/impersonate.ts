@@ -16,7 +16,7 @@ export async function impersonate(ctx: Ctx, memberKey: MemberKey): Promise<void>
   const actor = ctx.maybeActor
   if (!actor) throw denied('Please sign in to the portal as an administrator to act as a member.')
   const adminKey = actor.memberKey
-  if (memberKey === adminKey) throw invalid('user_key', 'You cannot act as yourself.')
+  if (memberKey === adminKey) throw invalid('user_key', 'You can’t act as yourself.')
   const hint = randomCode(16)
   await ctx.transaction(async (tx) => {
     const [member] = await tx
@@ -24,7 +24,7 @@ export async function impersonate(ctx: Ctx, memberKey: MemberKey): Promise<void>
       .from(members)
       .where(eq(members.key, memberKey))
     if (!member) throw notFound()
-    if (member.isAdmin) throw denied('You cannot act as another administrator.')
+    if (member.isAdmin) throw denied('You can’t act as another administrator.')
     await tx
       .update(sessions)
       .set({ memberKey, actingAdminKey: adminKey, adminHint: hint })

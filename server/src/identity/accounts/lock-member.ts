@@ -27,8 +27,8 @@ export async function lockMember(
     tx,
     sql`select is_admin from members where key = ${memberKey} for no key update`,
   )
-  if (!member) throw notFound('There is no such member.')
-  if (member.is_admin) throw denied('An administrator cannot be locked.')
+  if (!member) throw notFound('We couldn’t find that member.')
+  if (member.is_admin) throw denied('An administrator can’t be locked.')
   const locked = await rowsOf(
     tx,
     sql`insert into member_locks (member_key, reason, by_name, at)

@@ -166,7 +166,7 @@ test('a network address can open a hundred accounts an hour', async () => {
 test('with a human check configured, signups need a passing token', async () => {
   app.platform.ports.human = async (token) => token === 'a person'
   expect((await signUp()).body.errors[0].message).toBe(
-    'We could not verify that you are human. Please try again.',
+    'We couldn’t verify that you’re human. Please try again.',
   )
   expect((await signUp({ recaptcha_token: 'a program' })).status).toBe(400)
   expect((await signUp({ recaptcha_token: 'a person' })).status).toBe(201)

@@ -10,12 +10,12 @@ interface Words {
 /** Asks whether to stop invitations; the form posts to the page's own address. */
 export function askPage(product: string): string {
   return page(product, {
-    title: 'No more invitations by email?',
+    title: 'Stop invitation emails?',
     paragraphs: [
-      `People who use ${product} can invite others by email. If you would rather not get such invitations, we will stop sending them to the address that got this link.`,
-      'Emails about an account of your own will still reach you.',
+      `People who use ${product} can invite others by email. If you’d rather not get these invitations, we’ll stop sending them to the address that got this link.`,
+      'You’ll still get emails about your own account.',
     ],
-    button: { label: 'No more invitations', path: '', isQuiet: false },
+    button: { label: 'Stop invitations', path: '', isQuiet: false },
   })
 }
 
@@ -24,7 +24,7 @@ export function blockedPage(product: string, code: string): string {
   return page(product, {
     title: 'No more invitations will be sent',
     paragraphs: [
-      'We won’t send invitations by email to this address anymore. The people who invite you are not told.',
+      'We won’t send invitations by email to this address anymore. The people who invite you aren’t notified.',
       'You can close this page. If you change your mind, use the button below, now or later.',
     ],
     button: { label: 'Allow invitations again', path: `/u/${code}/allow`, isQuiet: true },
@@ -36,7 +36,7 @@ export function allowedPage(product: string, code: string): string {
   return page(product, {
     title: 'Invitations will be sent again',
     paragraphs: ['People can invite you by email again. You can close this page.'],
-    button: { label: 'No more invitations', path: `/u/${code}`, isQuiet: true },
+    button: { label: 'Stop invitations', path: `/u/${code}`, isQuiet: true },
   })
 }
 
@@ -45,7 +45,7 @@ export function askStopPage(product: string, sender: string): string {
   return page(product, {
     title: `Stop these emails from ${sender}?`,
     paragraphs: [
-      `${sender} will not be able to send questions by ${product} to the address that got this link, now or later.`,
+      `${sender} won’t be able to send questions through ${product} to the address that got this link, now or later.`,
     ],
     button: { label: 'Stop these emails', path: '', isQuiet: false },
   })
@@ -56,7 +56,7 @@ export function stoppedPage(product: string, sender: string): string {
   return page(product, {
     title: 'These emails have stopped',
     paragraphs: [
-      `You will get no more questions from ${sender} by ${product}. It works at once and stays so for good.`,
+      `You won’t get any more questions from ${sender} through ${product}. This takes effect right away and is permanent.`,
       'You can close this page.',
     ],
   })
@@ -65,8 +65,8 @@ export function stoppedPage(product: string, sender: string): string {
 /** The page for an unknown code. */
 export function deadLinkPage(product: string): string {
   return page(product, {
-    title: 'This link does not work',
-    paragraphs: ['Please open it from the email again, or copy all of it.'],
+    title: 'This link doesn’t work',
+    paragraphs: ['Please open it from the email again, or copy the whole link.'],
   })
 }
 
@@ -74,7 +74,7 @@ export function deadLinkPage(product: string): string {
 export function tooOftenPage(product: string): string {
   return page(product, {
     title: 'Please try again later',
-    paragraphs: ['This was asked for too often. Please come back in an hour.'],
+    paragraphs: ['There have been too many requests. Please come back in an hour.'],
   })
 }
 

@@ -59,7 +59,7 @@ describe('limits', () => {
         body: {
           errors: [
             {
-              message: 'This address has had several invitations lately. Please try again another day.',
+              message: 'This address has received several invitations lately. Please try again another day.',
               code: 'too_many',
             },
           ],
@@ -114,13 +114,11 @@ describe('the link in an invitation', () => {
     const first = await (await inviter()).invite(address)
     const path = await linkIn(address)
     expect(path).toMatch(/^\/u\/[\w-]{22}$/)
-    expect((await app.mailsTo(address))[0]?.html).toContain(
-      'No more invitations by email to this address</a>',
-    )
+    expect((await app.mailsTo(address))[0]?.html).toContain('Stop invitation emails to this address</a>')
 
     const page = await ask(path)
     expect(page.status).toBe(200)
-    expect(page.html).toContain('<button>No more invitations</button>')
+    expect(page.html).toContain('<button>Stop invitations</button>')
     expect(page.html).not.toMatch(/<script|example\.com|Dana/)
     expect(Object.fromEntries(page.headers)).toMatchObject({
       'x-robots-tag': 'noindex',
@@ -182,7 +180,7 @@ describe('the link in an invitation', () => {
     await (await inviter()).invite(address)
     const path = await linkIn(address)
     for (const wrong of ['/u/x', `${path}x`, `/u/${'a'.repeat(22)}`]) {
-      expect(await ask(wrong)).toMatchObject({ status: 404, html: expect.stringContaining('does not work') })
+      expect(await ask(wrong)).toMatchObject({ status: 404, html: expect.stringContaining('doesn’t work') })
       expect((await ask(wrong, 'POST')).status).toBe(404)
     }
     for (let tries = 6; tries < 60; tries += 1) expect((await ask('/u/x')).status).toBe(404)
@@ -197,7 +195,7 @@ describe('the link in an invitation', () => {
     await (await inviter()).invite(address)
     const path = await linkIn(address)
     expect((await ask(path, 'POST', { origin: 'https://elsewhere.example' })).status).toBe(403)
-    expect((await ask(path)).html).toContain('<button>No more invitations</button>')
+    expect((await ask(path)).html).toContain('<button>Stop invitations</button>')
     expect(app.logLines.filter((line) => line.includes(path))).toEqual([])
     expect(app.logLines.some((line) => line.includes('/u/[kept out]'))).toBe(true)
   })

@@ -33,6 +33,6 @@ export async function limitInvitations(ctx: Ctx, address: string): Promise<void>
     bySender,
     toMailbox: [toAddress, toAddressLong],
     tooManySent: `You can send at most ${invitationsByMemberPerDay} invitations a day. Please try again tomorrow.`,
-    tooManyTo: 'This address has had several invitations lately. Please try again another day.',
+    tooManyTo: 'This address has received several invitations lately. Please try again another day.',
   })
 }

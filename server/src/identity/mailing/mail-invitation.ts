@@ -13,7 +13,7 @@ export async function mailInvitation(tx: Tx, cause: Cause, address: string, mail
   await sendMail(tx, cause, address, {
     ...mail,
     unsubscribe: {
-      label: 'No more invitations by email to this address',
+      label: 'Stop invitation emails to this address',
       url: `${cause.settings.publicUrl}/u/${code}`,
     },
   })

@@ -71,7 +71,7 @@ export async function useCode(tx: Tx, ctx: Ctx, memberKey: MemberKey, code: stri
   const [known] = await tx.select().from(authenticators).where(eq(authenticators.memberKey, memberKey))
   if (!known?.addedAt) return false
   const secret = ctx.platform.secrets.open(known.sealedSecret, memberKey)
-  if (secret === null) ctx.log.error('SECRETS_KEY does not open the secret of an authenticator app')
+  if (secret === null) ctx.log.error('SECRETS_KEY cannot decrypt the secret of an authenticator app')
   const step = secret && stepOfCode(secret, code, machine)
   if (!step) return false
   const used = await tx

@@ -122,7 +122,7 @@ test('removing the last method turns the second step off', async () => {
   expect(removed.body.data).toMatchObject({ on: false, authenticator: null, recovery_codes_left: 0 })
   expect((await app.mailsTo(member.email))[0]).toMatchObject({
     template: 'second-step-removed',
-    plain: expect.stringContaining('from now on your password alone signs you in'),
+    plain: expect.stringContaining('From now on, your password alone signs you in'),
   })
   expect((await app.caller(waiting).get('/v1/auth/secondstep')).status).toBe(400)
   const login = await app.anonymous.post('/v1/auth/login', { email: member.email, password: testPassword })

@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail/mail.ts'
 
-const notYou = 'If this was not you, please change your password now and write to us.'
+const notYou = 'If this wasn’t you, please change your password now and write to us.'
 
 /** A factor for the second step was added (CG-14). */
 export function factorAddedMail(what: string): Mail {
@@ -21,7 +21,7 @@ export function factorRemovedMail(what: string, isLast: boolean): Mail {
     heading: isLast ? 'The second step of your sign-in was turned off' : 'A second step was removed',
     paragraphs: [
       `You can no longer sign in with ${what}.`,
-      ...(isLast ? ['It was the last one: from now on your password alone signs you in.'] : []),
+      ...(isLast ? ['It was the last one. From now on, your password alone signs you in.'] : []),
     ],
     closing: notYou,
   }
@@ -45,8 +45,8 @@ export function recoveryBegunMail(ready: string, url: string): Mail {
     subject: 'Someone asked to turn off the second step of your sign-in',
     heading: 'Someone asked to turn off the second step of your sign-in',
     paragraphs: [
-      'They entered your password and said that the device for the second step is lost.',
-      'If it was not you, stop it now with the link below, and change your password.',
+      'They entered your password and said they lost the device for the second step.',
+      'If it wasn’t you, stop it now with the link below, and change your password.',
       `If it was you, come back to the same link after ${ready}. Until then nothing changes.`,
     ],
     button: { label: 'Stop it, or finish it later', url },
@@ -61,10 +61,10 @@ export function recoveryReadyMail(url: string): Mail {
     heading: 'You can now turn off the second step of your sign-in',
     paragraphs: [
       'The 72 hours are over. The link below turns off the second step; it works for 7 days.',
-      'Afterward your password alone signs you in.',
+      'After that, your password alone signs you in.',
     ],
     button: { label: 'Turn it off, or stop it', url },
-    closing: 'If you did not ask for it, stop it with the same link, and change your password.',
+    closing: 'If you didn’t ask for it, stop it with the same link, and change your password.',
   }
 }
 
@@ -74,8 +74,8 @@ export function recoveryStoppedMail(): Mail {
     template: 'recovery-stopped',
     subject: 'The second step of your sign-in stays on',
     heading: 'The second step of your sign-in stays on',
-    paragraphs: ['Turning it off by email was stopped. The links that we mailed for it no longer work.'],
-    closing: 'If you did not ask for any of this, please change your password: someone else knows it.',
+    paragraphs: ['Turning it off by email was stopped. The links we mailed for it no longer work.'],
+    closing: 'If you didn’t ask for any of this, please change your password: someone else knows it.',
   }
 }
 
@@ -86,7 +86,7 @@ export function recoveryDoneMail(): Mail {
     subject: 'The second step of your sign-in was turned off',
     heading: 'The second step of your sign-in was turned off',
     paragraphs: [
-      'It was turned off by the link that we mailed. From now on your password alone signs you in.',
+      'It was turned off with the link we mailed. From now on, your password alone signs you in.',
       'You can set up a new second step under Settings, Password and security.',
     ],
     closing: notYou,

@@ -59,7 +59,7 @@ export async function addPasskey(ctx: Ctx, name: string, made: Made): Promise<st
         addedAt: cause.machine,
         ...credential,
       })
-      return noteAdded(change, factorAddedMail(`the passkey "${name}"`))
+      return noteAdded(change, factorAddedMail(`the passkey “${name}”`))
     })
   } catch (error) {
     if (violatedConstraint(error) === 'passkeys_credential') throw passkeyThere()
@@ -75,6 +75,6 @@ export function removePasskey(ctx: Ctx, key: PasskeyKey): Promise<void> {
       .where(and(eq(passkeys.key, key), eq(passkeys.memberKey, change.member.key)))
       .returning({ name: passkeys.name })
     if (!removed) throw passkeyGone()
-    await noteRemoved(change, (isLast) => factorRemovedMail(`the passkey "${removed.name}"`, isLast))
+    await noteRemoved(change, (isLast) => factorRemovedMail(`the passkey “${removed.name}”`, isLast))
   })
 }

@@ -86,7 +86,7 @@ test("current codes work once; older ones don't", async () => {
   for (const wrong of [codeOf(secret, -3), codeOf(secret, 3), '12345', 'abcdef', '0000000'])
     expect((await enter(await cookie(), wrong)).body.errors[0]).toMatchObject({
       field: 'code',
-      message: 'This code does not work. Please try the next one.',
+      message: 'This code doesn’t work. Please try the next one.',
     })
   expect((await enter(await cookie(), codeOf(secret, 1))).status).toBe(200)
   for (const used of [codeOf(secret, 1), codeOf(secret)])

@@ -24,7 +24,7 @@ const underWayMs = 60_000
  */
 export async function approve(ctx: Ctx, key: ApprovalKey): Promise<void> {
   await begin(ctx, key, 'approved', async (tx, approval) => {
-    if (approval.askedBy === ctx.staff.key) throw denied('Somebody else has to approve what you asked for.')
+    if (approval.askedBy === ctx.staff.key) throw denied('Someone else has to approve what you asked for.')
     const [tied] = await tiesOf(tx, ctx, approval, [ctx.staff.key])
     if (tied) throw denied(tieWords[tied.tie])
     return null
@@ -50,7 +50,7 @@ export async function override(ctx: Ctx, key: ApprovalKey, reason: string): Prom
 /** Declines another staff member's request. */
 export async function decline(ctx: Ctx, key: ApprovalKey, reason: string): Promise<void> {
   await end(ctx, key, 'declined', reason, (approval) => {
-    if (approval.askedBy === ctx.staff.key) throw denied('You asked for this yourself: withdraw it instead.')
+    if (approval.askedBy === ctx.staff.key) throw denied('This is your own request. Withdraw it instead.')
     requireRole(ctx, approval)
   })
 }
@@ -111,7 +111,11 @@ function continued(row: Approval, ctx: Ctx): Approval | null {
   if (row.doneAt || row.failure !== null) return null
   const begun = row.answeredAt?.getTime() ?? 0
   if (ctx.platform.clock.machine().getTime() - begun < underWayMs)
-    throw refuse(409, 'payment_in_progress', 'This is being done right now. Please look again in a minute.')
+    throw refuse(
+      409,
+      'payment_in_progress',
+      'This is being carried out right now. Please check again in a minute.',
+    )
   return row
 }
 
@@ -166,7 +170,7 @@ async function end(
 
 async function lock(tx: Tx, key: ApprovalKey): Promise<Approval> {
   const [row] = await tx.select().from(staffApprovals).where(eq(staffApprovals.key, key)).for('update')
-  if (!row) throw notFound('There is no such approval.')
+  if (!row) throw notFound('We couldn’t find that approval.')
   return row
 }
 
@@ -185,5 +189,5 @@ async function move(
 
 function requireRole(ctx: Ctx, { act }: Approval): void {
   if (!mayAct(ctx.staff.role, actNamed(act).roles))
-    throw denied('Your role at Goodturn does not include this.')
+    throw denied('Your role at Goodturn doesn’t include this.')
 }

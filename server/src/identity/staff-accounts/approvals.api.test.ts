@@ -38,7 +38,7 @@ test("amounts above the limit need a second person's approval", async () => {
   const own = await asker.post(path(key, '/approve'))
   expect([own.status, own.body.errors[0].message]).toEqual([
     403,
-    'Somebody else has to approve what you asked for.',
+    'Someone else has to approve what you asked for.',
   ])
   expect((await second.get(path(key))).body.data).toMatchObject({
     act: 'credit',
@@ -256,7 +256,7 @@ test('an approved action that fails changes nothing and says why', async () => {
   expect(done.body.data).toMatchObject({
     state: 'approved',
     done: false,
-    failure: 'There is no such member.',
+    failure: 'We couldn’t find that member.',
   })
-  expect((await second.post(path(key, '/approve'))).body.data.failure).toBe('There is no such member.')
+  expect((await second.post(path(key, '/approve'))).body.data.failure).toBe('We couldn’t find that member.')
 })

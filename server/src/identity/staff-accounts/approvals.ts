@@ -76,7 +76,7 @@ export function provideApprovable(...provided: readonly AnyAct[]): void {
 /** The act of an approval. */
 export function actNamed(name: string): ApprovableAct<object> {
   const act = acts.get(name)
-  assert(act, `something does what is approved as ${name}`)
+  assert(act, `a handler carries out approved ${name}`)
   return act
 }
 
@@ -104,7 +104,7 @@ export async function askOrDo<Input extends object, Done>(
 ): Promise<{ done: Done; asked: null } | { done: null; asked: ApprovalKey }> {
   const requestKey = ctx.request.idempotencyKey
   if (requestKey === null) throw invalid('idempotency_key', 'Please send an Idempotency-Key.')
-  assert(mayAct(ctx.staff.role, act.roles), 'who asks for an act may do it')
+  assert(mayAct(ctx.staff.role, act.roles), 'the requester may perform the act')
   actNamed(act.name)
   const { asked, isRepeat } = await allowOrAsk(ctx, act, requestKey, {
     ...wanted,
@@ -172,7 +172,7 @@ export async function askSecond<Input extends object>(
     .onConflictDoNothing()
     .returning({ key: staffApprovals.key })
   if (made.length === 0)
-    return present(await askedUnder(tx, act, wanted, by), 'who lost the race finds the winner')
+    return present(await askedUnder(tx, act, wanted, by), 'the loser of the race finds the winner')
   const { amountCents: cents, reason, summary } = wanted
   await recordAct(tx, cause, 'approval.asked', wanted.memberKey, { approval: key, summary, cents, reason })
   await mailApprovers(tx, cause, { roles: actNamed(act).roles, by: staffKey, summary })

@@ -8,16 +8,16 @@ export const badStaffCredentials = () =>
 
 /** The password was right, and the account has a second step: the cookie in the response lets them continue. */
 export const staffSecondStepRequired = () =>
-  refuse(401, 'second_step_required', 'Please confirm that it is you.')
+  refuse(401, 'second_step_required', 'Please confirm that it’s you.')
 
 /** This browser has no sign-in waiting for a second step: none was started, or it took too long. */
 export const noStaffSignIn = () => refuse(400, 'sign_in_expired', 'This took too long. Please sign in again.')
 
 /** Wrong, used, or expired: the response doesn't say which. */
-export const wrongStaffCode = () => invalid('code', 'This code does not work. Please try the next one.')
+export const wrongStaffCode = () => invalid('code', 'This code doesn’t work. Please try the next one.')
 
 /** Wrong or used. */
-export const wrongStaffRecoveryCode = () => invalid('recovery_code', 'This recovery code does not work.')
+export const wrongStaffRecoveryCode = () => invalid('recovery_code', 'This recovery code doesn’t work.')
 
 /** One app per account. */
 export const staffAuthenticatorThere = () =>
@@ -43,11 +43,15 @@ export const badStaffReset = () =>
   refuse(400, 'link_expired', 'This link is invalid or has expired. Please ask for a new one.')
 
 /** Another staff member or invitation has the address. */
-export const staffThere = () => invalid('email', 'Somebody on the staff already has this email address.')
+export const staffThere = () => invalid('email', 'Someone on the staff already has this email address.')
 
 /** At least one administrator has to remain. */
 export const lastAdministrator = () =>
-  refuse(400, 'invalid_state', 'This is the last administrator. Please make somebody else one first.')
+  refuse(
+    400,
+    'invalid_state',
+    'This is the last administrator. Please make someone else an administrator first.',
+  )
 
 /** Administrators can do this for others, but not for themselves. */
 export const notOneself = () => denied('Please let another administrator do this for you.')
@@ -80,12 +84,12 @@ export const approvalAsked = (approval: ApprovalKey, limitCents: number) =>
   refuse(
     403,
     'approval_asked',
-    `More than ${formatCents(limitCents)} to one member within a day needs a second person. It waits for them as ${approval}.`,
+    `More than ${formatCents(limitCents)} to one member within a day needs a second person. It’s waiting for approval as ${approval}.`,
   )
 
 /** The act requires a second person regardless of the amount: nothing was done, and one is asked. */
 export const secondAsked = (approval: ApprovalKey) =>
-  refuse(403, 'approval_asked', `This needs a second person. It waits for them as ${approval}.`)
+  refuse(403, 'approval_asked', `This needs a second person. It’s waiting for approval as ${approval}.`)
 
 /** A key is bound to act, member, object, and amount (R-39). */
 export const usedForAnother = () =>

@@ -32,7 +32,7 @@ test("the last administrator can't be removed or change role", async () => {
     const refused = await last.post(`/v1/staff/people/${left?.key}/${verb}`, body)
     expect([refused.status, refused.body.errors[0].message]).toEqual([
       400,
-      'This is the last administrator. Please make somebody else one first.',
+      'This is the last administrator. Please make someone else an administrator first.',
     ])
   }
   expect(await active()).toHaveLength(1)

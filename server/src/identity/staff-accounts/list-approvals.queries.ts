@@ -80,7 +80,7 @@ export async function findApproval(
   key: ApprovalKey,
 ): Promise<StaffApproval> {
   const [row] = await rowsOf<Row>(tx, sql`${rows} where p.key = ${key}`)
-  if (!row) throw notFound('There is no such approval.')
+  if (!row) throw notFound('We couldn’t find that approval.')
   return presentApproval(row, staff, await marksFor(tx, platform, staff, [row]))
 }
 

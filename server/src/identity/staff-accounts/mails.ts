@@ -27,14 +27,14 @@ const lasts = `The link works for ${staffInviteDays} days, once.`
 export function staffInviteMail({ role }: Invited, productName: string, url: string): Mail {
   return {
     ...toStaff('staff-invitation'),
-    subject: `You are invited to the staff console of ${productName}`,
+    subject: `You’re invited to the ${productName} staff console`,
     heading: 'Welcome to the team',
     paragraphs: [
-      `You are invited to the staff console of ${productName}. Your role is ${staffRoleNames[role].toLowerCase()}.`,
+      `You’re invited to the ${productName} staff console. Your role is ${staffRoleNames[role].toLowerCase()}.`,
       `Choose your password with the link below, and set up a second step with an app on your phone. ${lasts}`,
     ],
     button: { label: 'Set up my account', url },
-    closing: 'If you do not work here, you can ignore this email.',
+    closing: 'If you don’t work here, you can ignore this email.',
   }
 }
 
@@ -42,13 +42,13 @@ export function staffInviteMail({ role }: Invited, productName: string, url: str
 export function staffPasswordMail(_whose: Invited, productName: string, url: string): Mail {
   return {
     ...toStaff('staff-password'),
-    subject: `Choose a new password for the staff console of ${productName}`,
+    subject: `Choose a new password for the ${productName} staff console`,
     heading: 'Choose a new password',
     paragraphs: [
       `An administrator sent you this link to choose a new password for the staff console. ${lasts}`,
     ],
     button: { label: 'Choose a password', url },
-    closing: 'If you did not ask for this, please tell an administrator.',
+    closing: 'If you didn’t ask for this, please let an administrator know.',
   }
 }
 
@@ -56,19 +56,19 @@ export function staffPasswordMail(_whose: Invited, productName: string, url: str
 export function staffResetMail(productName: string, url: string): Mail {
   return {
     ...toStaff('staff-reset'),
-    subject: `Choose a new password for the staff console of ${productName}`,
+    subject: `Choose a new password for the ${productName} staff console`,
     heading: 'Choose a new password',
     paragraphs: [
       `You asked for a new password for the staff console. The link below works once, for ${resetLinkMinutes} minutes.`,
       'Your second step stays as it is. You still need it to sign in.',
     ],
     button: { label: 'Choose a password', url },
-    closing: 'If you did not ask for it, you can ignore this email. Your password stays as it is.',
+    closing: 'If you didn’t ask for it, you can ignore this email. Your password won’t change.',
   }
 }
 
 /** Stated in the mail after every new password and every change of the second step. */
-export const whatEnded = 'Your other sessions and your tokens for the command line ended.'
+export const whatEnded = 'Your other sessions and your command-line tokens have ended.'
 
 /** Notifies the account's owner of a change to it. */
 export function staffChangedMail(what: string): Mail {
@@ -77,7 +77,7 @@ export function staffChangedMail(what: string): Mail {
     subject: 'Your staff account was changed',
     heading: 'Your staff account was changed',
     paragraphs: [what],
-    closing: 'If this was not you, please tell an administrator right away.',
+    closing: 'If this wasn’t you, please let an administrator know right away.',
   }
 }
 
@@ -94,7 +94,7 @@ export function staffApprovalMail(asked: { summary: string; by: string; url: str
     ],
     facts: [
       ['What', asked.summary],
-      ['Asked by', asked.by],
+      ['Requested by', asked.by],
     ],
     button: { label: 'Open approvals', url: asked.url },
     closing: 'Everyone who can approve this got this email. The first answer counts.',

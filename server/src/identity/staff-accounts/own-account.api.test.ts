@@ -179,7 +179,7 @@ test('R-30 a new password or second-step change ends tokens and sessions', async
   const given = { current_password, password: 'a-quiet-harbor-town', confirmpassword: 'a-quiet-harbor-town' }
   expect(await leftAfter(() => here.post('/v1/staff/me/password', given))).toEqual([false, false, false])
   const [told] = await app.mailsTo(email)
-  expect(told?.plain).toContain('your tokens for the command line ended')
+  expect(told?.plain).toContain('your command-line tokens have ended')
 
   // The link that an administrator sends sets a password too.
   here = app.caller(await app.staffSessionOf(key))

@@ -109,7 +109,7 @@ export async function setStaffRole(
     await closeStaffSessionsOf(tx, key)
     const words = staffRoleNames[role].toLowerCase()
     if (account.acceptedAt)
-      await sendMail(tx, cause, account.email, staffChangedMail(`Your role is ${words} now.`))
+      await sendMail(tx, cause, account.email, staffChangedMail(`Your role is now ${words}.`))
     const change = { before: { role: account.role }, after: { role } }
     await recordAct(tx, cause, 'staff.role', null, { staff: key, ...change, reason })
   })
@@ -126,12 +126,12 @@ export async function removeStaffSecondStep(ctx: Ctx, key: StaffKey, reason: str
     const account = await lockOpen(tx, ctx, key)
     await endStaffSecondStep(tx, key)
     await endStaffAccess(tx, key)
-    const what = 'Your second step was removed by an administrator. You set up a new one when you sign in.'
+    const what = 'Your second step was removed by an administrator. You’ll set up a new one when you sign in.'
     await sendMail(
       tx,
       cause,
       account.email,
-      staffChangedMail(`${what} All your sessions and your tokens for the command line ended.`),
+      staffChangedMail(`${what} All your sessions and command-line tokens have ended.`),
     )
     await recordAct(tx, cause, 'staff.second-step.removed', null, { staff: key, reason })
   })
@@ -189,7 +189,7 @@ async function lockAdministrators(tx: Tx, { staff }: Ctx): Promise<void> {
 async function lockOpen(tx: Tx, ctx: Ctx, key: StaffKey): Promise<StaffAccount> {
   await lockAdministrators(tx, ctx)
   const [account] = await tx.select().from(staffAccounts).where(eq(staffAccounts.key, key)).for('update')
-  if (!account) throw notFound('There is nobody like that.')
+  if (!account) throw notFound('We couldn’t find that person.')
   if (account.endedAt) throw changedMeanwhile()
   return account
 }

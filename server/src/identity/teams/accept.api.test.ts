@@ -95,7 +95,7 @@ test('anyone with people is asked first, except invited addresses (R-15)', async
     expect(asked.status).toBe(409)
     expect(asked.body.errors).toEqual([
       {
-        message: `Join ${team.title}? Its owner and admins will see your people, plans and gifts.`,
+        message: `Join ${team.title}? Its owner and admins will see your people, plans, and gifts.`,
         code: 'consent_required',
       },
     ])

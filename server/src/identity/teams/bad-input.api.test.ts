@@ -91,7 +91,7 @@ test('each invalid request is explained and changes nothing', async () => {
         `/resendinvite/${invites.foreign.code}`,
         {},
         404,
-        'We could not find this invitation.',
+        'We couldn’t find this invitation.',
       ],
       [
         'owner',
@@ -99,7 +99,7 @@ test('each invalid request is explained and changes nothing', async () => {
         `/revokeinvite/${invites.foreign.code}`,
         {},
         404,
-        'We could not find this invitation.',
+        'We couldn’t find this invitation.',
       ],
       [
         'owner',
@@ -107,7 +107,7 @@ test('each invalid request is explained and changes nothing', async () => {
         `/revokeinvite/${invites.revoked.code}`,
         {},
         404,
-        'We could not find this invitation.',
+        'We couldn’t find this invitation.',
       ],
       [
         'owner',
@@ -115,7 +115,7 @@ test('each invalid request is explained and changes nothing', async () => {
         `/resendinvite/${invites.used.code}`,
         {},
         400,
-        'This invitation was accepted already.',
+        'This invitation has already been accepted.',
       ],
       [
         'removed',
@@ -131,7 +131,7 @@ test('each invalid request is explained and changes nothing', async () => {
         `/member/${ownersPlace}`,
         { type: 'member' },
         403,
-        'The owner of a team cannot be changed or removed.',
+        'The owner of a team can’t be changed or removed.',
       ],
       [
         'admin',
@@ -139,7 +139,7 @@ test('each invalid request is explained and changes nothing', async () => {
         `/member/${ownersPlace}`,
         undefined,
         403,
-        'The owner of a team cannot be changed or removed.',
+        'The owner of a team can’t be changed or removed.',
       ],
       [
         'owner',
@@ -147,16 +147,16 @@ test('each invalid request is explained and changes nothing', async () => {
         `/member/${ownersPlace}`,
         { type: 'member' },
         403,
-        'You cannot change or remove yourself.',
+        'You can’t change or remove yourself.',
       ],
-      ['owner', 'DELETE', `/member/${ownersPlace}`, undefined, 403, 'You cannot change or remove yourself.'],
+      ['owner', 'DELETE', `/member/${ownersPlace}`, undefined, 403, 'You can’t change or remove yourself.'],
       [
         'admin',
         'DELETE',
         `/member/${places.admin.key}`,
         undefined,
         403,
-        'You cannot change or remove yourself.',
+        'You can’t change or remove yourself.',
       ],
       [
         'outsider',
@@ -164,10 +164,10 @@ test('each invalid request is explained and changes nothing', async () => {
         `/member/${places.admin.key}`,
         undefined,
         404,
-        'We could not find this team member.',
+        'We couldn’t find this team member.',
       ],
-      ['guest', 'DELETE', `/member/${places.admin.key}`, undefined, 404, 'You do not belong to a team.'],
-      ['owner', 'POST', '/leave', undefined, 403, 'The owner of a team cannot leave it.'],
+      ['guest', 'DELETE', `/member/${places.admin.key}`, undefined, 404, 'You don’t belong to a team.'],
+      ['owner', 'POST', '/leave', undefined, 403, 'The owner of a team can’t leave it.'],
     ]
   const before = await stored()
   for (const [by, method, path, body, status, message] of asks) {

@@ -23,17 +23,17 @@ export const askConsent = (title: string) =>
   refuse(
     409,
     'consent_required',
-    `Join ${title}? Its owner and admins will see your people, plans and gifts.`,
+    `Join ${title}? Its owner and admins will see your people, plans, and gifts.`,
   )
 
 /** 404: the caller isn't in a team. */
-export const noTeam = () => notFound('You do not belong to a team.')
+export const noTeam = () => notFound('You don’t belong to a team.')
 
 /** 404: not a member of the caller's team. */
-export const noSuchMember = () => notFound('We could not find this team member.')
+export const noSuchMember = () => notFound('We couldn’t find this team member.')
 
 /** 404: not an invitation of the caller's team, or a revoked one. */
-export const noSuchInvite = () => notFound('We could not find this invitation.')
+export const noSuchInvite = () => notFound('We couldn’t find this invitation.')
 
 /** 403: only owners and admins may invite, assign, and remove (CG-51). */
 export const leadersOnly = () => denied('Only owners and admins of a team can do this.')
@@ -42,16 +42,17 @@ export const leadersOnly = () => denied('Only owners and admins of a team can do
 export const ownerOnly = () => denied('Only the owner of a team can change or remove an admin.')
 
 /** 403: a team keeps its owner (C-6-03, C-6-04). */
-export const ownerIsProtected = () => denied('The owner of a team cannot be changed or removed.')
+export const ownerIsProtected = () => denied('The owner of a team can’t be changed or removed.')
 
 /** 403: no one can change or remove themselves (CG-51). */
-export const notYourself = () => denied('You cannot change or remove yourself.')
+export const notYourself = () => denied('You can’t change or remove yourself.')
 
 /** 403: the owner can't leave the team (R-33). */
-export const ownerCannotLeave = () => denied('The owner of a team cannot leave it.')
+export const ownerCannotLeave = () => denied('The owner of a team can’t leave it.')
 
 /** 400: an accepted invitation can't be resent or revoked (C-4.8-10). */
-export const alreadyAccepted = () => refuse(400, 'invalid_state', 'This invitation was accepted already.')
+export const alreadyAccepted = () =>
+  refuse(400, 'invalid_state', 'This invitation has already been accepted.')
 
 /** 400: one open invitation per address (CG-49). */
 export const alreadyInvited = () =>
@@ -63,7 +64,7 @@ export const isTeamMember = () =>
 
 /** 400: an invitation can only name an unassigned person of the team (CG-49). */
 export const cannotBeAssigned = () =>
-  invalid('contact', 'Please choose one of your people whom nobody looks after yet.')
+  invalid('contact', 'Please choose one of your people who isn’t assigned to anyone yet.')
 
 /** 429: an invitation is mailed at most once a minute (CG-49). */
 export const sentJustNow = () =>

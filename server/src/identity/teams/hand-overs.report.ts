@@ -57,7 +57,7 @@ export async function whyNotUndone(tx: Tx, { key }: { key: HandOverKey }): Promi
         from hand_overs h join members f on f.key = h.from_key join members t on t.key = h.to_key
         where h.key = ${key}`,
   )
-  if (!facts || facts.is_undone) return 'This hand-over was undone already.'
+  if (!facts || facts.is_undone) return 'This hand-over has already been undone.'
   const { from_name: from, to_name: to, sent_to: sentTo } = facts
   if (!facts.is_from_here) return `${from} is no longer in your team.`
   if (!facts.is_any_left) return `${to} no longer looks after any of these people.`

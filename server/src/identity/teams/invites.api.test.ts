@@ -69,7 +69,7 @@ test('invitations need valid addresses, names, and unassigned people', async () 
     ...[taken, await buildContact(app, { member: stranger })].map(({ key }) => [
       { email: guest(), contact: key },
       'contact',
-      'Please choose one of your people whom nobody looks after yet.',
+      'Please choose one of your people who isn’t assigned to anyone yet.',
     ]),
   ] as const
   for (const [form, field, message] of refused) {
@@ -178,7 +178,7 @@ test("an accepted invitation can't be resent or withdrawn", async () => {
     const answer = await caller.post(`/v1/teams/${act}/${code}`)
     expect(answer.status).toBe(400)
     expect(answer.body.errors[0]).toEqual({
-      message: 'This invitation was accepted already.',
+      message: 'This invitation has already been accepted.',
       code: 'invalid_state',
     })
   }

@@ -54,7 +54,7 @@ test('leaving ends access both ways, and offers the plans', async () => {
   await expectApart(sharing)
   const again = await caller.post('/v1/teams/leave')
   expect(again.status).toBe(404)
-  expect(again.body.errors[0].message).toBe('You do not belong to a team.')
+  expect(again.body.errors[0].message).toBe('You don’t belong to a team.')
   const [mail] = (await app.mailsTo(owner.email)).filter(({ template }) => template === 'team-left')
   expect(mail?.subject).toBe('Mo Member left Whitfield & Partners')
 })
@@ -70,7 +70,7 @@ test("an owner can't leave", async () => {
   const { owner } = await sharingTeam()
   const answer = await (await app.as(owner)).post('/v1/teams/leave')
   expect(answer.status).toBe(403)
-  expect(answer.body.errors[0].message).toBe('The owner of a team cannot leave it.')
+  expect(answer.body.errors[0].message).toBe('The owner of a team can’t leave it.')
   expect(await total(owner)).toBe(2)
 })
 

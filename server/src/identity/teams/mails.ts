@@ -19,11 +19,11 @@ export function inviteMail({ inviter, title, code }: Invitation, publicUrl: stri
     subject: `${name} invites you to join ${title}`,
     heading: `Join ${title}`,
     paragraphs: [
-      `${name} invites you to the team ${title}. You can look after people together: birthdays, gifts and plans in one place.`,
-      'The team’s owner and admins will see your people, plans and gifts. Your cards, credit and invoices stay yours alone.',
+      `${name} invites you to the team ${title}. You can look after people together: birthdays, gifts, and plans in one place.`,
+      'The team’s owner and admins will see your people, plans, and gifts. Your cards, credit, and invoices stay yours alone.',
     ],
     button: { label: 'Join the team', url: `${publicUrl}/team/acceptinvite/${code}` },
-    closing: `If you do not know ${inviter.firstName}, you can ignore this email.`,
+    closing: `If you don’t know ${inviter.firstName}, you can ignore this email.`,
   }
 }
 
@@ -31,11 +31,11 @@ export function inviteMail({ inviter, title, code }: Invitation, publicUrl: stri
 export function removedMail(title: string, publicUrl: string): Mail {
   return {
     template: 'team-removed',
-    subject: `You are no longer a member of ${title}`,
+    subject: `You’re no longer a member of ${title}`,
     heading: 'You were removed from a team',
     paragraphs: [
-      `You are no longer a member of ${title}. People of the team whom you looked after are not yours to see anymore, and the team does not see yours.`,
-      'Your own people, plans, gifts, cards and credit stay with you. Plans that you pay for the team’s people go on until somebody of the team takes them over, or you end them.',
+      `You’re no longer a member of ${title}. You can’t see the team’s people you looked after anymore, and the team can’t see yours.`,
+      'Your own people, plans, gifts, cards, and credit stay with you. Plans that you pay for the team’s people continue until someone on the team takes them over or you end them.',
     ],
     button: { label: 'See my activity', url: `${publicUrl}/` },
   }
@@ -49,8 +49,8 @@ export function leftMail(member: Named, title: string, publicUrl: string): Mail 
     subject: `${name} left ${title}`,
     heading: `${name} left your team`,
     paragraphs: [
-      `${name} is no longer a member of ${title}. People of the team whom ${member.firstName} looked after are assigned to nobody now; ${member.firstName}’s own people went along.`,
-      `Plans that ${member.firstName} pays for the team’s people are offered to those who look after them.`,
+      `${name} is no longer a member of ${title}. The team’s people that ${member.firstName} looked after are now unassigned; ${member.firstName}’s own people left too.`,
+      `Plans that ${member.firstName} pays for the team’s people are offered to the members who look after them.`,
     ],
     button: { label: 'See my team', url: `${publicUrl}/team` },
   }

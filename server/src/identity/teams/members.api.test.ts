@@ -226,7 +226,7 @@ test("members can't change themselves, and types are admin or member", async () 
     await (await app.as(admin)).patch(self, { type: 'member' }),
   ]) {
     expect(answer.status).toBe(403)
-    expect(answer.body.errors[0].message).toBe('You cannot change or remove yourself.')
+    expect(answer.body.errors[0].message).toBe('You can’t change or remove yourself.')
   }
   for (const type of ['owner', 'boss', '', null]) {
     const answer = await (await app.as(owner)).patch(self, { type })
@@ -255,6 +255,6 @@ test('C-4.8-07 C-7-59 C-7-60 a type change applies immediately; removal is compl
   const [mail] = await app.mailsTo(member.email)
   expect(mail).toMatchObject({
     template: 'team-removed',
-    subject: 'You are no longer a member of Whitfield & Partners',
+    subject: 'You’re no longer a member of Whitfield & Partners',
   })
 })

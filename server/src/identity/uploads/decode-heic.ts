@@ -35,7 +35,7 @@ export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
     const answer = await new Promise<HeicAnswer>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The decoder ended without an answer.')))
+      worker.once('exit', () => reject(new Error('The decoder ended without a result.')))
     })
     if (answer === 'too many pixels') throw tooManyPixels()
     if (answer === 'unreadable') throw unreadable()

@@ -14,8 +14,8 @@ export const tooManyPixels = () =>
 
 /** 400 for a file that is truncated or otherwise damaged. */
 export const unreadable = () =>
-  invalid('file', 'We could not read this picture. Please save it again or choose another one.')
+  invalid('file', 'We couldn’t read this picture. Please save it again or choose another one.')
 
 /** 400 for an SVG that contains more than shapes and colors. */
 export const notPlainSvg = () =>
-  invalid('file', 'This SVG cannot be shown safely. Please export it as a plain SVG, or send a PNG.')
+  invalid('file', 'This SVG can’t be shown safely. Please export it as a plain SVG, or send a PNG.')

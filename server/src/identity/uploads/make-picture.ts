@@ -36,7 +36,7 @@ export async function makePicture(
     () => true,
     () => make(kind, extension, bytes),
   )
-  return present(made, 'it is always waited for')
+  return present(made, 'a turn is always waited for')
 }
 
 async function make(kind: PictureKind, extension: PictureExtension, bytes: Buffer): Promise<MadePicture> {

@@ -68,16 +68,16 @@ test.each([
 
 test('input that could overload a browser is refused', () => {
   const entities = `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${svg('<text>&b;</text>')}`
-  expect(refusal(entities)).toContain('cannot be shown safely')
+  expect(refusal(entities)).toContain('can’t be shown safely')
   expect(refusal(svg('<use href="#a"/>'.repeat(20)))).toContain('<use')
-  expect(refusal(svg('<use href="#a"/>'.repeat(21)))).toContain('cannot be shown safely')
+  expect(refusal(svg('<use href="#a"/>'.repeat(21)))).toContain('can’t be shown safely')
   expect(refusal(svg('', 'viewBox="0 0 20000 20000"'))).toContain('<svg')
   expect(refusal(svg('', 'viewBox="0 0 20001 20"'))).toContain('too many pixels')
   const nested = (times: number) => svg('<g>'.repeat(times) + '</g>'.repeat(times))
   expect(refusal(nested(63))).toContain('<g></g>')
-  expect(refusal(nested(64))).toContain('cannot be shown safely')
-  expect(refusal(nested(100_000))).toContain('cannot be shown safely')
-  expect(refusal(svg('<g/>'.repeat(20_000)))).toContain('cannot be shown safely')
+  expect(refusal(nested(64))).toContain('can’t be shown safely')
+  expect(refusal(nested(100_000))).toContain('can’t be shown safely')
+  expect(refusal(svg('<g/>'.repeat(20_000)))).toContain('can’t be shown safely')
   expect(refusal(svg(`<g class="(${'a'.repeat(1_000_000)}"/>`))).toContain('<g>')
   // A megabyte of comment openers causes no noticeable delay.
   expect(refusal('<!--'.repeat(250_000))).toContain('not allowed')

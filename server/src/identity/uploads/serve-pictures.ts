@@ -19,7 +19,7 @@ export function addUploadedPictures(server: FastifyInstance, { files }: Platform
     if (!bytes) {
       return reply
         .status(404)
-        .send({ errors: [{ message: 'There is nothing at this address.', code: 'not_found' }] })
+        .send({ errors: [{ message: 'There’s nothing at this address.', code: 'not_found' }] })
     }
     return reply
       .type(types[extension ?? ''] ?? 'application/octet-stream')

@@ -32,7 +32,7 @@ async function refusal(kind: 'image' | 'logo', name: string, content: Content, t
 }
 
 const wrongType = [400, 'file', wrongTypeText]
-const unreadable = [400, 'file', expect.stringContaining('could not read')]
+const unreadable = [400, 'file', expect.stringContaining('couldn’t read')]
 const tooManyPixels = [400, 'file', expect.stringContaining('too many pixels')]
 
 /** The picture that is served for an upload. */

@@ -31,7 +31,6 @@ export async function usePicture(
     .set({ expiresAt: null })
     .where(and(own, eq(uploads.name, name), or(isNull(uploads.expiresAt), gt(uploads.expiresAt, cause.now))))
     .returning({ name: uploads.name })
-  if (kept.length === 0)
-    throw invalid(fields[kind], 'This picture is no longer here. Please choose it again.')
+  if (kept.length === 0) throw invalid(fields[kind], 'This picture no longer exists. Please choose it again.')
   return name
 }

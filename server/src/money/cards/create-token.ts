@@ -7,7 +7,7 @@ import { otherProcessor } from './errors.ts'
 import { ProcessorRefusal } from './processor.ts'
 
 const tries: Limit = { name: 'card-tokens', points: addCardTriesPerHour, windowSeconds: 3600 }
-export const triesText = 'You have tried to add a card too often. Please try again in an hour.'
+export const triesText = 'You’ve tried to add a card too many times. Please try again in an hour.'
 
 interface TypedCard {
   number: string

@@ -24,7 +24,7 @@ export async function customerOf(ctx: Ctx): Promise<string> {
     sql`insert into customers (member_key, processor_ref) values (${memberKey}, ${ref})
         on conflict (member_key) do update set member_key = excluded.member_key returning processor_ref`,
   )
-  return present(rows[0], 'a customer was just kept').processor_ref
+  return present(rows[0], 'a customer was just saved').processor_ref
 }
 
 /** Serializes changes to one member's cards: the second waits until the first has committed. */

@@ -30,8 +30,8 @@ export const notSaved = (refusal: ProcessorRefusal) =>
   refuse(400, refusal.code, refusal.message, { field: 'source' })
 
 /** The call belongs to the other processor. */
-export const otherProcessor = () => refuse(404, 'not_found', 'There is no such call.')
+export const otherProcessor = () => refuse(404, 'not_found', 'We couldn’t find that call.')
 
 /** The processor didn't answer while saving a card: nothing was charged, and a retry is safe. */
 export const noAnswer = () =>
-  refuse(503, 'unavailable', 'The card service did not answer. Nothing was charged. Please try again.')
+  refuse(503, 'unavailable', 'The card service didn’t answer. Nothing was charged. Please try again.')

@@ -22,7 +22,7 @@ export async function findCard(tx: Tx, memberKey: MemberKey, key: CardKey): Prom
     .select()
     .from(cards)
     .where(and(eq(cards.key, key), eq(cards.memberKey, memberKey), isNull(cards.removedAt)))
-  if (!card) throw notFound('This card is not on file.')
+  if (!card) throw notFound('This card isn’t on file.')
   return card
 }
 
@@ -53,7 +53,7 @@ export async function chargeableCard(
       field: 'source',
     })
   }
-  if (!row) throw notFound('This card is not on file.')
+  if (!row) throw notFound('This card isn’t on file.')
   if (isExpired(row.card, now)) throw cardExpired()
   return row
 }

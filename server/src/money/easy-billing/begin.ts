@@ -61,4 +61,4 @@ export async function beginRecharge(tx: Tx, wanted: NewRecharge): Promise<Asking
 }
 
 const tooLarge = () =>
-  refuse(400, 'validation', 'Your balance can be replenished with at most $999,999.99 at once.')
+  refuse(400, 'validation', 'Your balance can be replenished with at most $999,999.99 at a time.')

@@ -85,7 +85,7 @@ export async function setSource(
   cause: Cause,
 ): Promise<Funding> {
   const funding = await fundingOf(tx, memberKey)
-  if (!funding) throw notFound('Easy billing is not set up yet.')
+  if (!funding) throw notFound('Easy billing isn’t set up yet.')
   if (funding.type === 'internal') {
     throw refuse(400, 'validation', 'No card is charged for your balance.', { field: 'source' })
   }

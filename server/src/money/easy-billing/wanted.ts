@@ -31,6 +31,6 @@ export function provideWanted(provided: { checkout: WantedByOrder; renewal: Want
 
 /** Returns the handlers that higher rooms registered. */
 export function wantedVerbs() {
-  assert(verbs, 'somebody wants recharges')
+  assert(verbs, 'a recharge requester is set')
   return verbs
 }

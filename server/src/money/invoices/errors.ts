@@ -15,7 +15,11 @@ export const notCancelable = () => refuse(400, 'invalid_state', 'This payment ca
 
 /** The bank was answered before the payment could be canceled. */
 export const paidMeanwhile = () =>
-  refuse(409, 'already_processed', 'The bank was answered meanwhile, and this invoice is paid.')
+  refuse(
+    409,
+    'already_processed',
+    'The payment was confirmed with the bank in the meantime, and this invoice is paid.',
+  )
 
 /** The processor's refusal with a readable reason; `field` is where the form shows it. */
 export function chargeRefused(charge: Pick<ChargeRow, 'failure_code' | 'failure_message'>, field = 'source') {
@@ -28,14 +32,14 @@ export function chargeRefused(charge: Pick<ChargeRow, 'failure_code' | 'failure_
 
 /** Only money that was paid and not yet refunded can be refunded (BG-50). */
 export const notRefundable = () =>
-  refuse(400, 'invalid_state', 'There is nothing left to refund on this invoice.')
+  refuse(400, 'invalid_state', 'There’s nothing left to refund on this invoice.')
 
 /** Someone else refunded part of the invoice after the requester looked at it. */
 export const refundChanged = () =>
   refuse(
     409,
     'refund_changed',
-    'Somebody else just refunded part of this invoice. Nothing was refunded; please look again.',
+    'Someone else just refunded part of this invoice, so your refund wasn’t made. Please check it again.',
   )
 
 /** A disputed charge can't be refunded as well (R-43). */
@@ -43,12 +47,12 @@ export const disputeOpen = () =>
   refuse(
     400,
     'charge_disputed',
-    'The cardholder disputes this charge with their bank. Nothing of it can be refunded until the bank has decided.',
+    'The cardholder is disputing this charge with their bank. It can’t be refunded until the bank decides.',
   )
 
 /** The processor refused the refund: nothing was changed. */
 export const refundRefused = (message: string | null) =>
-  refuse(400, 'card_declined', `${message ?? 'The card did not accept the refund.'} Nothing was refunded.`)
+  refuse(400, 'card_declined', `${message ?? 'The card didn’t accept the refund.'} Nothing was refunded.`)
 
 /**
  * A recharge's money is in the balance. Refund the orders that the balance paid for instead; their money goes back to
@@ -58,5 +62,5 @@ export const rechargeNotRefundable = () =>
   refuse(
     400,
     'validation',
-    'A recharge cannot be refunded. Refund the orders that it paid for instead: the money goes back to the balance.',
+    'A recharge can’t be refunded. Refund the orders it paid for instead: the money goes back to the balance.',
   )

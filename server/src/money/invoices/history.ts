@@ -27,7 +27,7 @@ async function placeOf(tx: Tx, memberKey: MemberKey, key: ChargeKey): Promise<Ch
     tx,
     sql`select created_at from charges where key = ${key} and member_key = ${memberKey}`,
   )
-  if (!row) throw notFound('We could not find this payment.')
+  if (!row) throw notFound('We couldn’t find this payment.')
   return { at: new Date(row.created_at).toISOString(), key }
 }
 

@@ -27,7 +27,7 @@ export async function findInvoice(
     .from(invoices)
     .where(and(eq(invoices.key, key), eq(invoices.memberKey, memberKey), ne(invoices.status, 'void')))
   const rows = lock ? await query.for('update') : await query
-  if (!rows[0]) throw notFound('We could not find this invoice.')
+  if (!rows[0]) throw notFound('We couldn’t find this invoice.')
   return rows[0]
 }
 

@@ -99,7 +99,7 @@ export async function readInvoices(
     listed.map((one) => one.key),
   )
   return listed.map((lines) => ({
-    invoice: present(rows.get(lines.key), 'a listed invoice is there'),
+    invoice: present(rows.get(lines.key), 'a listed invoice exists'),
     lines,
   }))
 }

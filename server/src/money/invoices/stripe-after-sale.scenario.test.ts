@@ -135,5 +135,5 @@ test('a payment canceled by Stripe leaves a failed invoice', async () => {
   const invoice = (await caller.get(`/v1/invoices/${waiting.body.data.id}`)).body.data
   expect(invoice).toMatchObject({ invoice_status: 'failed', failed_reason: 'The payment was canceled.' })
   const mails = await app.mailsTo(member.email)
-  expect(mails.map((mail) => mail.subject)).toContain('Your payment did not go through')
+  expect(mails.map((mail) => mail.subject)).toContain('Your payment didn’t go through')
 })

@@ -17,8 +17,8 @@ export const creditIssued = defineJoinedMail<IssuedCredit>('credit-issued', (cre
     subject: `${sum} of credit was issued to you`,
     heading: 'Your credit is here',
     paragraphs: [
-      'We credited what was not delivered, and your next order can use it.',
-      'Money from your balance went back where it came from. What a card paid is a credit that never expires.',
+      'We credited what wasn’t delivered, and you can use it on your next order.',
+      'Money from your balance went back where it came from. Anything paid by card is now a credit that never expires.',
     ],
     rows:
       others.length === 0
@@ -28,7 +28,7 @@ export const creditIssued = defineJoinedMail<IssuedCredit>('credit-issued', (cre
           ]
         : [
             ...shownRows(credits.map(({ description, cents }) => [description, formatCents(cents)])),
-            ['All of it', sum],
+            ['Total', sum],
           ],
     button: { label: 'See your credits', url: `${cause.settings.publicUrl}/billing/credits` },
   }

@@ -53,7 +53,7 @@ export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<Held> {
     on conflict (hold_key, lot_key) do update set cents = hold_parts.cents + excluded.cents
     returning hold_key`,
   )
-  assert(held.length === parts.length, 'what is over holds nothing more')
+  assert(held.length === parts.length, 'a finished hold takes no more')
   const leftCents = lots.reduce((sum, lot) => sum + lot.remainingCents, 0) - cents
   return { cents, parts: walletParts(lots, cents), leftCents }
 }

@@ -44,7 +44,7 @@ export async function issueLot(tx: Tx, lot: NewLot): Promise<LotKey> {
  * Returns its key.
  */
 export async function openLot(tx: Tx, lot: LotFacts & LotKind & { againOf?: LotKey }): Promise<LotKey> {
-  assert(Number.isInteger(lot.cents) && lot.cents > 0, 'a lot holds a positive amount of cents')
+  assert(Number.isInteger(lot.cents) && lot.cents > 0, 'a lot has a positive amount of cents')
   const key = newKey('lot')
   await tx.insert(lots).values({
     key,

@@ -152,12 +152,12 @@ test('the ledger shows holds for open orders, releases, and expiries', async () 
         one.balance,
       ],
     )
-  expect(await words()).toContainEqual(['Set aside for an order that is being paid', -12, 18])
+  expect(await words()).toContainEqual(['Set aside for an order being paid', -12, 18])
   expect((await caller.get(`/v1/credits/${untouched}`)).body.data.ledger_total).toBe(1)
   await app.platform.database.transaction((tx) => releaseHold(tx, hold.purposeKey, app.now))
   expect(await words()).toEqual([
-    ['Given back: the order was not placed', 12, 30],
-    ['Set aside for an order that was not placed', -12, 18],
+    ['Released: the order wasn’t placed', 12, 30],
+    ['Set aside for an order that wasn’t placed', -12, 18],
     ['Issued', 30, 30],
   ])
   await app.travelTo(new Date(app.now.getTime() + 3 * 86_400_000).toISOString())

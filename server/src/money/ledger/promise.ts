@@ -29,7 +29,7 @@ export interface NewPromise {
  * repeating a promise, does nothing.
  */
 export async function promiseCredit(tx: Tx, promise: NewPromise): Promise<void> {
-  assert(Number.isInteger(promise.cents) && promise.cents >= 0, 'a promise is of whole cents')
+  assert(Number.isInteger(promise.cents) && promise.cents >= 0, 'a promise is in whole cents')
   if (promise.cents === 0) return
   const { now, ...facts } = promise
   await tx

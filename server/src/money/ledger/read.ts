@@ -32,7 +32,7 @@ export async function readLot(tx: Tx, memberKey: MemberKey, key: LotKey, now: Da
     sql`select key, kind, reason, description, issued_cents, remaining_cents, expires_at, created_at
         from lots where key = ${key} and member_key = ${memberKey}`,
   )
-  if (!lot) throw notFound('We could not find this credit.')
+  if (!lot) throw notFound('We couldn’t find this credit.')
   // A hold has no posting, but is listed as a movement so that the movements add up to the remaining amount. A released
   // hold keeps both of its movements. An expiry counts on its day, or later if the credit was held past that day,
   // although it is written off only when the day is over in every time zone.
@@ -82,17 +82,17 @@ function presentMovement(row: MovementRow, about: InvoiceWords | null): CreditMo
 }
 
 function wordsOf({ kind, cents, note }: MovementRow, about: InvoiceWords | null): string {
-  if (kind === 'held') return 'Set aside for an order that is being paid'
+  if (kind === 'held') return 'Set aside for an order being paid'
   if (kind === 'released') {
-    return cents < 0 ? 'Set aside for an order that was not placed' : 'Given back: the order was not placed'
+    return cents < 0 ? 'Set aside for an order that wasn’t placed' : 'Released: the order wasn’t placed'
   }
   if (kind.endsWith('_issue')) return 'Issued'
   if (kind === 'purchase' && cents > 0) return 'Charged to your card'
   if (kind === mergeKind)
-    return cents > 0 ? 'Came with another account of yours' : 'Went to another account of yours'
+    return cents > 0 ? 'Moved from another account of yours' : 'Moved to another account of yours'
   if (kind === 'credit_expire') return 'Expired'
-  if (kind.endsWith('_void')) return note ? `Taken back: ${note}` : 'Taken back'
+  if (kind.endsWith('_void')) return note ? `Voided: ${note}` : 'Voided'
   const bought = about?.bought ?? null
-  if (cents > 0) return bought ? `Given back: ${bought}` : 'Given back'
+  if (cents > 0) return bought ? `Refunded: ${bought}` : 'Refunded'
   return bought ? `Used: ${bought}` : 'Used for an order'
 }

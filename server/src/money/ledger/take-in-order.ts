@@ -36,7 +36,7 @@ export function inOrderOfUse<L extends OpenLot>(lots: readonly L[]): L[] {
  * Takes up to `cents` from the lots in the order of use; the parts sum to the amount taken, never more than requested.
  */
 export function takeInOrder(lots: readonly OpenLot[], cents: number): LotPart[] {
-  assert(cents >= 0, 'nothing negative is taken from a wallet')
+  assert(cents >= 0, 'an amount taken from a wallet is not negative')
   const parts: LotPart[] = []
   let rest = cents
   for (const lot of inOrderOfUse(lots)) {

@@ -1,14 +1,14 @@
 import { denied, invalid, notFound, refuse } from '../../platform/errors.ts'
 
 /** The partnership doesn't exist, has ended, or joins two others (BG-52). */
-export const noPartnership = () => notFound('We could not find this partnership. It may have ended.')
+export const noPartnership = () => notFound('We couldn’t find this partnership. It may have ended.')
 
 /** The invitation is to the member's own address, which is not verified yet. */
 export const verifyFirst = () =>
   refuse(403, 'email_not_verified', 'Please verify your email address first. Open /verify to get a new link.')
 
 /** Members can't share costs with themselves (BG-52). */
-export const cannotInviteSelf = () => invalid('invitee_email', 'You cannot invite yourself.')
+export const cannotInviteSelf = () => invalid('invitee_email', 'You can’t invite yourself.')
 
 /** One open partnership per pair (BG-52). */
 export const alreadyOpen = (message: string) =>

@@ -43,7 +43,7 @@ export async function findAcceptedPartnership(
     inviterKey,
     inviteeKey: present(row.inviteeKey, 'an accepted partnership joins two members'),
     inviterSource,
-    inviteeSource: present(row.inviteeSource, 'accepting takes a card'),
+    inviteeSource: present(row.inviteeSource, 'accepting requires a card'),
     inviterAutoAccept,
     inviteeAutoAccept,
   }

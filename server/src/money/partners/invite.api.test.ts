@@ -232,7 +232,7 @@ describe('inviting', () => {
       dana.caller.post('/v1/paymentpartners/invite', invitation(email, card))
     expect((await ask(dana.member.email, dana.card)).body.errors[0]).toMatchObject({
       field: 'invitee_email',
-      message: 'You cannot invite yourself.',
+      message: 'You can’t invite yourself.',
     })
     expect((await ask('ruth@example.com', stranger.card)).body.errors[0]).toMatchObject({
       field: 'inviter_source',
@@ -260,7 +260,7 @@ describe('inviting', () => {
     }
     await ruth.patch(`/v1/paymentpartners/${key}`, { invitee_source: inviteeCard.key })
     for (const answer of [await fromDana(), await fromRuth()]) {
-      expect(answer.body.errors[0].message).toBe('You are payment partners already.')
+      expect(answer.body.errors[0].message).toBe('You’re already payment partners.')
     }
     expect((await dana.delete(`/v1/paymentpartners/${key}`)).status).toBe(204)
     expect((await fromRuth()).status).toBe(201)

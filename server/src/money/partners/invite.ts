@@ -65,10 +65,10 @@ async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
 async function requireNoneOpen(tx: Tx, actor: Actor, email: string): Promise<void> {
   const open = await findOpenBetween(tx, actor, email)
   if (!open) return
-  if (open.status === 'accepted') throw alreadyOpen('You are payment partners already.')
+  if (open.status === 'accepted') throw alreadyOpen('You’re already payment partners.')
   throw alreadyOpen(
     open.mine
-      ? 'You have invited this partner already. They have not answered yet.'
-      : 'This partner has invited you already. Please accept their invitation.',
+      ? 'You’ve already invited this partner. They haven’t answered yet.'
+      : 'This partner has already invited you. Please accept their invitation.',
   )
 }

@@ -21,13 +21,13 @@ export function invitationMail(found: FoundPartnership, publicUrl: string): Mail
     heading: `${found.inviter.firstName} would like to share costs with you`,
     paragraphs: [
       `${introduced(found.inviter)} invites you to be payment partners. When one of you buys gifts for clients you share, each of you pays half.`,
-      'You choose your own card, and you decide whether each purchase waits for your approval. Nothing is charged by accepting.',
+      'You choose your own card, and you decide whether each purchase waits for your approval. Accepting doesn’t charge anything.',
     ],
     button: {
       label: 'See the invitation',
       url: `${publicUrl}/paymentpartners/details/${found.partnership.key}`,
     },
-    closing: `The invitation is open for ${partnerInviteDays} days. If you do not know ${found.inviter.firstName}, you can ignore this email.`,
+    closing: `The invitation is open for ${partnerInviteDays} days. If you don’t know ${found.inviter.firstName}, you can ignore this email.`,
   }
 }
 
@@ -37,7 +37,7 @@ export function acceptedMail(found: FoundPartnership, publicUrl: string): Mail {
   return {
     template: 'partner-accepted',
     subject: 'Your payment partner accepted',
-    heading: 'You are payment partners now',
+    heading: 'You’re now payment partners',
     paragraphs: [
       `${partner} accepted your invitation. You can split your next purchase on the payment page: each of you pays half.`,
     ],
@@ -65,7 +65,7 @@ export function endedMail(ended: Person, publicUrl: string): Mail {
     heading: `${ended.firstName} ended your payment partnership`,
     paragraphs: [
       `${introduced(ended)} is no longer your payment partner.`,
-      'Requests that were still open between you are canceled, and nobody is charged for them. Plans continue, paid for by the person who bought them. Past payments are not affected.',
+      'Requests still open between you are canceled, and no one is charged for them. Plans continue, paid for by the person who bought them. Past payments aren’t affected.',
     ],
     button: partnersButton(publicUrl),
   }

@@ -37,7 +37,7 @@ export async function updatePartnership(
   } catch (error) {
     // The two became partners through another invitation at the same moment.
     if (violatedConstraint(error) === 'partnerships_pair')
-      throw alreadyOpen('You are payment partners already.')
+      throw alreadyOpen('You’re already payment partners.')
     throw error
   }
 }

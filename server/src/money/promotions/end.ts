@@ -12,8 +12,8 @@ import { discounts, promotions } from './tables.ts'
 export async function endPromotion(tx: Tx, code: string, cause: Cause): Promise<PromotionRow> {
   const mine = eq(promotions.code, code.trim().toLowerCase())
   const [row] = await tx.select().from(promotions).where(mine).for('update')
-  if (!row) throw notFound('There is no such promotion.')
-  if (hasEnded(row, cause.now)) throw refuse(400, 'promotion_ended', 'This promotion has ended already.')
+  if (!row) throw notFound('We couldn’t find that promotion.')
+  if (hasEnded(row, cause.now)) throw refuse(400, 'promotion_ended', 'This promotion has already ended.')
   const ended = await tx
     .update(promotions)
     .set({ endsAt: cause.now, endedAt: cause.now })

@@ -13,7 +13,7 @@ const promoTries: Limit = { name: 'promo', points: promoTriesMax, windowSeconds:
 export const promotionRoutes = routes(promotionCalls, {
   async validate(ctx, { code }) {
     const promotion = await findRunningPromotion(ctx.db, ctx.actor.memberKey, code, ctx.platform.clock.now())
-    if (!promotion) throw notFound('This promotion is not valid.')
+    if (!promotion) throw notFound('This promotion isn’t valid.')
     return { data: { code: promotion.shownCode, description: promotion.description } }
   },
 

@@ -22,7 +22,7 @@ test('unknown, future, and ended promotions are 404', async () => {
   for (const code of ['unknown', coming.code, ended.code]) {
     const answer = await caller.get(`/v1/promotions/${code}/validate`)
     expect(answer.status).toBe(404)
-    expect(answer.body.errors[0].message).toBe('This promotion is not valid.')
+    expect(answer.body.errors[0].message).toBe('This promotion isn’t valid.')
   }
   expect((await app.anonymous.get(`/v1/promotions/${coming.code}/validate`)).status).toBe(401)
 })

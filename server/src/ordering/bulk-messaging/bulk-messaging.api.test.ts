@@ -249,7 +249,7 @@ test('placeholders are filled in per card; invalid ones are refused', async () =
   const refused = await save({ custom_contact_message: text, touches: [...keys, alone.key] })
   expect(refusal(refused)).toEqual([400, 'validation', 'custom_contact_message'])
   expect(refused.body).toMatchObject({
-    errors: [{ message: 'There is nothing to fill in for {company} of Devon Carter.' }],
+    errors: [{ message: 'There’s nothing to fill in for {company} of Devon Carter.' }],
   })
   expect((await messages())[2]).toEqual([0, defaultText])
 

@@ -7,8 +7,8 @@ export const notAllEditable = () =>
   })
 
 /** An edit is about one gift (CG-27). */
-export const notOneGift = () => invalid('touches', 'Please choose touches of one gift.')
+export const notOneGift = () => invalid('touches', 'Please edit the messages of one gift at a time.')
 
 /** A call of an edit contradicts the calls before it, or names more touches than announced. */
 export const anotherEdit = () =>
-  invalid('edit', 'This edit was already begun with another message or other people.')
+  invalid('edit', 'This edit was already started with another message or other people.')

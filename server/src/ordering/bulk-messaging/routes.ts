@@ -13,7 +13,7 @@ import { updateMessages } from './update.ts'
 export const bulkMessagingRoutes = routes(bulkMessagingCalls, {
   async experience(ctx, { experience }) {
     const gift = await findGift(ctx.db, experience)
-    if (!gift) throw notFound('We could not find this gift.')
+    if (!gift) throw notFound('We couldn’t find this gift.')
     const { key, slug, title, description, image_name: picture, art, contact_message, translations } = gift
     return {
       data: {

@@ -5,7 +5,7 @@ export const alreadyProcessed = () =>
   refuse(
     400,
     'not_cancelable',
-    'A gift of this order has been processed, so the order can no longer be undone. Nothing was canceled. You can still cancel the other gifts one by one.',
+    'A gift in this order has been processed, so the order can no longer be undone. Nothing was canceled. You can still cancel the other gifts one by one.',
   )
 
 /** The order has nothing to undo. */

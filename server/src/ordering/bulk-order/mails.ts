@@ -35,8 +35,8 @@ function ownersMail(key: InvoiceKey, undone: BulkUndo, cause: Cause): Mail {
     subject: `Your bulk order was undone: ${giftsCounted(undone.gifts)} canceled`,
     heading: 'Your bulk order was undone',
     paragraphs: [
-      `${giftsCounted(undone.gifts)} will not be sent. What paid for them is yours again, as listed below.`,
-      ...(undone.stays.length > 0 ? ['What stays as it is stands at the end.'] : []),
+      `${giftsCounted(undone.gifts)} won’t be sent. We’ve refunded what paid for them, as listed below.`,
+      ...(undone.stays.length > 0 ? ['Anything that stays as it is comes at the end.'] : []),
     ],
     rows: [
       ...shown.map(({ title, count }) => [title, giftsCounted(count)] as const),
@@ -55,10 +55,10 @@ function partnersMail({ cents, parts, number }: PayerReturn, undone: BulkUndo, c
   const amount = formatCents(cents)
   return {
     template: 'credit-issued',
-    subject: `${amount} is back on your balance`,
-    heading: `${amount} is back on your balance`,
+    subject: `${amount} is back in your balance`,
+    heading: `${amount} is back in your balance`,
     paragraphs: [
-      `Your payment partner canceled ${giftsCounted(undone.gifts)} of the order on your invoice ${invoiceNumber(number)}. Your half of them is yours again.`,
+      `Your payment partner canceled ${giftsCounted(undone.gifts)} of the order on your invoice ${invoiceNumber(number)}. We’ve refunded your half.`,
     ],
     rows: parts.map((part) => returnLine(part)),
     button: { label: 'See your credits', url: `${cause.settings.publicUrl}/billing/credits` },

@@ -71,7 +71,9 @@ test('all form gifts are canceled at once, with one credit', async () => {
   expect(mails.map(({ template, subject }) => [template, subject])).toEqual([
     ['bulk-order-undone', 'Your bulk order was undone: 3 gifts canceled'],
   ])
-  expect(mails[0]?.plain).toContain('Credit that never expires, for what Visa ending in 4242 paid: $162.00')
+  expect(mails[0]?.plain).toContain(
+    'Credit that never expires, for the part Visa ending in 4242 paid: $162.00',
+  )
   const activity = (await order.caller.get('/v1/users/activity')).body
   expect(activity.counts).toMatchObject({ all: 3, canceled: 3, upcoming: 0 })
   await booksAreRight()
@@ -169,7 +171,7 @@ test('plans, other gifts, and gifts in progress stay', async () => {
   })
   expect((await order.undo(2)).status).toBe(200)
   const [mail] = (await app.mailsTo(member.email)).filter(({ template }) => template === 'bulk-order-undone')
-  expect(mail?.plain).toContain('Under Contract: Goes out at once, cannot be canceled')
+  expect(mail?.plain).toContain('Under Contract: Goes out right away, so it can’t be canceled')
   expect((await statesOf(member.key)).toSorted()).toEqual([
     'canceled',
     'canceled',
@@ -208,7 +210,7 @@ test('each payer of a split is refunded their own half', async () => {
   const [mail] = (await app.mailsTo(split.partner.email)).filter(
     ({ template }) => template === 'credit-issued',
   )
-  expect(mail?.subject).toBe('$101.00 is back on your balance')
+  expect(mail?.subject).toBe('$101.00 is back in your balance')
   await booksAreRight()
 })
 

@@ -59,7 +59,7 @@ async function undo(
   const tokens = await tokenParts(tx, sorted)
   const giftKeys = sorted.open.map((gift) => gift.key)
   const touchKeys = await cancelNamedTouches(tx, giftKeys, reason, cause)
-  assert(touchKeys.length === giftKeys.length, 'gifts that are locked are canceled all')
+  assert(touchKeys.length === giftKeys.length, 'all locked gifts are canceled')
   await cause.publish(tx, touchesCanceled, { touchKeys })
   await returnTokens(tx, { checkoutItemKeys: itemKeys }, cause)
   const what = `${giftsCounted(described.gifts)} of a bulk order`

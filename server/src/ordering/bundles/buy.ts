@@ -50,7 +50,7 @@ async function answerOf(
   made: ChargeRow | null,
   outcome: ChargeOutcome | null,
 ): Promise<BoughtBundle> {
-  const charged = present(made, 'a charge that was asked for is known')
+  const charged = present(made, 'a requested charge is known')
   if (charged.state === 'failed') throw chargeRefused(charged)
   const id = charged.invoice_key
   const action =
@@ -85,7 +85,7 @@ async function continueBegun(ctx: Ctx): Promise<BoughtBundle> {
 export async function continuePurchase(ctx: Ctx, invoiceKey: InvoiceKey): Promise<BoughtBundle> {
   const latest = await findLatestCharge(ctx.db, invoiceKey)
   if (!latest || latest.member_key !== ctx.actor.memberKey || latest.purpose !== 'bundle') {
-    throw notFound('We could not find this payment.')
+    throw notFound('We couldn’t find this payment.')
   }
   return answerOf(ctx, await reconcileCharge(ctx.platform, latest.key, ctx.cause()), null)
 }

@@ -63,7 +63,7 @@ async function markPaid(tx: Tx, charge: ChargeRow, now: Date): Promise<Settled |
       select purchase.title, purchase.items, members.email, members.first_name
       from invoice ${joinMember(sql`invoice`)} left join purchase on true`,
   )
-  assert(rows[0]?.title !== null, 'a bundle whose invoice is paid is settled')
+  assert(rows[0]?.title !== null, 'a bundle with a paid invoice is settled')
   return rows[0] ?? null
 }
 

@@ -20,7 +20,7 @@ export async function voidPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Pro
  * charged again (BG-57).
  */
 export async function failPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  const follows = 'Your bundle is kept for seven days. Its tokens are yours as soon as it is paid.'
+  const follows = 'Your bundle is kept for seven days. You’ll get its tokens as soon as it’s paid.'
   const hasFailed = await failAndTell(tx, charge, () => ({ follows }), cause)
   if (hasFailed) await tx.execute(movePurchases(sql`${charge.invoice_key}`, 'failed', cause.now))
 }

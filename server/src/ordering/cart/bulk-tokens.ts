@@ -26,7 +26,7 @@ export interface BulkTokens {
 export async function bulkTokens(tx: Tx, memberKey: MemberKey, wish: BulkTokens, now: Date): Promise<Review> {
   const facts = await loadCart(tx, { memberKey }, wish.items, now)
   const token = facts.tokens.find(({ key }) => key === wish.token)
-  if (!token) throw notFound('We could not find this token.')
+  if (!token) throw notFound('We couldn’t find this token.')
   const { items } = priceCart(wish.items, facts)
   const bought = items.filter(({ item }) => !item.soft_deleted)
   const cap = bulkTokenCap({

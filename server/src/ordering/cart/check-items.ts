@@ -28,7 +28,7 @@ export function checkItems(cart: Pick<PricedCart, 'items'>): void {
 }
 
 /** Refuses the second of two Top of Mind plans for one contact. */
-export const onePlanText = (name: string) => `${name} can have one Top of Mind plan only.`
+export const onePlanText = (name: string) => `${name} can have only one Top of Mind plan.`
 
 function checkAddress(priced: PricedItem, index: number): void {
   const refused = addressRefused(priced)
@@ -61,6 +61,6 @@ export function checkReplacements(cart: Pick<PricedCart, 'items'>): void {
 }
 
 const notReplaceable = (index: number, name: string) =>
-  refuse(400, 'invalid_state', `The current plan of ${name} cannot be replaced by this one.`, {
+  refuse(400, 'invalid_state', `The current plan of ${name} can’t be replaced by this one.`, {
     field: `items.${index}`,
   })

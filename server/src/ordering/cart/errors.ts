@@ -11,11 +11,11 @@ export const pricesChanged = (index: number) =>
 export const unknownItem = (index: number, what: 'contact' | 'address') =>
   invalid(
     `items.${index}`,
-    `We could not find the ${what} of one of your items. Please remove it and try again.`,
+    `We couldn’t find the ${what} of one of your items. Please remove it and try again.`,
   )
 
 /** An item names a messaging prompt that doesn't exist. */
-export const unknownPrompt = (index: number) => invalid(`items.${index}`, 'There is no such prompt.')
+export const unknownPrompt = (index: number) => invalid(`items.${index}`, 'We couldn’t find that prompt.')
 
 /** An item's service is no longer sold. */
 export const noLongerSold = (index: number) =>
@@ -31,7 +31,7 @@ export const invalidLocation = (index: number, text: string) =>
 
 /** None of the member's tokens can pay for an item that requests one (BG-06, BG-25). */
 export const notTokenable = (index: number, title: string) =>
-  refuse(400, 'not_tokenable', `No token of yours can pay for ${title}.`, { field: `items.${index}` })
+  refuse(400, 'not_tokenable', `None of your tokens can pay for ${title}.`, { field: `items.${index}` })
 
 /** More tokens than the member has, or than items they can pay for (BG-27). */
 export const tooManyTokens = (cap: number) =>

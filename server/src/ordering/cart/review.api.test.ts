@@ -185,7 +185,7 @@ test('a second Top of Mind plan is flagged', async () => {
   expect(await hindrances([first, other, grace.item(service, yearly)])).toEqual([
     null,
     null,
-    'Grace Okafor can have one Top of Mind plan only.',
+    'Grace Okafor can have only one Top of Mind plan.',
   ])
   // A soft-deleted item blocks no other.
   const aside = { ...grace.item(service, yearly), soft_deleted: true }

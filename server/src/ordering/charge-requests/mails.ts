@@ -28,7 +28,7 @@ export async function mailRequest(
         : `Reminder: ${facts.buyer_name} is waiting for your half`,
     heading: `${facts.buyer_first} would like to share a purchase with you`,
     paragraphs: [
-      `Your half is ${amount}. Nothing is charged before you approve it, and then both of you are charged at once.`,
+      `Your half is ${amount}. Nothing is charged until you approve it, and then both of you are charged at once.`,
       `You can approve or decline it until ${facts.until}.`,
     ],
     rows: [[`Your half of ${bought(facts)}`, amount]],
@@ -39,9 +39,9 @@ export async function mailRequest(
 const endings: Record<EndReason, (facts: MailFacts) => string> = {
   declined: (facts) => `${facts.partner_name} declined to share ${bought(facts)}.`,
   revoked: (facts) => `${facts.buyer_name} withdrew the request to share ${bought(facts)}.`,
-  lapsed: (facts) => `${facts.partner_name} did not answer the request to share ${bought(facts)}.`,
+  lapsed: (facts) => `${facts.partner_name} didn’t answer the request to share ${bought(facts)}.`,
   abandoned: (facts) => `The request to share ${bought(facts)} ended with the partnership.`,
-  failed: (facts) => `The payment for ${bought(facts)} did not go through.`,
+  failed: (facts) => `The payment for ${bought(facts)} didn’t go through.`,
 }
 
 /** Notifies the other side that a request ended without being paid, and how: no one was charged (BG-47). */
@@ -55,13 +55,13 @@ export async function mailRequestEnded(
   const toBuyer = reason !== 'revoked'
   await sendMail(tx, cause, toBuyer ? facts.buyer_email : facts.partner_email, {
     template: 'charge-request-ended',
-    subject: toBuyer ? 'Your shared purchase was not paid' : 'A payment request was withdrawn',
-    heading: toBuyer ? 'Your shared purchase was not paid' : "You don't need to do anything",
+    subject: toBuyer ? 'Your shared purchase wasn’t paid' : 'A payment request was withdrawn',
+    heading: toBuyer ? 'Your shared purchase wasn’t paid' : 'You don’t need to do anything',
     paragraphs: [
       endings[reason](facts),
       toBuyer
-        ? 'Nobody was charged, and the credit set aside for it is back in your balance. You can order again at any time.'
-        : 'Nobody was charged.',
+        ? 'No one was charged, and the credit held for it is back in your balance. You can order again any time.'
+        : 'No one was charged.',
     ],
     button: toBuyer
       ? { label: 'See services', url: `${cause.settings.publicUrl}/services` }
@@ -79,11 +79,11 @@ export async function mailSplitFailed(
   const facts = await mailFacts(tx, requestKey)
   await sendMail(tx, cause, facts.buyer_email, {
     template: 'split-failed',
-    subject: 'Your half of a shared purchase did not go through',
-    heading: `We could not charge your half, ${facts.buyer_first}`,
+    subject: 'Your half of a shared purchase didn’t go through',
+    heading: `We couldn’t charge your half, ${facts.buyer_first}`,
     paragraphs: [
       `${facts.partner_name} approved ${bought(facts)}. ${reason}`,
-      'Nobody was charged. The request stays open: choose another card for this partnership, and ask your partner to approve again.',
+      'No one was charged. The request stays open: choose another card for this partnership, and ask your partner to approve again.',
     ],
     button: { label: 'Choose another card', url: linkTo(cause, requestKey) },
   })

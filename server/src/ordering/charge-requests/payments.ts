@@ -26,7 +26,7 @@ export function provideRequestPayments(verbs: RequestPayments): void {
 
 /** The payment verbs for requests. */
 export function requestPayments(): RequestPayments {
-  assert(payments, 'charge requests are paid by somebody')
+  assert(payments, 'charge requests have a payment handler')
   return payments
 }
 

@@ -41,7 +41,7 @@ export async function findRequest(
           and (inviter_key = ${memberKey} or invitee_key = ${memberKey})
         ${options.lock ? sql`for update` : sql``}`,
   )
-  if (!rows[0]) throw notFound('We could not find this payment request.')
+  if (!rows[0]) throw notFound('We couldn’t find this payment request.')
   return rows[0]
 }
 

@@ -10,7 +10,7 @@ import { type OpenPayment, requestPayments } from './payments.ts'
 
 async function read(ctx: Ctx, key: ChargeRequestKey) {
   const request = await readRequest(ctx.db, ctx.actor.memberKey, key)
-  if (!request) throw notFound('We could not find this payment request.')
+  if (!request) throw notFound('We couldn’t find this payment request.')
   return request
 }
 
@@ -29,7 +29,7 @@ export const chargeRequestRoutes = routes(chargeRequestCalls, {
 
   async ofOrder(ctx, { key }) {
     const request = await readRequestOfOrder(ctx.db, ctx.actor.memberKey, key)
-    if (!request) throw notFound('We could not find this payment request.')
+    if (!request) throw notFound('We couldn’t find this payment request.')
     return { data: request }
   },
 

@@ -88,7 +88,7 @@ function answerOf(
   charge: ChargeRow | null,
   outcome: ChargeOutcome | null,
 ): CheckoutAnswer {
-  if (!charge) throw notFound('We could not find this payment.')
+  if (!charge) throw notFound('We couldn’t find this payment.')
   if (charge.state === 'failed') throw chargeRefused(charge)
   if (charge.state === 'succeeded') return done(invoiceKey)
   const action =
@@ -134,7 +134,7 @@ export async function continueCheckout(ctx: Ctx, invoiceKey: InvoiceKey): Promis
   const charge = await chargeOf(ctx, invoiceKey)
   const isOrder = charge?.purpose === 'checkout' || charge?.purpose === 'funding'
   if (!charge || charge.member_key !== ctx.actor.memberKey || !isOrder) {
-    throw notFound('We could not find this payment.')
+    throw notFound('We couldn’t find this payment.')
   }
   const ended = await reconcileCharge(ctx.platform, charge.key, ctx.cause())
   return answerOf(ctx, invoiceKey, ended, null)

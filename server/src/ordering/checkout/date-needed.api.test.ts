@@ -29,7 +29,7 @@ test('R-25 a missing date must be entered at purchase', async () => {
     {
       code: 'validation',
       field: 'items.1',
-      message: 'Please add the birthday of Grace Okafor, so that it arrives in time.',
+      message: 'Please add the birthday of Grace Okafor so the gift arrives in time.',
     },
   ])
   const dates = { date_of_birth: '--10-04', partner_anniversary: '2011-06-18' }

@@ -63,7 +63,7 @@ test("a cart gift has its touch's name and message limits", async () => {
   expect(await complaint({ messaging_prompt_id: prompt.key })).toBeNull()
   expect(await complaint({ messaging_prompt_id: prompt.key.replace(/.$/, 'q') })).toMatchObject({
     field: 'items.0',
-    message: 'There is no such prompt.',
+    message: 'We couldn’t find that prompt.',
   })
   expect(await complaint({ personalization: 'x'.repeat(255) })).toBeNull()
   expect(await complaint({ personalization: 'x'.repeat(256) })).toMatchObject({
@@ -77,9 +77,9 @@ test('unknown placeholders and overlong expansions are refused at the item', asy
   expect(await complaint({ custom_contact_message: `{first name}${'x'.repeat(room)}` })).toBeNull()
   expect(await complaint({ custom_contact_message: `{first name}${'x'.repeat(room + 1)}` })).toEqual({
     field: 'custom_contact_message',
-    message: expect.stringContaining('names included. It is too long for Wilhelmina Okafor.'),
+    message: expect.stringContaining('names included. It’s too long for Wilhelmina Okafor.'),
   })
-  const nothing = 'There is nothing to fill in for {company} of Wilhelmina Okafor.'
+  const nothing = 'There’s nothing to fill in for {company} of Wilhelmina Okafor.'
   const unknown = { custom_contact_message: 'Best to {company}' }
   expect(await complaint(unknown)).toEqual({ field: 'custom_contact_message', message: nothing })
   const refused = await pay([choose({}), choose(unknown)])

@@ -52,7 +52,7 @@ async function expectRefused(cart: Cart, faulty: readonly CartItem[], errors: Fa
 const unknown = (what: string): Fault => ({
   code: 'validation',
   field: 'items.1',
-  message: `We could not find the ${what} of one of your items. Please remove it and try again.`,
+  message: `We couldn’t find the ${what} of one of your items. Please remove it and try again.`,
 })
 const notInTheUs: Fault = {
   code: 'invalid_location',
@@ -177,7 +177,7 @@ test('one token too many is refused at its item only', async () => {
 test('a duplicate person is refused at the second item', async () => {
   const cart = await cartFor()
   const plus = await buildTopOfMind(app, { title: 'Top of Mind Plus' })
-  const message = 'Ada Park can have one Top of Mind plan only.'
+  const message = 'Ada Park can have only one Top of Mind plan.'
   const twice = cart.ada.item(plus, { unit: 'year' })
   await expectRefused(cart, [twice], [{ code: 'validation', field: 'items.1', message }], false)
 })

@@ -116,7 +116,7 @@ function touchOf(order: BoughtOrder, item: BoughtItem, followed: FollowedDay | u
     contactKey: item.contact_key,
     recipientName: item.contact_name,
     locationKey: item.location_key,
-    experienceKey: present(item.experience_key, 'a service that is sold has an experience'),
+    experienceKey: present(item.experience_key, 'a sold service has an experience'),
     serviceKey: item.service_key,
     title: item.service_title,
     parentKind: 'service' as const,
@@ -144,7 +144,7 @@ function commonOf(order: BoughtOrder, item: BoughtItem, payments: Payments) {
     serviceKey: item.service_key,
     title: item.service_title,
     paidByItem: item.key,
-    paid: present(payments.get(item.position), 'an item stands on an invoice').map(
+    paid: present(payments.get(item.position), 'an item is on an invoice').map(
       ({ payerKey, invoiceKey, cents }) => ({ payerKey, invoiceKey, cents }),
     ),
     byToken: item.token_key !== null,

@@ -17,7 +17,7 @@ export async function findOrder(tx: Tx, memberKey: MemberKey, key: InvoiceKey): 
         left join checkouts on checkouts.key = invoices.checkout_key and checkouts.member_key = ${memberKey}
         where invoices.key = ${key} and invoices.member_key = ${memberKey} and invoices.status <> 'void'`,
   )
-  if (!found) throw notFound('We could not find this order.')
+  if (!found) throw notFound('We couldn’t find this order.')
   return found.checkout_key
 }
 

@@ -112,7 +112,7 @@ function withGift(mail: Mail, gift: MailedGift, { first_name: name }: ReceiptInv
   if (gift.isAppointment) {
     return {
       ...mail,
-      paragraphs: ['Our concierge arranges the appointment and tells you the day.'],
+      paragraphs: ['Our concierge will arrange the appointment and let you know the day.'],
       facts: [to],
       ...parts,
       ...invoice,

@@ -130,6 +130,6 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
       from receipts cross join bought join members on members.key = ${paid.memberKey} left join root on true
       where receipts.invoices is not null`,
   )
-  assert(rows[0]?.is_settled !== false, 'an order whose invoices are paid is settled')
+  assert(rows[0]?.is_settled !== false, 'an order with paid invoices is settled')
   return rows[0] ?? null
 }

@@ -23,7 +23,7 @@ export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Pro
  * stay for seven days (BG-57). The buyer gets an email.
  */
 export async function failCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  const follows = 'Your order is kept for seven days. Nothing is sent until it is paid.'
+  const follows = 'Your order is kept for seven days. Nothing is sent until it’s paid.'
   const hasFailed = await failAndTell(tx, charge, () => ({ follows }), cause)
   if (!hasFailed) return
   const checkoutKey = charge.purpose_key as CheckoutKey

@@ -42,7 +42,7 @@ export async function writeCheckout(
   const bought = cart.items.filter(({ item }) => !item.soft_deleted)
   const itemKeys = newKeys('checkoutItem', bought.length)
   const written = bought.map((priced, index) => ({ itemKey: itemKeys[index] as CheckoutItemKey, priced }))
-  const buyer = present(payers[0], 'somebody pays')
+  const buyer = present(payers[0], 'an order has a payer')
   const charge = payers.length === 1 ? chargeOf(buyer) : null
   const rows = await rowsOf<{ number: number }>(
     tx,

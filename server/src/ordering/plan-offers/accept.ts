@@ -53,7 +53,7 @@ async function planOfOffer(ctx: Ctx, key: PlanOfferKey): Promise<PlanKey> {
     ctx.db,
     sql`select plan_key from plan_offers where key = ${key} and member_key = ${ctx.actor.memberKey}`,
   )
-  if (!rows[0]) throw notFound('We could not find this plan.')
+  if (!rows[0]) throw notFound('We couldn’t find this plan.')
   return rows[0].plan_key
 }
 
@@ -67,7 +67,7 @@ async function begin(tx: Tx, ctx: Ctx, { key, unit }: Acceptance): Promise<Askin
   const [facts] = await loadOffers(tx, sql`o.key = ${key}`, cause.now)
   if (offer.state !== 'open' || !facts?.stands) throw changedMeanwhile()
   const price = offerPrice(facts, unit)
-  if (!price) throw invalid('unit', `${facts.title} is not sold by the ${unit}.`)
+  if (!price) throw invalid('unit', `${facts.title} isn’t sold by the ${unit}.`)
   await chargeableCard(tx, facts.memberKey, null, cause.now).catch(showCardNeeded)
   if (facts.locationKey === null)
     throw refuse(400, 'invalid_location', `Please add an address for ${facts.contactName} first.`)

@@ -19,9 +19,9 @@ function mailOf(plans: readonly Offered[], cause: Cause) {
   return {
     template: 'transfer-offered',
     subject: one
-      ? `Keep ${first.contact}'s plan going`
+      ? `Keep ${first.contact}’s plan going`
       : `${plans.length} plans for your people may be ending`,
-    heading: `${one ? 'A plan' : `${plans.length} plans`} for you to keep going, ${first.firstName}`,
+    heading: `${one ? 'A plan' : `${plans.length} plans`} you can keep going, ${first.firstName}`,
     paragraphs: [
       one
         ? `${first.payer} has paid for ${first.title} for ${first.contact} so far. You can take it over, by the year or by the month, or let it end.`
@@ -44,11 +44,11 @@ export async function mailTakenOver(tx: Tx, offerKey: PlanOfferKey, cause: Cause
   if (!taken) return
   await sendMail(tx, cause, taken.email, {
     template: 'plan-taken-over',
-    subject: `${taken.by} takes over the plan for ${taken.contact}`,
+    subject: `${taken.by} is taking over the plan for ${taken.contact}`,
     heading: `The plan for ${taken.contact} continues, ${taken.firstName}`,
     paragraphs: [
-      `${taken.by} pays for ${taken.title} for ${taken.contact} from its next period on.`,
-      'You will no longer be charged for it. Gifts you have paid for will still be sent.',
+      `${taken.by} pays for ${taken.title} for ${taken.contact}, starting with its next period.`,
+      'You’ll no longer be charged for it. Gifts you’ve paid for will still be sent.',
     ],
     button: { label: 'See your plan', url: `${cause.settings.publicUrl}/subscriptions/${taken.key}` },
   })
@@ -60,11 +60,11 @@ export async function mailNotTakenOver(tx: Tx, offerKey: PlanOfferKey, cause: Ca
   if (!kept) return
   await sendMail(tx, cause, kept.email, {
     template: 'transfer-not-needed',
-    subject: `${kept.contact} has a plan already`,
-    heading: `${kept.contact} is looked after, ${kept.firstName}`,
+    subject: `${kept.contact} already has a plan`,
+    heading: `${kept.contact} is already taken care of, ${kept.firstName}`,
     paragraphs: [
-      `${kept.title} for ${kept.contact} continues as before, so the plan you accepted will not start.`,
-      'You were not charged.',
+      `${kept.title} for ${kept.contact} continues as before, so the plan you accepted won’t start.`,
+      'You weren’t charged.',
     ],
     button: { label: 'See My Plans', url: `${cause.settings.publicUrl}/subscriptions` },
   })

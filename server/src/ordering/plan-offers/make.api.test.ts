@@ -32,7 +32,7 @@ test("C-3-40 C-3-41 an ending plan is offered to the person's assigned member", 
   for (const other of [people.payer, people.owner]) expect(await offersTo(app, other)).toEqual([])
   const mails = await app.mailsTo(people.taker.email)
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({ template: 'transfer-offered', subject: "Keep Grace Okafor's plan going" })
+  expect(mails[0]).toMatchObject({ template: 'transfer-offered', subject: 'Keep Grace Okafor’s plan going' })
   expect(mails[0]?.plain).toContain('Grace Okafor, Top of Mind: Ends Mar 31, 2027')
   // One open offer per plan, however often the job runs.
   expect(await offersTo(app, people.taker)).toHaveLength(1)

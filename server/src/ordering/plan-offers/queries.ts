@@ -25,7 +25,7 @@ export async function lockOffer(tx: Tx, memberKey: MemberKey, key: PlanOfferKey)
     sql`select key, plan_key as "planKey", state, new_plan_key as "newPlanKey", accepted_under as "acceptedUnder"
         from plan_offers where ${mine} for update`,
   )
-  if (!rows[0]) throw notFound('We could not find this plan.')
+  if (!rows[0]) throw notFound('We couldn’t find this plan.')
   return rows[0]
 }
 

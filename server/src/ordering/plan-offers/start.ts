@@ -50,7 +50,7 @@ async function holdsPlace(tx: Tx, offer: Starting, cause: Cause): Promise<boolea
 }
 
 async function withdraw(tx: Tx, { key, newPlanKey }: Starting, cause: Cause): Promise<void> {
-  await endPlans(tx, [newPlanKey], { as: 'canceled', reason: 'The plan before it goes on' }, cause)
+  await endPlans(tx, [newPlanKey], { as: 'canceled', reason: 'The previous plan continues' }, cause)
   await tx.execute(moveOffers(sql`key = ${key}`, 'lapsed'))
   await mailNotTakenOver(tx, key, cause)
 }

@@ -30,7 +30,7 @@ export function openCharge(copy: PlanCopy, plan: CopiedPlan, tryAt: Date): OpenC
  */
 export function payOpenCharge(copy: PlanCopy, year: Year, plan: CopiedPlan, day: CalendarDate): void {
   const { open } = plan
-  assert(open, 'what is paid is open')
+  assert(open, 'a paid charge was open')
   const { kind, startsOn, endsOn, ownCents: cents, planCount, isInvoiced } = open
   if (!isInvoiced) year.charges.push({ planKey: plan.key, kind, day, cents, startsOn, planCount })
   plan.open = null

@@ -45,7 +45,7 @@ export function differenceOf({ until, asIs, changed: run }: Rehearsal & { change
     if (day < line.day) line.day = day
   }
   const kindOf = ({ planKey }: Charge) =>
-    present(kinds.get(planKey), 'only changed plans are charged otherwise')
+    present(kinds.get(planKey), 'only changed plans are charged differently')
 
   const before = Map.groupBy(chargesUntil(asIs.year.charges, until), ({ planKey }) => planKey)
   const repriced: Repriced[] = []

@@ -102,7 +102,7 @@ function monthsOf({ copy, year }: Rehearsed, months: readonly string[], until: C
     ]),
   )
   const monthOf = (day: CalendarDate) => (day < until ? byName.get(day.slice(0, 7)) : undefined)
-  const planOf = (key: PlanKey) => present(copy.plans.get(key), 'what happens, happens to a plan')
+  const planOf = (key: PlanKey) => present(copy.plans.get(key), 'an event belongs to a plan')
   for (const { planKey, day, kind, cents } of year.charges) {
     const month = monthOf(day)
     if (!month) continue

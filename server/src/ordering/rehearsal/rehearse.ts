@@ -112,7 +112,7 @@ async function loadServices(
   return new Map(
     pricing.map((service) => [
       service.key,
-      { pricing: service, delivery: present(deliveries.get(service.key), 'a service has what it delivers') },
+      { pricing: service, delivery: present(deliveries.get(service.key), 'a service has its deliveries') },
     ]),
   )
 }
@@ -128,8 +128,7 @@ async function loadFunding(tx: Tx, memberKey: MemberKey, now: Date): Promise<Cop
 /** Refuses two changes to one plan: canceling and pausing it together, for example, is meaningless. */
 function requireOnce({ autoRenewOff, pause, cancel, swap, upgrade }: Changes): void {
   const keys = [...autoRenewOff, ...pause, ...cancel, ...swap, ...upgrade.map(({ planKey }) => planKey)]
-  if (new Set(keys).size < keys.length)
-    throw invalid('changes', 'Please choose each plan for one change only.')
+  if (new Set(keys).size < keys.length) throw invalid('changes', 'Please use each plan in only one change.')
 }
 
 /** The cart item that buys an upgrade (CG-62): the same person, address, and unit. */

@@ -15,7 +15,7 @@ export function tiersOf(
 ): RehearsedTier[] {
   const first = new Map<string, RehearsedTier>()
   for (const pair of repriced.toSorted((one, other) => (one.changed.day < other.changed.day ? -1 : 1))) {
-    const plan = present(copy.plans.get(pair.changed.planKey), 'what is charged is a plan')
+    const plan = present(copy.plans.get(pair.changed.planKey), 'a charged item is a plan')
     const isLost = pair.changed.cents > pair.asIs.cents
     const name = `${plan.serviceKey} ${isLost}`
     if (first.has(name)) continue

@@ -35,7 +35,7 @@ export async function cancelReservation(
     template: 'reservation-canceled',
     subject: `Your reservation was canceled: ${qty} × ${title}`,
     heading: 'Your reservation was canceled',
-    paragraphs: [`We canceled your reservation of ${qty} × ${title}. You were not charged.`],
+    paragraphs: [`We canceled your reservation of ${qty} × ${title}. You weren’t charged.`],
   })
 }
 

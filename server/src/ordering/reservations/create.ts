@@ -44,7 +44,7 @@ export async function writeReservation(tx: Tx, input: NewReservation, cause: Cau
   const { member, qty, unitCents } = input
   const agreedCents = input.agreedCents ?? qty * unitCents
   if (agreedCents > chargeCentsMax) {
-    throw invalid('qty', `That is more than one charge may take: ${formatCents(chargeCentsMax)}.`)
+    throw invalid('qty', `That’s more than the limit for one charge: ${formatCents(chargeCentsMax)}.`)
   }
   const [named] = await namedServices(tx, [input.service], 'service')
   const service = present(named, 'a name was looked up')

@@ -21,4 +21,4 @@ export const reservationCardNeeded = () =>
 
 /** Staff can cancel only reservations that are not paid or being paid. */
 export const notCancelable = () =>
-  refuse(400, 'invalid_state', 'This reservation is paid, being paid or canceled already.')
+  refuse(400, 'invalid_state', 'This reservation is already paid, being paid, or canceled.')

@@ -11,7 +11,7 @@ export async function mailReservation(tx: Tx, key: ReservationKey, cause: Cause)
   await sendMail(tx, cause, email, {
     template: 'reservation',
     subject: `Your reservation: ${qty} × ${title}`,
-    heading: 'We have set this aside for you',
+    heading: 'We’ve set this aside for you',
     paragraphs: ['Please confirm your reservation. Your card is charged only when you submit the payment.'],
     rows: [
       [`${qty} × ${title}`, `${formatCents(unit_cents)} each`],

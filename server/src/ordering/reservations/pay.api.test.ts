@@ -101,11 +101,11 @@ test('BG-74 unknown, foreign, and canceled reservations are 404 and charge nothi
   const { member, card, caller } = await buyer()
   const foreign = await buildReservation(app, { memberKey: (await buildMember(app)).key })
   const canceled = await buildReservation(app, { memberKey: member.key, state: 'canceled' })
-  const unknown = "We couldn't find that reservation."
+  const unknown = 'We couldn’t find that reservation.'
   for (const [key, message] of [
     ['reservation_unknown', unknown],
     [foreign.key, unknown],
-    [canceled.key, 'This reservation has been canceled. You were not charged.'],
+    [canceled.key, 'This reservation has been canceled. You weren’t charged.'],
   ]) {
     const answers = [
       await caller.get(`/shipment-reservations/${key}`),

@@ -47,7 +47,7 @@ async function payAgain(
   const isRepeat = key !== null && key === ctx.request.idempotencyKey
   if (state === 'paid' && !isRepeat) throw reservationPaid()
   if (state === 'failed') await rechargeInvoice(ctx, invoiceKey, source)
-  const charge = present(await findLatestCharge(ctx.db, invoiceKey), 'a payment that was begun has a charge')
+  const charge = present(await findLatestCharge(ctx.db, invoiceKey), 'a started payment has a charge')
   if (state !== 'paying') return answerOf(charge)
   // The member may answer the bank's request, whichever of their submits caused it.
   if (!isRepeat && charge.state !== 'action') throw paymentInProgress()

@@ -21,7 +21,7 @@ export async function settleReservation(tx: Tx, charge: ChargeRow, cause: Cause)
     tx,
     sql`${moveReservations(sql`invoice_key = ${charge.invoice_key}`, 'paid', cause.now)} returning key, title, qty`,
   )
-  const settled = present(rows[0], 'a reservation whose invoice is paid is settled')
+  const settled = present(rows[0], 'a reservation with a paid invoice is settled')
   await sendMails(tx, cause, [
     { to: paid.email, mail: receiptOf(settled, paid, cause) },
     { to: cause.settings.staffEmail, mail: newsOf(settled, paid) },
@@ -36,7 +36,7 @@ function receiptOf(settled: Settled, paid: PaidInvoice, cause: Cause) {
     subject: `Your receipt: ${whatOf(settled)}`,
     heading: `Thank you, ${paid.first_name}`,
     paragraphs: [
-      'Your reservation is paid, and the stock is yours. We will ask you for addresses before it ships.',
+      'Your reservation is paid, and the stock is yours. We’ll ask you for addresses before it ships.',
     ],
     rows: [
       [whatOf(settled), formatCents(paid.subtotal_cents)],

@@ -22,7 +22,7 @@ export async function reopenReservation(tx: Tx, charge: ChargeRow, cause: Cause)
  * paid again (BG-57).
  */
 export async function failReservation(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  const follows = 'Your reservation is kept. You can pay it with this or another card.'
+  const follows = 'Your reservation is kept. You can pay for it with this or another card.'
   const hasFailed = await failAndTell(tx, charge, () => ({ follows }), cause)
   if (!hasFailed) return
   await tx.execute(moveReservations(sql`invoice_key = ${charge.invoice_key}`, 'failed', cause.now))

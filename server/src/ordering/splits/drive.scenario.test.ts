@@ -84,7 +84,7 @@ test.each([
   [
     'partner',
     { partnerCard: '4000000000000341' },
-    "Your partner's card could not be charged. Nobody has been charged.",
+    'Your partner’s card couldn’t be charged. No one has been charged.',
   ],
   ['buyer', { buyerCard: '4000000000000341' }, 'Your card was declined.'],
 ])('BG-46 an immediate decline of the %s fails the checkout', async (_side, cards, message) => {
@@ -129,9 +129,7 @@ test('BG-46 if the other side fails, no one is charged', async () => {
     ['buyer', 'failed', 5050],
   ])
   const mails = await app.mailsTo(split.buyer.email)
-  expect(mails.some((mail) => mail.subject === 'Your half of a shared purchase did not go through')).toBe(
-    true,
-  )
+  expect(mails.some((mail) => mail.subject === 'Your half of a shared purchase didn’t go through')).toBe(true)
   expect((await split.asPartner.get('/users/paymentrequests')).body.data[0].status).toBe('requested')
   await expectRest(split)
 })

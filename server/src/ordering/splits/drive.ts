@@ -30,7 +30,7 @@ export async function driveSplit(
   cause: Cause,
 ): Promise<SplitProgress> {
   for (let steps = 0; ; steps += 1) {
-    assert(steps < stepsMax, 'a split payment comes to an end')
+    assert(steps < stepsMax, 'a split payment ends')
     const split = await loadSplit(platform.database.db, key)
     if (split.state === 'done' || split.state === 'undone') return { split, open: null }
     const step = await nextStep(platform, split, present, cause)

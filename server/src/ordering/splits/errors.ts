@@ -7,7 +7,7 @@ export const nothingToShare = () =>
 
 /** A split whose other half could not be charged: nobody is charged (BG-46). */
 export const partnerCannotPay = () =>
-  refuse(400, 'card_declined', "Your partner's card could not be charged. Nobody has been charged.", {
+  refuse(400, 'card_declined', 'Your partner’s card couldn’t be charged. No one has been charged.', {
     field: 'payment_partner',
   })
 

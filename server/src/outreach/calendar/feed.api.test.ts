@@ -160,7 +160,7 @@ test('every invalid address gets the same rate-limited 404', async () => {
   )
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toBe(
-    '404 {"errors":[{"message":"There is nothing at this address.","code":"not_found"}]}',
+    '404 {"errors":[{"message":"There’s nothing at this address.","code":"not_found"}]}',
   )
 
   let refused = 0

@@ -26,7 +26,7 @@ export async function addCalendarFeed(server: FastifyInstance, platform: Platfor
     const memberKey = await memberOf(platform, request.params.file)
     if (!memberKey) {
       await takePoint(platform, wrongAddresses, request.ip, reply)
-      throw notFound('There is nothing at this address.')
+      throw notFound('There’s nothing at this address.')
     }
     await takePoint(platform, readsOfFeed, memberKey, reply)
     return answer(request, reply, await calendarOf(platform, memberKey))
@@ -62,7 +62,7 @@ async function takePoint(
 ): Promise<void> {
   if (await platform.limits.take(limit, subject)) return
   reply.header('retry-after', limit.windowSeconds)
-  throw tooMany('This calendar was asked for too often. Please come back in an hour.')
+  throw tooMany('There have been too many requests for this calendar. Please come back in an hour.')
 }
 
 async function calendarOf(platform: Platform, memberKey: MemberKey): Promise<string> {

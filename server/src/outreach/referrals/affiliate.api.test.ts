@@ -75,7 +75,7 @@ test('A-5-18 A-5-19 A-5-20 A-5-21 A-5-22 an invite is validated field by field',
 test("the member's own address and open duplicates are refused", async () => {
   const { dana, caller } = await startAffiliate()
   const own = await caller.post(path, { ...lena, email: dana.email.toUpperCase() })
-  expect([own.status, own.body.errors[0].message]).toEqual([400, 'You cannot invite yourself.'])
+  expect([own.status, own.body.errors[0].message]).toEqual([400, 'You can’t invite yourself.'])
   const made = await caller.post(path, lena)
   const again = await caller.post(path, lena)
   expect([again.status, again.body.errors[0].message]).toEqual([

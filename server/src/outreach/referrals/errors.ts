@@ -7,10 +7,10 @@ export const noAffiliate = () => denied()
 export const alreadyInvited = () => invalid('email', 'You have already invited this email address.')
 
 /** 400: the caller's own address. */
-export const ownAddress = () => invalid('email', 'You cannot invite yourself.')
+export const ownAddress = () => invalid('email', 'You can’t invite yourself.')
 
 /** 404: not an invitation of the caller. */
-export const noSuchInvite = () => notFound('We could not find this invitation.')
+export const noSuchInvite = () => notFound('We couldn’t find this invitation.')
 
 /** 400: the friend has already signed up with it and keeps the discount (P:G-56). */
 export const isAccepted = () => refuse(400, 'invalid_state', 'This invite has already been accepted.')

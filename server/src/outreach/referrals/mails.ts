@@ -11,16 +11,16 @@ interface Named {
 const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`
 const reward = formatCents(referralRewardCents)
 const credits = (publicUrl: string) => ({ label: 'See your credits', url: `${publicUrl}/billing/credits` })
-const howLong = `It is good for ${referralRewardMonths} months, on anything in the shop.`
+const howLong = `It’s good for ${referralRewardMonths} months, on anything in the shop.`
 
 /** Tells a member about the credit for a friend's first purchase, once that is final (BG-87, R-38). */
 export function referrerRewardMail(to: Named, friend: Named, publicUrl: string): Mail {
   return {
     template: 'referral-reward',
-    subject: `${reward} for bringing ${friend.firstName}`,
+    subject: `${reward} for referring ${friend.firstName}`,
     heading: `Thank you, ${to.firstName}`,
     paragraphs: [
-      `${fullName(friend)} made a first purchase, and it can no longer be undone for free. ${reward} of credit is yours now. ${howLong}`,
+      `${fullName(friend)} made a first purchase, and it can no longer be undone for free. You now have ${reward} of credit. ${howLong}`,
     ],
     button: credits(publicUrl),
   }
@@ -31,9 +31,9 @@ export function friendRewardMail(to: Named, referrer: Named, publicUrl: string):
   return {
     template: 'referral-reward',
     subject: `${reward} for your first purchase`,
-    heading: `${reward} of credit is yours, ${to.firstName}`,
+    heading: `You have ${reward} of credit, ${to.firstName}`,
     paragraphs: [
-      `${fullName(referrer)} brought you here, so your first purchase brings you both ${reward}. ${howLong}`,
+      `${fullName(referrer)} referred you, so your first purchase earns you both ${reward}. ${howLong}`,
     ],
     button: credits(publicUrl),
   }
@@ -43,10 +43,10 @@ export function friendRewardMail(to: Named, referrer: Named, publicUrl: string):
 export function withdrawnMail(to: Named, cents: number, publicUrl: string): Mail {
   return {
     template: 'referral-withdrawn',
-    subject: `${formatCents(cents)} of referral credit went back`,
-    heading: `A referral was taken back, ${to.firstName}`,
+    subject: `${formatCents(cents)} of referral credit was withdrawn`,
+    heading: `A referral reward was withdrawn, ${to.firstName}`,
     paragraphs: [
-      `The first purchase that earned it was refunded whole, so we took back ${formatCents(cents)} that you had not spent. What you spent stays spent.`,
+      `The first purchase that earned it was refunded in full, so we withdrew ${formatCents(cents)} that you hadn’t spent. Anything you already spent stays spent.`,
     ],
     button: credits(publicUrl),
   }
@@ -72,10 +72,10 @@ export function affiliateMail(
     subject: `${fullName(inviter)} invites you to Goodturn`,
     heading: percent > 0 ? `${percent}% off for you, ${firstName}` : `Welcome, ${firstName}`,
     paragraphs: [
-      `${fullName(inviter)} looks after clients with Goodturn and thinks that you would like it.${off}`,
-      'Gifts, cards and yearly plans for the people who send you business, with somebody to see to the details.',
+      `${fullName(inviter)} looks after clients with Goodturn and thinks you’d like it.${off}`,
+      'Gifts, cards, and yearly plans for the people who send you business, with someone to handle the details.',
     ],
     button: { label: 'Create your account', url: `${publicUrl}/affiliates/${code}` },
-    closing: `If you do not know ${inviter.firstName}, you can ignore this email.`,
+    closing: `If you don’t know ${inviter.firstName}, you can ignore this email.`,
   }
 }

@@ -13,7 +13,7 @@ export async function ownCode(tx: Tx, memberKey: MemberKey, now: Date): Promise<
     .insert(referralCodes)
     .values({ memberKey, code: randomCode(8), createdAt: now })
     .onConflictDoNothing({ target: referralCodes.memberKey })
-  return present(await findOwn(tx, memberKey), 'the code was made, here or by a request at the same time')
+  return present(await findOwn(tx, memberKey), 'the code was created, here or by a concurrent request')
 }
 
 async function findOwn(tx: Tx, memberKey: MemberKey): Promise<string | null> {

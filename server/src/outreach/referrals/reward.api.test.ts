@@ -84,7 +84,9 @@ test('R-38 B-9-16 B-9-17 B-9-18 B-4.10-01 BG-81 a package earns both $25.00 afte
     uncertain: 0,
     redeems: [{ status: 'completed', amount: 25, certain_by: null, completed: expect.any(Number) }],
   })
-  expect((await app.mailsTo(dana.email)).map(({ subject }) => subject)).toEqual(['$25.00 for bringing Farah'])
+  expect((await app.mailsTo(dana.email)).map(({ subject }) => subject)).toEqual([
+    '$25.00 for referring Farah',
+  ])
   expect((await app.mailsTo(farah.member.email)).map(({ subject }) => subject)).toContain(
     '$25.00 for your first purchase',
   )
@@ -254,7 +256,7 @@ test('BG-81 a full refund within 30 days withdraws the unspent rewards', async (
     credit_earned: 10,
     redeems: [{ status: 'completed', amount: 25, withdrawn: 15, note: 'refunded' }],
   })
-  expect((await app.mailsTo(dana.email))[0]?.subject).toBe('$15.00 of referral credit went back')
+  expect((await app.mailsTo(dana.email))[0]?.subject).toBe('$15.00 of referral credit was withdrawn')
 })
 
 test('R-38 only a full refund withdraws a pending reward', async () => {

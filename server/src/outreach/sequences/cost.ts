@@ -97,7 +97,7 @@ function plan(person: ProposedPerson, known: Known): CostedPerson {
   const none = { person, startsOn: null, occasion: '', steps: [], note: null }
   if (!person.isHere) return { ...none, blocked: 'This person is archived.' }
   const startsOn = startOf(person, known)
-  if (!startsOn) return { ...none, blocked: 'No birthday is known.' }
+  if (!startsOn) return { ...none, blocked: 'No birthday on file.' }
   const occasion = occasionOf(sequence.start, startsOn)
   const ahead = steps
     .map((step) => ({
@@ -109,7 +109,7 @@ function plan(person: ProposedPerson, known: Known): CostedPerson {
     .filter(({ dueOn }) => dueOn >= today)
   const fresh = ahead.filter(({ step }) => !taken.has(takenAs(step.key, person.contactKey, occasion)))
   const blocked =
-    ahead.length === 0 ? 'The day of every step has passed.' : 'Went through this sequence before.'
+    ahead.length === 0 ? 'Every step’s day has passed.' : 'Has been through this sequence before.'
   return {
     person,
     startsOn,
@@ -140,9 +140,9 @@ function noteOn(
   const lacksPlace = fresh.some(
     ({ step }) => step.serviceKey && !placeOf(person, services.get(step.serviceKey)),
   )
-  if (lacksPlace) return 'No address that fits yet. The step asks on its day.'
-  if (fresh.length < ahead) return 'Had some of these steps before. They are not repeated.'
-  return ahead < all ? 'Some steps have passed. They are left out.' : null
+  if (lacksPlace) return 'No suitable address yet. The step asks for one on its day.'
+  if (fresh.length < ahead) return 'Had some of these steps before. They won’t be repeated.'
+  return ahead < all ? 'Some steps have passed and will be skipped.' : null
 }
 
 function titleOf(step: Pick<StepRecord, 'serviceKey' | 'note'>, services: StepServices): string {
@@ -175,7 +175,7 @@ async function priced(
       const item = items[at] as CartItem
       const rows = facts.rows.slice(at, at + 1)
       const needed = rows[0]?.date_needed
-      if (needed) note ??= `No ${occasionNames[needed]} is known. The step asks on its day.`
+      if (needed) note ??= `No ${occasionNames[needed]} on file. The step asks for it on its day.`
       return { ...costed, cents: priceCart([item], { ...alone, rows }).subtotalCents }
     })
     return { ...one, steps, note }

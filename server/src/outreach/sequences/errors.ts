@@ -2,26 +2,26 @@ import { stopTitles, type StopReason } from '@goodturn/contract/outreach/sequenc
 import { invalid, notFound, refuse } from '../../platform/errors.ts'
 
 /** 404: there is no such sequence, or it is someone else's. */
-export const noSequence = () => notFound('We could not find this sequence.')
+export const noSequence = () => notFound('We couldn’t find this sequence.')
 /** 404: the sequence has no such step. */
-export const noStep = () => notFound('We could not find this step.')
+export const noStep = () => notFound('We couldn’t find this step.')
 /** 404: no due reminder with that key, or it is someone else's. */
-export const noReminder = () => notFound('We could not find this reminder.')
+export const noReminder = () => notFound('We couldn’t find this reminder.')
 /** 404: no person with that key in a sequence of the member. */
-export const noEnrollment = () => notFound('We could not find this person in a sequence.')
+export const noEnrollment = () => notFound('We couldn’t find this person in a sequence.')
 
 /** 400: the member has the maximum number of sequences. */
 export const tooManySequences = (max: number) =>
-  invalid('title', `You can keep at most ${max} sequences. Archive one that you no longer use.`)
+  invalid('title', `You can keep at most ${max} sequences. Archive one you no longer use.`)
 /** 400: the ready-made sequence does not exist or is hidden. */
 export const noReadyMade = () =>
   invalid('ready_made', 'This ready-made sequence is no longer offered. Please choose another one.')
 /** 400: the sequence has the maximum number of steps. */
-export const tooManySteps = (max: number) => invalid('kind', `A sequence has at most ${max} steps.`)
+export const tooManySteps = (max: number) => invalid('kind', `A sequence can have at most ${max} steps.`)
 
 /** The total differs from the one the member saw: no one was enrolled. */
 export const costChanged = () =>
-  refuse(400, 'price_changed', 'The cost has changed. Please look at it again before you agree to it.', {
+  refuse(400, 'price_changed', 'The cost has changed. Please review it before you agree to it.', {
     field: 'total',
   })
 
@@ -38,7 +38,7 @@ export const notNow = () =>
 
 /** The person now belongs to another member: nothing more is bought for them here. */
 export const notYours = () =>
-  refuse(400, 'invalid_state', 'This person is no longer among yours. Please take them out of the sequence.')
+  refuse(400, 'invalid_state', 'This person is no longer one of yours. Please remove them from the sequence.')
 
 /** An order for the step is being paid: wait for its outcome. */
 export const isCharging = () =>

@@ -2,7 +2,7 @@ import type { MemberKey, SequenceKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** An upcoming month: the cost of this sequence and of the others, in cents, and the first step over the ceiling. */
+/** An upcoming month: the cost of this sequence and of the others, in cents, and the first step over the limit. */
 export interface MonthRow {
   month: string
   cents: number

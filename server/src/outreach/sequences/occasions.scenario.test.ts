@@ -25,6 +25,6 @@ test('a step keeps its day, and waits for missing birthdays', async () => {
   )
   expect(stopped).toEqual({
     state: 'stopped',
-    stop_text: 'Please add the birthday of Joan Okafor, so that it arrives in time.',
+    stop_text: 'Please add the birthday of Joan Okafor so the gift arrives in time.',
   })
 })

@@ -72,7 +72,8 @@ export async function turnUnpaid(
   const turn = await lockTurnOf(tx, checkoutKey)
   if (!turn) return
   if (state === 'failed') {
-    const text = 'The card was declined later. Pay its invoice, or wait until it is given up in seven days.'
+    const text =
+      'The card was declined later. Pay its invoice, or wait until the order expires in seven days.'
     await stopTurn(tx, turn.enrollmentKey, { reason: 'unpaid', text, cents: null, isTold: true }, cause)
     return
   }
@@ -83,7 +84,7 @@ export async function turnUnpaid(
   await takeFromMonth(tx, turn.memberKey, turn.chargedOn, turn.cents)
   if (turn.enrollmentState === 'stopped') await reopen(tx, turn.enrollmentKey)
   const isBank = code === 'authentication_required'
-  const text = reason ?? 'The order was given up because it was not paid.'
+  const text = reason ?? 'The order expired because it wasn’t paid.'
   await stopTurn(tx, turn.enrollmentKey, { reason: isBank ? 'bank' : 'declined', text, cents: null }, cause)
 }
 

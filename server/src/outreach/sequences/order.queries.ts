@@ -17,7 +17,7 @@ export async function findOrder(tx: Tx, checkoutKey: CheckoutKey): Promise<Writt
     sql`select subtotal_cents as "subtotalCents", auto_credit_cents as "autoCreditCents", card_key as "cardKey"
         from checkouts where key = ${checkoutKey}`,
   )
-  return present(rows[0], 'an order that was begun is written')
+  return present(rows[0], 'a started order is written')
 }
 
 /** Statement for `writeMessages`: selects an order's gift with its card text. */

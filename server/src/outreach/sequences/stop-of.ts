@@ -27,9 +27,9 @@ const reasons: Partial<Record<ErrorCode, StopReason>> = {
 
 /** Replaces the checkout's messages where they only make sense during a checkout. */
 const texts: Partial<Record<StopReason, string>> = {
-  card: 'The card that you chose is no longer on file, or it has expired.',
-  address: 'There is no address that fits. Please add one in the US or Canada.',
-  message: 'The message cannot be filled in for this person. Please change the step.',
+  card: 'The card you chose is no longer on file, or it has expired.',
+  address: 'There’s no suitable address. Please add one in the US or Canada.',
+  message: 'The message can’t be filled in for this person. Please change the step.',
 }
 
 /** Constraints that a step violates while its member is paying for something else: it is retried soon. */

@@ -47,7 +47,7 @@ async function mailStops(tx: Tx, { email, firstName, stops }: Told, cause: Cause
     subject: only
       ? `${only.sequence} needs you: ${only.person}`
       : `${stops.length} people in your sequences need you`,
-    heading: `Your sequences need a word from you, ${firstName}`,
+    heading: `Your sequences need your attention, ${firstName}`,
     paragraphs: ['Nothing is sent or charged for them until you decide. Everyone else continues as planned.'],
     rows: [
       ...stops.slice(0, linesShownMax).map(({ person, text }) => [person, text] as const),
@@ -63,7 +63,7 @@ async function mailReminders(tx: Tx, { email, firstName, reminders }: Told, caus
   await sendMail(tx, cause, email, {
     template: 'sequence-reminder',
     subject: only ? `${only.text}: ${only.person}` : `${reminders.length} reminders from your sequences`,
-    heading: `You wanted to be reminded, ${firstName}`,
+    heading: `You asked to be reminded, ${firstName}`,
     paragraphs: [],
     rows: [
       ...reminders.slice(0, linesShownMax).map(({ person, text }) => [person, text] as const),

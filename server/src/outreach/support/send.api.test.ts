@@ -39,7 +39,7 @@ test('the page a member sends along is kept and mailed', async () => {
   const texts = (await app.mailsTo('staff@goodturn.example')).map(({ plain }) => plain)
   const told = texts.filter((text) => text.includes(`Page: ${app.platform.settings.publicUrl}${seen.page}`))
   expect(told).toHaveLength(1)
-  expect(told[0]).toContain(`Looked at: ${seen.title}`)
+  expect(told[0]).toContain(`Viewing: ${seen.title}`)
   expect(told[0]).toContain(`Key: ${object}`)
   for (const bad of ['touch_1', `${object}'`, 7]) {
     expect((await caller.post('/v1/supportmessages', { ...message, object: bad })).status).toBe(400)

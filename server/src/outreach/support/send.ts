@@ -12,7 +12,7 @@ const messages: Limit = { name: 'support-messages', points: 5, windowSeconds: 60
 const fromPlace: Limit = { name: 'support-messages-ip', points: 20, windowSeconds: 60 * 60 }
 /** All messages to staff, from everyone. */
 const toStaff: Limit = { name: 'support-messages-all', points: 200, windowSeconds: 60 * 60 }
-const tooManyText = 'We are getting more messages than we can read right now. Please try again in an hour.'
+const tooManyText = 'We’re getting more messages than we can read right now. Please try again in an hour.'
 
 export interface SupportMessage {
   message: string
@@ -53,7 +53,7 @@ export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promi
     await sendMail(tx, cause, cause.settings.staffEmail, {
       template: 'support-message',
       subject: `Message from ${email}`,
-      heading: 'Someone wrote through "Contact us"',
+      heading: 'Someone wrote through “Contact us”',
       paragraphs: message.split('\n').filter((line) => line.trim() !== ''),
       rows: [['From', email], ...lookedAt(given, cause.settings.publicUrl)],
     })
@@ -63,7 +63,7 @@ export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promi
 /** The page and object that the sender was viewing, for staff; empty if they chose not to share them. */
 function lookedAt({ page, title, object }: SupportMessage, publicUrl: string): [string, string][] {
   const rows: [string, string | undefined][] = [
-    ['Looked at', title],
+    ['Viewing', title],
     ['Page', page.startsWith('/') ? `${publicUrl}${page}` : page],
     ['Key', object],
   ]

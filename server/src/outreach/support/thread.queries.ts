@@ -26,7 +26,7 @@ export async function findMessage(
     sql`select key, member_key, email, message, title, closed_at from support_messages where key = ${key}
         ${lock ? sql`for update` : sql``}`,
   )
-  if (!row) throw notFound('There is no such message.')
+  if (!row) throw notFound('We couldn’t find that message.')
   return row
 }
 

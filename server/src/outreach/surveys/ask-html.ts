@@ -68,20 +68,20 @@ export function thanksPage({ product, code, ask }: Shown, reviews: readonly Enga
   const title = 'Thank you!'
   const links =
     reviews.length > 0
-      ? `<h2>If you have a minute</h2><p class="quiet-text">A few words in public help a small business a lot.</p>${engagementList(`/q/${code}/review`, reviews)}`
+      ? `<h2>If you have a minute</h2><p class="quiet-text">A short public review helps a small business a lot.</p>${engagementList(`/q/${code}/review`, reviews)}`
       : ''
   const main = `${senderHead(ask)}
-    <h1>${title}</h1><p class="lead">Your answers are with ${escapeHtml(ask.firstName)}.</p>
-    ${links}
-    <p><a class="back" href="/q/${escapeHtml(code)}">See or change your answers</a></p>
-    ${foot(product, code)}`
+<h1>${title}</h1><p class="lead">${escapeHtml(ask.firstName)} has your answers.</p>
+${links}
+<p><a class="back" href="/q/${escapeHtml(code)}">See or change your answers</a></p>
+${foot(product, code)}`
   return publicPage({ title, product, main, moreStyles: styles })
 }
 
 /** The page for an unknown or expired code; reveals neither which of the two it is, nor whose code it was. */
 export function closedAskPage(product: string): string {
   const title = 'These questions are closed'
-  const main = `<section><h1>${title}</h1><p>They may have been withdrawn. The person who asked you can tell you more.</p></section>`
+  const main = `<section><h1>${title}</h1><p>They may have been withdrawn. The person who asked you will know more.</p></section>`
   return publicPage({ title, product, main })
 }
 
@@ -101,7 +101,7 @@ function summaryOf({ faults, fault }: Filled): string {
   const lines = [...faults].map(
     ([at, text]) => `<a href="#q${at}">Question ${at + 1}: ${escapeHtml(text)}</a>`,
   )
-  return `<div class="faults" role="alert"><b>Please look at this again.</b><br>${lines.join('<br>')}</div>`
+  return `<div class="faults" role="alert"><b>Please check your answers.</b><br>${lines.join('<br>')}</div>`
 }
 
 function questionField(question: Question, at: number, { texts, faults }: Filled): string {
@@ -141,6 +141,6 @@ function answerList({ answers }: OpenAsk): string {
 }
 
 function foot(product: string, code: string): string {
-  return `<form class="stop-line" method="post" action="/u/${escapeHtml(code)}"><button class="stop">Stop these emails</button> It works at once.</form>
-    <footer><p>Sent with ${escapeHtml(product)}. No cookies here.</p></footer>`
+  return `<form class="stop-line" method="post" action="/u/${escapeHtml(code)}"><button class="stop">Stop these emails</button> This takes effect right away.</form>
+<footer><p>Sent with ${escapeHtml(product)}. No cookies here.</p></footer>`
 }

@@ -119,6 +119,6 @@ async function insertAsks(
   const emails = new Map(open.map(({ key: contact, email }) => [contact as string, email]))
   return added.map(({ contact_key, code }) => ({
     code,
-    email: present(emails.get(contact_key), 'who is asked has an address'),
+    email: present(emails.get(contact_key), 'a recipient has an address'),
   }))
 }

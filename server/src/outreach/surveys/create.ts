@@ -46,7 +46,7 @@ export async function createQuestionnaire(
       createdAt: now,
     })
     .returning()
-  return present(row, 'an insert answers its row')
+  return present(row, 'an insert returns its row')
 }
 
 async function modelOf(

@@ -20,7 +20,7 @@ export function questionnaireMail(
     template: 'questionnaire',
     subject: `${name} asks: ${title}`,
     heading: title,
-    paragraphs: [...(intro ? [intro] : []), `${count} from ${name}. Skip what you like.`],
+    paragraphs: [...(intro ? [intro] : []), `${count} from ${name}. Skip any you like.`],
     button: { label: 'Answer', url: `${cause.settings.publicUrl}/q/${asked.code}` },
     ...foot(cause, asked),
   }

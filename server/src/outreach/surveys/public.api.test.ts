@@ -73,7 +73,7 @@ test('R-35: one POST without cookies unsubscribes for good, GET never', async ()
   expect(await hindrance()).toBeNull()
   expect(await ask(app, `/u/${code}`, oneClick)).toMatchObject({
     status: 200,
-    html: expect.stringContaining('stays so for good'),
+    html: expect.stringContaining('is permanent'),
   })
   expect((await ask(app, `/u/${code}`)).html).toContain('These emails have stopped')
   expect((await ask(app, `/u/${code}/allow`, { method: 'POST' })).html).toContain('These emails have stopped')

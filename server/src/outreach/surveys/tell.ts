@@ -37,8 +37,8 @@ async function tellRound(tx: Tx, cause: Cause): Promise<number> {
         heading: `Your people answered, ${firstName}`,
         paragraphs: [
           untold === 1
-            ? 'One answer came in since we last told you.'
-            : `${untold} answers came in since we last told you.`,
+            ? 'One answer has come in since our last email.'
+            : `${untold} answers have come in since our last email.`,
         ],
         button: { label: 'See the answers', url: `${cause.settings.publicUrl}/happier-people` },
       },

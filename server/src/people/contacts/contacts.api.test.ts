@@ -200,8 +200,8 @@ test('a malformed person is refused with every invalid field', async () => {
     home_anniversary: '2027-03-02',
   })
   expect(future.body.errors).toEqual([
-    { message: 'This date cannot lie in the future.', field: 'date_of_birth', code: 'validation' },
-    { message: 'This date cannot lie in the future.', field: 'home_anniversary', code: 'validation' },
+    { message: 'This date can’t be in the future.', field: 'date_of_birth', code: 'validation' },
+    { message: 'This date can’t be in the future.', field: 'home_anniversary', code: 'validation' },
   ])
   expect((await caller.get('/v1/contacts')).body.total).toBe(0)
 })

@@ -2,25 +2,25 @@ import { locationsPerContactMax } from '@goodturn/contract/people/contacts/limit
 import { changedMeanwhile, denied, invalid, notFound, refuse } from '../../platform/errors.ts'
 
 /** 404: a person who is unknown, someone else's, or archived where that isn't allowed. */
-export const noContact = () => notFound('We could not find this person.')
+export const noContact = () => notFound('We couldn’t find this person.')
 
 /** 404: an address that is unknown, of someone else's people, or archived where that isn't allowed. */
-export const noLocation = () => notFound('We could not find this address.')
+export const noLocation = () => notFound('We couldn’t find this address.')
 
 /** 400 `invalid_state`: an archived person keeps their history but can't be changed. */
 export const contactIsArchived = () =>
-  refuse(400, 'invalid_state', 'This person is archived. Bring them back first to make changes.')
+  refuse(400, 'invalid_state', 'This person is archived. Restore them first to make changes.')
 
 /** 400 `invalid_state`: an archived address can't be edited, nor can one of an archived person. */
 export const locationIsArchived = () =>
-  refuse(400, 'invalid_state', 'This address is archived. Bring it back first to make changes.')
+  refuse(400, 'invalid_state', 'This address is archived. Restore it first to make changes.')
 
 /** 400 `invalid_state`: already archived, or not archived when restoring (CG-89). */
 export const alreadyInState = changedMeanwhile
 
 /** 403: a colleague can edit a person assigned to them, but not archive them. */
 export const mayNotArchive = () =>
-  denied('Only the member who added this person, or an admin of the team, can archive them.')
+  denied('Only the member who added this person, or a team admin, can archive them.')
 
 /** 403: only the owner and admins of a team can assign people (CG-51). */
 export const mayNotAssign = () => denied('Only owners and admins of a team can assign people.')
@@ -33,7 +33,7 @@ export const tooManyLocations = () =>
   refuse(400, 'validation', `A person can have at most ${locationsPerContactMax} addresses.`)
 
 /** 403: only the owner of a team can hand over all of a member's people at once (R-33). */
-export const ownerHandsOver = () => denied('Only the owner of a team can hand over somebody’s people.')
+export const ownerHandsOver = () => denied('Only the owner of a team can hand over someone’s people.')
 
 /** 400 `validation` at `to`: people have to be handed over to another member. */
 export const sameColleague = () => invalid('to', 'Please choose another member of your team.')
@@ -43,12 +43,12 @@ export const listHasChanged = () =>
   refuse(
     400,
     'invalid_state',
-    'The list of people has changed in the meantime. Nobody was moved: please look at it again.',
+    'The list of people has changed in the meantime. No one was moved. Please check it again.',
   )
 
 /** 400 `invalid_state`: there is no one to hand over. */
 export const nobodyToHandOver = () =>
-  refuse(400, 'invalid_state', 'This member looks after nobody whom you could hand over.')
+  refuse(400, 'invalid_state', 'This member doesn’t look after anyone you could hand over.')
 
 /** 404: not a hand-over of the caller's team. */
-export const noHandOver = () => notFound('We could not find this hand-over.')
+export const noHandOver = () => notFound('We couldn’t find this hand-over.')

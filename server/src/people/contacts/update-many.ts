@@ -36,7 +36,7 @@ export async function updateContacts(tx: Tx, updates: readonly ContactUpdate[], 
   const renamed = rows.filter(({ displayName }, at) => displayName !== updates[at]?.contact.displayName)
   await renameLocations(tx, renamed)
   const changes = rows.flatMap((row, at) =>
-    changedDates(row, present(updates[at], 'each row is of an update').contact, row),
+    changedDates(row, present(updates[at], 'each row belongs to an update').contact, row),
   )
   if (changes.length > 0) await cause.publish(tx, datesChanged, { changes })
 }

@@ -36,7 +36,7 @@ export async function updateContact(
     })
     .where(eq(contacts.key, contact.key))
     .returning()
-  const after = present(row, 'a locked person is there')
+  const after = present(row, 'a locked person exists')
   await recountContact(tx, contact, after)
   if (after.displayName !== contact.displayName) await renameLocations(tx, after)
   const changes = changedDates(after, contact, after)

@@ -3,17 +3,17 @@ import type { ErrorItem } from '@goodturn/contract/errors'
 import { Refusal, denied, notFound, refuse } from '../../platform/errors.ts'
 
 /** 404: an import that is unknown or someone else's. */
-export const noImport = () => notFound('We could not find this import.')
+export const noImport = () => notFound('We couldn’t find this import.')
 
 /** 404: an unknown concierge file. */
-export const noUpload = () => notFound('We could not find this file.')
+export const noUpload = () => notFound('We couldn’t find this file.')
 
 /** 403: fields that only an administrator acting as the member may import (CG-35). */
 export const adminFieldsOnly = () => denied('Only our staff can import marketing signatures and invitations.')
 
 /** 409: another import of the member is being stored; repeating the request with the same key later finds it done. */
 export const importInProgress = () =>
-  refuse(409, 'invalid_state', 'Another import of yours is still running. Please try again in a moment.')
+  refuse(409, 'invalid_state', 'Another of your imports is still running. Please try again in a moment.')
 
 /** 400: the `Idempotency-Key` belongs to an import of other rows. */
 export const otherImport = () =>
@@ -21,7 +21,7 @@ export const otherImport = () =>
 
 /** 400: a staff member has already finished the file; keeps two of them from importing it twice. */
 export const uploadDone = () =>
-  refuse(400, 'invalid_state', 'Somebody is already done with this file. Nothing was imported again.')
+  refuse(400, 'invalid_state', 'Someone has already finished with this file. Nothing was imported again.')
 
 /** 403: staff can't act on behalf of a locked member. */
 export const senderLocked = () =>

@@ -63,7 +63,7 @@ test('support imports a file for a member, who can undo', async () => {
   expect((await staff.get(`${path}/columns`)).body.data).toEqual(remembered)
 
   const mail = (await app.mailsTo(member.email)).find(({ subject }) => subject === '2 people were added')
-  expect(mail?.plain).toContain('2 people were added, 1 row was left out.')
+  expect(mail?.plain).toContain('2 people were added, 1 row was skipped.')
   expect(mail?.plain).toContain('Please send it again.')
 
   const acts = await app.rows(
@@ -76,7 +76,7 @@ test('support imports a file for a member, who can undo', async () => {
         import: key,
         added: 2,
         left_out: 1,
-        reason: 'The member sent us this file to import it in their name.',
+        reason: 'The member sent us this file to import on their behalf.',
       }),
     },
   ])
@@ -115,7 +115,7 @@ test('repeats, double clicks, and two staff members import it once', async () =>
   expect(late.status).toBe(400)
   expect(late.body.errors[0]).toEqual({
     code: 'invalid_state',
-    message: 'Somebody is already done with this file. Nothing was imported again.',
+    message: 'Someone has already finished with this file. Nothing was imported again.',
   })
   expect((await other.post(`${path}/process`, form)).status).toBe(400)
   expect(await peopleOf(member.key)).toBe(2)

@@ -16,7 +16,7 @@ import { type SentUpload, findUpload } from './staff.queries.ts'
 import { conciergeUploads } from './tables.ts'
 
 /** The reason staff may do this; recorded in the audit alongside the staff member. */
-const consent = 'The member sent us this file to import it in their name.'
+const consent = 'The member sent us this file to import on their behalf.'
 
 /**
  * Imports the rows of a file in the name of the member who sent it, as the member's own import, which they can see and
@@ -76,6 +76,6 @@ async function tellSender(
     ],
     button: { label: 'See your people', url: `${publicUrl}/contacts` },
     link: { label: 'Undo this import', url: `${publicUrl}/import/contact-concierge` },
-    closing: 'Is something not as it should be? You can undo the import under Import, Your imports.',
+    closing: 'Something not right? You can undo this import from Your imports.',
   })
 }

@@ -62,7 +62,7 @@ export function mergeRow(merged: Merged, { form, given }: RightRow): Fault | nul
   if (lengthOf(person.notes) > notesLengthMax)
     return {
       field: 'notes',
-      message: `Notes can have at most ${notesLengthMax} characters, with the old ones.`,
+      message: `Notes can have at most ${notesLengthMax} characters, including the existing ones.`,
     }
   return mergePlace(merged, form.location && normalAddress(form.location), replaced.has('address'))
 }

@@ -201,7 +201,7 @@ test('deleted, archived, and foreign people cannot be updated', async () => {
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual([
       {
-        message: 'Row 2: The person to update is no longer there.',
+        message: 'Row 2: The person to update no longer exists.',
         field: 'data.1.contact',
         code: 'validation',
       },

@@ -21,5 +21,5 @@ export async function requireHarmless(ctx: Ctx, bytes: Buffer): Promise<void> {
   })
   if (isHarmless) return
   ctx.log.warn({ member: ctx.actor.memberKey }, 'a file with a virus was refused')
-  throw invalid('file', 'This file was recognized as harmful and was not kept.')
+  throw invalid('file', 'This file was flagged as harmful and wasn’t kept.')
 }

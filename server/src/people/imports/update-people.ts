@@ -43,7 +43,7 @@ export async function updatePeople(tx: Tx, by: Importing, { importKey, rows }: U
     const person = merged.get(row.given.contact as ContactKey)
     const fault = person
       ? mergeRow(person, row)
-      : { field: 'contact', message: 'The person to update is no longer there.' }
+      : { field: 'contact', message: 'The person to update no longer exists.' }
     if (fault) faults.push({ row: row.row, at: row.at, ...fault })
   })
   if (faults.length > 0) throw wrongRows(faults)

@@ -100,7 +100,7 @@ test('invalid values are reported at their field', async () => {
     [7, 'nobody', 'email', /valid email/],
     [8, '1/2/0099', 'date_of_birth', /valid date/],
     [8, '2/30/1984', 'date_of_birth', /valid date/],
-    [8, '3/2/2027', 'date_of_birth', /cannot lie in the future/],
+    [8, '3/2/2027', 'date_of_birth', /can’t be in the future/],
     [9, 'Enemy', 'contact_type', /choose a type/],
     [10, '12', 'phone', /7 to 15 digits/],
   ]
@@ -214,7 +214,7 @@ test('a line with more cells than the header is invalid', async () => {
   )
   expect(answer.body.data[0]).toMatchObject({
     status: 'error',
-    errors: [{ field: 'row', message: 'This line has 9 cells, and the header has 8.' }],
+    errors: [{ field: 'row', message: 'This line has 9 cells, but the header has 8.' }],
   })
   expect(answer.body.data[1].status).toBe('success')
 })
@@ -277,13 +277,13 @@ test('malformed calls are refused at the field', async () => {
   const { zip: _, ...unmapped } = importMapping
   const cases: [object, string, RegExp][] = [
     [{ mapping: unmapped }, 'mapping', /choose a column for: ZIP/],
-    [{ mapping: { ...importMapping, email: 0 } }, 'mapping', /one field only/],
+    [{ mapping: { ...importMapping, email: 0 } }, 'mapping', /only one field/],
     [{ mapping: { ...importMapping, shoe_size: 9 } }, 'mapping', /./],
     [{ mapping: { ...importMapping, email: -1 } }, 'mapping.email', /./],
     [{ contacts: [] }, 'contacts', /./],
     [{ contacts: ['Grace'] }, 'contacts.0', /./],
     [{ contacts: [['x'.repeat(importCellLengthMax + 1)]] }, 'contacts.0.0', /too long/],
-    [{ contacts: [['Gr\0ace']] }, 'contacts.0.0', /cannot be kept/],
+    [{ contacts: [['Gr\0ace']] }, 'contacts.0.0', /can’t be saved/],
     [{ first_row: 0 }, 'first_row', /./],
   ]
   for (const [parts, field, message] of cases) {

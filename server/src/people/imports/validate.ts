@@ -68,7 +68,7 @@ function valuesIn(cells: readonly string[], mapping: ValidateForm['mapping']): I
 /** A line with more cells than the header was split in the wrong places, so none of its cells can be trusted. */
 function excessOf(cells: readonly string[], columns: number | undefined) {
   if (columns === undefined || !cells.slice(columns).some((cell) => cell.trim() !== '')) return null
-  const message = `This line has ${cells.length} cells, and the header has ${columns}.`
+  const message = `This line has ${cells.length} cells, but the header has ${columns}.`
   return { field: 'row' as const, message }
 }
 

@@ -2,16 +2,16 @@ import { denied, invalid, notFound, refuse } from '../../platform/errors.ts'
 import type { VendorRefusal } from './connector.ts'
 
 /** 404: an unknown service (P:G-59). */
-export const noIntegration = () => notFound('We could not find this integration.')
+export const noIntegration = () => notFound('We couldn’t find this integration.')
 
 /** 404: a connection that is unknown or someone else's. */
-export const noUserIntegration = () => notFound('We could not find this connection.')
+export const noUserIntegration = () => notFound('We couldn’t find this connection.')
 
 /** 404: a person of a connection who is unknown or no longer waiting. */
-export const noWaitingPerson = () => notFound('This person does not wait any more.')
+export const noWaitingPerson = () => notFound('This person is no longer waiting.')
 
 /** 403: a setting that the service requires is missing. */
-export const notAvailable = () => denied('This integration is not available here.')
+export const notAvailable = () => denied('This integration isn’t available here.')
 
 /** The page replaces it with its own text (A-8-07). */
 const unauthorizedText = 'Integration Error: Unauthorized'
@@ -24,20 +24,20 @@ export const importRuns = () => refuse(400, 'invalid_state', 'An import is alrea
 
 /** 400: a filter or an option that the service does not have. */
 export const noSuchFilter = () =>
-  invalid('importFilter', 'This group is no longer there. Please choose another one.')
+  invalid('importFilter', 'This group no longer exists. Please choose another one.')
 
 /** 400: the connection is not finished. */
 export const incomplete = () => refuse(400, 'invalid_state', 'Please finish the connection first.')
 
 /** 400: an authorization that arrived too late, twice, or to another session (P:G-62). */
 export const wrongReturn = () =>
-  refuse(400, 'validation', 'This authorization has expired or was used before. Please try again.')
+  refuse(400, 'validation', 'This authorization has expired or was already used. Please try again.')
 
 /** 400: this service doesn't use keys, or not only keys. */
-export const takesNoKey = () => invalid('api_key', 'This integration is connected without an API key.')
+export const takesNoKey = () => invalid('api_key', 'This integration connects without an API key.')
 
 /** 400: the service doesn't support notes. */
-export const takesNoNotes = () => invalid('write_back', 'Notes cannot be written to this integration.')
+export const takesNoNotes = () => invalid('write_back', 'Notes can’t be written to this integration.')
 
 /** A sentence for the member about what went wrong at the service. */
 export function refusalText(title: string, { kind }: VendorRefusal): string {
@@ -45,14 +45,14 @@ export function refusalText(title: string, { kind }: VendorRefusal): string {
     case 'unauthorized':
       return unauthorizedText
     case 'payment':
-      return `Your ${title} account does not allow this at the moment. Please look there whether it has expired.`
+      return `Your ${title} account doesn’t allow this right now. Please check there whether it has expired.`
     case 'busy':
       return `${title} is busy. Please try again in a few minutes.`
     case 'refused':
-      return `${title} did not accept the request. Please check your account there.`
+      return `${title} didn’t accept the request. Please check your account there.`
     case 'fault':
     case 'mark_expired':
-      return `${title} did not answer as expected. Please try again in a few minutes.`
+      return `${title} didn’t answer as expected. Please try again in a few minutes.`
   }
 }
 

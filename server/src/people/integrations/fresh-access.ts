@@ -53,7 +53,7 @@ async function freshAccess(
     if (await claimRenewal(platform, current)) return renew(platform, connector, current)
     await wait(pollMs)
   }
-  throw new VendorRefusal('fault', 'Another process did not finish to renew the tokens.')
+  throw new VendorRefusal('fault', 'Another process did not finish renewing the tokens.')
 }
 
 /**

@@ -160,7 +160,7 @@ test('A-1-26 A-3-56 A-3-57 A-3-58 A-4.3-06 A-4.3-07 A-7-24 an import adds people
   expect(own).toMatchObject({ import_in_progress: 0, auto_import_complete: 1, import_error: null })
   expect(own.integration_import_count).toBeGreaterThan(300)
   expect((await detailsOf(caller, 'demo-crm')).note).toBe(
-    `${own.integration_import_count} people of the sandbox, with tags`,
+    `${own.integration_import_count} sandbox people, with tags`,
   )
   const people = (await caller.get('/v1/contacts')).body
   expect(people.total + own.waiting_count).toBe(own.integration_import_count)
@@ -242,7 +242,7 @@ test('A-1-24 A-7-28 A-7-29 an authorization returns once, to its own session', a
   const reused = await caller.get(path('demo-crm-oauth', state))
   expect([reused.status, reused.body.errors[0].message]).toEqual([
     400,
-    'This authorization has expired or was used before. Please try again.',
+    'This authorization has expired or was already used. Please try again.',
   ])
   expect(app.logLines.join()).not.toContain(code)
   expect(app.logLines.join()).not.toContain(state)
@@ -267,7 +267,7 @@ test('an authorization expires after ten minutes', async () => {
   const late = await comeBack(oauthStateMs + 20_000)
   expect([late.status, late.body.errors[0].message]).toEqual([
     400,
-    'This authorization has expired or was used before. Please try again.',
+    'This authorization has expired or was already used. Please try again.',
   ])
   expect((await detailsOf(caller, 'demo-crm-oauth')).user_integration).toBeNull()
   const inTime = await comeBack(oauthStateMs - 20_000)
@@ -375,7 +375,7 @@ test('the sandbox HR service has people of its own', async () => {
     await settle()
   }
   const { note, user_integration: own } = await detailsOf(caller, 'demo-hr')
-  expect(note).toBe(`${own.integration_import_count} employees of the sandbox`)
+  expect(note).toBe(`${own.integration_import_count} sandbox employees`)
   const [run] = (await caller.get(`/v1/userintegrations/${own.key}/runs`)).body.data
   expect(run).toMatchObject({
     state: 'done',

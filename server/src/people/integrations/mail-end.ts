@@ -32,12 +32,14 @@ export async function mailEnd(tx: Tx, cause: Cause, run: RunRow, ended: Ended): 
     subject: isWell
       ? `Your people from ${title} are here`
       : run.kind === 'sync'
-        ? `${title} is no longer kept in step`
+        ? `${title} is no longer syncing`
         : `The import from ${title} stopped`,
-    heading: isWell ? `${counted(at.created)} came from ${title}, ${at.firstName}` : `${title} needs you`,
+    heading: isWell
+      ? `${counted(at.created)} came from ${title}, ${at.firstName}`
+      : `${title} needs your attention`,
     paragraphs: [
       ...(error ? [error] : []),
-      ...(isWell ? [] : ['What came before is kept. Nothing here was deleted.']),
+      ...(isWell ? [] : ['Everything imported so far is kept. Nothing here was deleted.']),
     ],
     rows: [
       ['Added', counted(at.created)],

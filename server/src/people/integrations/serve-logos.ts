@@ -18,7 +18,7 @@ const tints: Record<ConnectorTint, { tile: string; deep: string }> = {
 export function addIntegrationLogos(server: FastifyInstance, platform: Platform): void {
   server.get<{ Params: { file: string } }>('/files/integrations/:file', async ({ params }, reply) => {
     const connector = platform.ports.connectors.all.find(({ slug }) => `${slug}.svg` === params.file)
-    if (!connector) return reply.status(404).send('There is no such picture.')
+    if (!connector) return reply.status(404).send('We couldn’t find that picture.')
     const { tile, deep } = tints[connector.tint]
     return reply
       .headers({

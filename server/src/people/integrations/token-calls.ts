@@ -44,7 +44,7 @@ export async function askForTokens(connector: Connector, form: Record<string, st
   const json = jsonOf(answer.body)
   const read = tokenAnswer.safeParse(json)
   if (!read.success)
-    throw new VendorRefusal('fault', 'The token address answered something else than tokens.')
+    throw new VendorRefusal('fault', 'The token endpoint returned something other than tokens.')
   return {
     accessToken: read.data.access_token,
     refreshToken: read.data.refresh_token ?? null,
@@ -54,7 +54,7 @@ export async function askForTokens(connector: Connector, form: Record<string, st
 }
 
 function refusalOf({ status, headers }: AskAnswer): VendorRefusal {
-  const message = `The token address answered ${status}.`
+  const message = `The token endpoint returned ${status}.`
   if (status === 429) return new VendorRefusal('busy', message, { retryAfterMs: secondsOf(headers) })
   return new VendorRefusal(status >= 500 ? 'fault' : 'unauthorized', message)
 }

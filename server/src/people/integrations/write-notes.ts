@@ -58,7 +58,7 @@ async function write(platform: Platform, note: Note, now: Date): Promise<void> {
   let isAsked = false
   try {
     const { writeNote } = connector
-    if (!writeNote || !row.writeBack) throw new VendorRefusal('refused', 'Notes are not wanted any more.')
+    if (!writeNote || !row.writeBack) throw new VendorRefusal('refused', 'Notes are turned off.')
     await withAccess(platform, connector, row.key, async (access) => {
       isAsked = true
       await writeNote(access, {

@@ -76,7 +76,7 @@ export async function faultsOf(folder: string, name: string, manifest: Manifest)
     const bytes = (await stat(part.path).catch(() => null))?.size ?? null
     if (bytes === null) faults.push(`${part.path} is missing.`)
     else if (bytes !== part.bytes || (await sha256Of(part.path)) !== part.sha256)
-      faults.push(`${part.path} is not what was written.`)
+      faults.push(`${part.path} does not match what was written.`)
   }
   return faults
 }

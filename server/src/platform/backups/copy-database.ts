@@ -47,7 +47,7 @@ async function copyOfEmbedded(dataDir: string): Promise<Uint8Array> {
   const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1 })
   try {
     const copy = await database.snapshot()
-    if (!copy) throw new Error('The embedded database gave no copy of itself.')
+    if (!copy) throw new Error('The embedded database returned no copy of itself.')
     return new Uint8Array(await copy.arrayBuffer())
   } finally {
     await database.close()

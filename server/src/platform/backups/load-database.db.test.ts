@@ -20,7 +20,7 @@ test.skipIf(!onPostgres)('a restore waits for closing connections and refuses op
     const leaving = load()
     setTimeout(() => void other.end(), 300)
     // Passes this check and stops at the next one.
-    await expect(leaving).rejects.toThrow('holds a portal already')
+    await expect(leaving).rejects.toThrow('already contains a portal')
   } finally {
     await database.discard()
     rmSync(dataDir, { recursive: true, force: true })

@@ -70,7 +70,7 @@ async function loadPostgres(
 
 function notEmpty(what: string): Error {
   return new Error(
-    `${what} holds a portal already: give an empty one, or say --replace to put the backup in its place.`,
+    `${what} already contains a portal: use an empty one, or pass --replace to replace it with the backup.`,
   )
 }
 
@@ -82,7 +82,7 @@ async function refuseWhileUsed(database: Database): Promise<void> {
   for (let looks = 1; await isUsed(database); looks += 1) {
     if (looks === looksMax)
       throw new Error(
-        'The database is in use: stop every process of the portal, and a pooler in between, first.',
+        'The database is in use: first stop every process of the portal, and any pooler in between.',
       )
     await wait(lookEveryMs)
   }

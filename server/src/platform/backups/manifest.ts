@@ -34,8 +34,8 @@ export type Manifest = z.infer<typeof schema>
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null)
-  if (text === null) throw new Error(`${folder} is no backup: it has no ${manifestName}.`)
+  if (text === null) throw new Error(`${folder} is not a backup: it has no ${manifestName}.`)
   const read = schema.safeParse(JSON.parse(text))
-  if (!read.success) throw new Error(`${manifestName} in ${folder} is not one that this version can read.`)
+  if (!read.success) throw new Error(`${manifestName} in ${folder} cannot be read by this version.`)
   return read.data
 }

@@ -20,7 +20,7 @@ export function findPostgresProgram(name: string): string | null {
 /** Throws behind a pooler, which would lose the session settings of these programs. */
 export function requireDirect({ databasePooler }: Pick<Settings, 'databasePooler'>): void {
   if (databasePooler !== 'none')
-    throw new Error("Give PostgreSQL's own address as DATABASE_URL here, and no DATABASE_POOLER.")
+    throw new Error("Set DATABASE_URL to PostgreSQL's own address here, without DATABASE_POOLER.")
 }
 
 /**
@@ -34,7 +34,7 @@ export async function runOnPostgres(
 ): Promise<void> {
   const program = findPostgresProgram(name)
   if (!program)
-    throw new Error(`There is no ${name}: install the client programs of PostgreSQL (postgresql-client).`)
+    throw new Error(`${name} was not found: install the PostgreSQL client programs (postgresql-client).`)
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
   url.password = ''

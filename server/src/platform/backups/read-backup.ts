@@ -35,7 +35,7 @@ export async function restoreBackup(
   const manifest = await readManifest(join(folder, name))
   refuseUnfit(manifest, parts.settings)
   const faults = await faultsOf(folder, name, manifest)
-  if (faults.length > 0) throw new Error(`The backup ${name} is not whole:\n${faults.join('\n')}`)
+  if (faults.length > 0) throw new Error(`The backup ${name} is incomplete:\n${faults.join('\n')}`)
 
   await loadDatabase(parts.settings, join(folder, name, manifest.database.name), parts)
   const stored = await storeFiles(folder, manifest.files, parts.store)
@@ -47,8 +47,8 @@ function refuseUnfit(manifest: Manifest, { databaseUrl }: RestoreParts['settings
   if ((kind === 'postgres') !== Boolean(databaseUrl))
     throw new Error(
       kind === 'postgres'
-        ? 'This is a backup of PostgreSQL: set DATABASE_URL to where it shall go.'
-        : 'This is a backup of an embedded database: leave DATABASE_URL out, and set DATA_DIR to where it shall go.',
+        ? 'This is a PostgreSQL backup: set DATABASE_URL to the database to restore it to.'
+        : 'This is a backup of an embedded database: leave DATABASE_URL out, and set DATA_DIR to the folder to restore it to.',
     )
   if (!migrationFiles().some(({ name }) => name === manifest.migration))
     throw new Error(

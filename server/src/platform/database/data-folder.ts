@@ -18,7 +18,7 @@ export async function holdFolder(dataDir: string, makeCopy?: MakeCopy): Promise<
     if (error instanceof CannotStart) throw error
     throw new CannotStart(
       'dataFolder',
-      `The portal cannot write into ${dataDir} (${firstLine(error)}): make it writable, or set DATA_DIR to a folder that is.`,
+      `The portal cannot write to ${dataDir} (${firstLine(error)}): make it writable, or set DATA_DIR to a folder that is.`,
       error,
     )
   }

@@ -89,7 +89,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const client = await open().catch((error: unknown) => {
     throw new CannotStart(
       'dataFolder',
-      `The embedded database in ${dataDir} could not be opened (${firstLine(error)}): look whether the disk is full, else go back to a snapshot as docs/operations.md tells.`,
+      `The embedded database in ${dataDir} could not be opened (${firstLine(error)}): check whether the disk is full; if not, go back to a snapshot as described in docs/operations.md.`,
       error,
     )
   })
@@ -209,7 +209,7 @@ async function requireRoleSettings(pool: pg.Pool): Promise<void> {
   await pool.end()
   throw new CannotStart(
     'database',
-    `Behind a pooler the role of DATABASE_URL needs settings of its own: alter role ... set timezone = 'UTC'; alter role ... set statement_timeout = '20s'; alter role ... set idle_in_transaction_session_timeout = '30s'; then reconnect the pooler.`,
+    `Behind a pooler, the role of DATABASE_URL needs its own settings: alter role ... set timezone = 'UTC'; alter role ... set statement_timeout = '20s'; alter role ... set idle_in_transaction_session_timeout = '30s'; then reconnect the pooler.`,
   )
 }
 

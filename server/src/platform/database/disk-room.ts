@@ -11,7 +11,7 @@ const roomBelievedMs = 500
 /** The disk of the embedded database is nearly full. */
 export class DiskFull extends Error {
   constructor() {
-    super('The disk of the data folder is full: nothing new is begun until there is room again.')
+    super('The disk of the data folder is full: nothing new is started until there is room again.')
   }
 }
 

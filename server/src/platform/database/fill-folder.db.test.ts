@@ -95,6 +95,6 @@ testEmbedded('a snapshot is not loaded over a database', async () => {
   await inFolder(dataDir, 'select 1', await closedDatabase('empty'))
   const loadFrom = new Blob(['a snapshot'])
   await expect(openDatabase({ databaseUrl: null, dataDir, poolMax: 1, loadFrom })).rejects.toThrow(
-    'already holds a database',
+    'already contains a database',
   )
 })

@@ -15,7 +15,7 @@ export async function fillFolder(
   const draft = `${folder}.part`
   await rm(draft, { recursive: true, force: true })
   if ((await readdir(folder)).length > 0) {
-    if (loadFrom) throw new Error(`${folder} already holds a database`)
+    if (loadFrom) throw new Error(`${folder} already contains a database`)
     return
   }
   await mkdir(draft, { mode: 0o700 })

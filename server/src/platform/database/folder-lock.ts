@@ -83,7 +83,7 @@ export function askForCopy(folder: string): Promise<Uint8Array | null> {
       const all = Buffer.concat(pieces)
       const copy = all.subarray(lengthBytes)
       if (all.length > lengthBytes && BigInt(copy.length) === all.readBigUInt64BE()) return resolve(copy)
-      reject(new Error(`The portal that uses ${folder} gave no copy of its database.`))
+      reject(new Error(`The portal using ${folder} returned no copy of its database.`))
     })
   })
 }

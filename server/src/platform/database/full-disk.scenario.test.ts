@@ -83,7 +83,7 @@ test.each(['checkouts', 'charges', 'touches'])(
         [
           {
             code: 'unavailable',
-            message: 'We cannot reach our records right now. Nothing was lost. Please try again in a moment.',
+            message: 'We can’t reach our records right now. Nothing was lost. Please try again in a moment.',
           },
         ],
       ])
@@ -151,7 +151,7 @@ test('a full file store answers 503 and keeps nothing', async () => {
       503,
       {
         code: 'unavailable',
-        message: 'We cannot reach our files right now. Nothing was lost. Please try again in a moment.',
+        message: 'We can’t reach our files right now. Nothing was lost. Please try again in a moment.',
       },
     ])
     expect(await app.rows(sql`select 1 from concierge_uploads`)).toEqual([])

@@ -32,7 +32,7 @@ test('a release starts only on a compatible database', async () => {
   expect(refused).toBeInstanceOf(CannotStart)
   expect(refused).toMatchObject({
     code: 7,
-    message: expect.stringMatching(/^A newer release changed the database by migration 0049_dropped, /),
+    message: expect.stringMatching(/^A newer release changed the database with migration 0049_dropped, /),
   })
 })
 
@@ -44,7 +44,7 @@ test.skipIf(!onPostgres)('an irreversible migration is refused until allowed by 
     await expect(tried(allowed)).rejects.toMatchObject({
       code: 7,
       message: expect.stringMatching(
-        /^After migration 0049_dropped .* start this one with ALLOW_ONE_WAY=0049_dropped\.$/,
+        /^After migration 0049_dropped, .* start this one with ALLOW_ONE_WAY=0049_dropped\.$/,
       ),
     })
   await tried('0049_dropped')

@@ -41,7 +41,7 @@ export async function migrate(
     if ((hashes.get(name) ?? hash) !== hash)
       throw new CannotStart(
         'database',
-        `Migration ${name} was changed after it had been applied: start the version that applied it or a newer one, or begin with an empty database.`,
+        `Migration ${name} was changed after it was applied: start the version that applied it or a newer one, or start over with an empty database.`,
       )
   }
   const { missing, tooNew, oneWay } = compareMigrations(applied, files)
@@ -54,12 +54,12 @@ export async function migrate(
 
 /** The message for a release that cannot run on a database that a newer release changed. */
 export function sayTooNew(migration: string): string {
-  return `A newer release changed the database by migration ${migration}, which this one (${release.version}, ${release.commit}) cannot run beside: start the newer release, or restore the backup from before it.`
+  return `A newer release changed the database with migration ${migration}, and this one (${release.version}, ${release.commit}) cannot run alongside it: start the newer release, or restore the backup from before it.`
 }
 
 /** The message to show before a migration that the previous release can't run beside. */
 export function sayOneWay(migration: string): string {
-  return `After migration ${migration} the release before this one runs no more, so there is no way back but a backup: stop its processes, make the backup, then start this one with ALLOW_ONE_WAY=${migration}.`
+  return `After migration ${migration}, the previous release can no longer run, so a backup is the only way back: stop its processes, make the backup, then start this one with ALLOW_ONE_WAY=${migration}.`
 }
 
 async function apply(database: Database, { name, text, hash, runsBeside }: MigrationFile): Promise<void> {
@@ -82,7 +82,7 @@ async function apply(database: Database, { name, text, hash, runsBeside }: Migra
       if (tries === triesMax)
         throw new CannotStart(
           'database',
-          `Migration ${name} waits for a table that somebody holds, a backup perhaps: start again when that has ended.`,
+          `Migration ${name} is waiting for a locked table, possibly held by a backup: start again when that has finished.`,
           error,
         )
       await wait(pauseMs)

@@ -9,7 +9,7 @@ const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
  */
 function refuseBesideTransaction(): void {
   if (openTransaction.getStore()?.isOpen)
-    throw new Error('A statement or a transaction was begun beside the open one: pass tx on.')
+    throw new Error('A statement or a transaction was started outside the open one: pass tx on.')
 }
 
 /** Runs the work of an open transaction. */

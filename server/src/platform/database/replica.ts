@@ -50,7 +50,7 @@ export class Standby implements Replica {
 
   async noteChange(ctx: Ctx): Promise<void> {
     const at = await rowsOf<{ at: string }>(ctx.db, sql`select pg_current_wal_insert_lsn()::text as at`)
-      .then(([row]) => present(row, 'the database tells where it is').at)
+      .then(([row]) => present(row, 'the database reports where it is').at)
       .catch(() => farAhead)
     ctx.reply.setCookie(seenCookie, at, { httpOnly: true, maxAgeSeconds: seenSeconds })
   }

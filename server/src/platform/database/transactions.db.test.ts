@@ -4,7 +4,7 @@ import { useTestApp } from '../../../test/app.ts'
 import { readableError } from '../http/routes.ts'
 
 const app = useTestApp()
-const refused = /beside the open one: pass tx on/
+const refused = /outside the open one: pass tx on/
 
 test('nothing else runs on the connection inside an open transaction', async () => {
   const { database } = app.platform

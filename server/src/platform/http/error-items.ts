@@ -15,7 +15,7 @@ export function errorItems(error: ORPCError<string, unknown>): ErrorItem[] {
       return { message: issue.message, ...(field ? { field } : {}), code: 'validation' }
     })
   }
-  if (error.status === 400) return [{ message: 'The request could not be read.', code: 'validation' }]
+  if (error.status === 400) return [{ message: 'The request couldn’t be read.', code: 'validation' }]
   return [
     { message: 'Something went wrong on our side. Nothing was lost. Please try again.', code: 'internal' },
   ]

@@ -96,7 +96,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     requireReadableAddress(request.url)
     requireLength(request)
     if (isForeignWrite(request, settings.publicUrl)) {
-      throw refuse(403, 'foreign_origin', 'This request came from another site and was not carried out.')
+      throw refuse(403, 'foreign_origin', 'This request came from another site and wasn’t carried out.')
     }
   })
   server.addHook('preHandler', async (request) => requireReadable(request.body))
@@ -128,7 +128,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   server.setNotFoundHandler((request, reply) => {
     void reply
       .status(404)
-      .send({ errors: [{ message: 'There is nothing at this address.', code: 'not_found' }] })
+      .send({ errors: [{ message: 'There’s nothing at this address.', code: 'not_found' }] })
     request.log.debug({ path: maskedPath(request.url) }, 'not found')
   })
 
@@ -206,7 +206,9 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
     const handled =
       turnstile && actor ? await turnstile.pass(actor.memberKey, isWanted, handle) : await handle()
     if (handled && !handled.matched) {
-      return reply.status(404).send({ errors: [{ message: 'There is no such call.', code: 'not_found' }] })
+      return reply
+        .status(404)
+        .send({ errors: [{ message: 'We couldn’t find that call.', code: 'not_found' }] })
     }
     return reply
   }
@@ -277,7 +279,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   } else if (status >= 400 && status < 500) {
     void reply
       .status(400)
-      .send({ errors: [{ message: 'The request could not be read.', code: 'validation' }] })
+      .send({ errors: [{ message: 'The request couldn’t be read.', code: 'validation' }] })
   } else {
     const answer = isConnectionError(error)
       ? unavailable()

@@ -57,7 +57,7 @@ test('a second Host header and HTTP/0.9 are refused', async () => {
     expect(await get(path, 'here.example')).toMatch(/^HTTP\/1\.1 200 /)
     const refused = await get(path, 'here.example', 'there.example')
     expect(refused).toMatch(/^HTTP\/1\.1 400 /)
-    expect(refused).toContain('The request could not be read.')
+    expect(refused).toContain('The request couldn’t be read.')
     expect(await get(path, 'here.example', 'here.example')).toMatch(/^HTTP\/1\.1 400 /)
     const old = await sendRaw(`GET ${path}\r\n\r\n`)
     expect(old).toMatch(/^HTTP\/1\.1 (400|505) /)

@@ -53,7 +53,7 @@ export async function addPages(server: FastifyInstance): Promise<void> {
     if (owned || hasEnding.test(path)) {
       return reply
         .status(404)
-        .send({ errors: [{ message: 'There is nothing at this address.', code: 'not_found' }] })
+        .send({ errors: [{ message: 'There’s nothing at this address.', code: 'not_found' }] })
     }
     if (isOfStaff(path)) return reply.sendFile('staff/staff.html')
     // Both pages load the same app; each preloads what its reader needs first.

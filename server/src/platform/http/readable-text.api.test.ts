@@ -51,7 +51,7 @@ test('the field holding it is named', async () => {
   const caller = await app.as(await buildMember(app))
   const { body } = await caller.post('/v1/contacts', { first_name: 'Grace', dates: [{ name: 'a\0b' }] })
   expect(body.errors).toEqual([
-    { code: 'validation', field: 'dates.0.name', message: 'This holds a character that cannot be kept.' },
+    { code: 'validation', field: 'dates.0.name', message: 'This contains a character that can’t be saved.' },
   ])
 })
 

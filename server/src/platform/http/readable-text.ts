@@ -21,7 +21,7 @@ interface Fault {
 // The longest bodies hold a hundred thousand texts, so the path is built only where a fault is found.
 function findFault(value: unknown, depth: number): Fault | null {
   if (typeof value === 'string')
-    return isReadable(value) ? null : { message: 'This holds a character that cannot be kept.', path: [] }
+    return isReadable(value) ? null : { message: 'This contains a character that can’t be saved.', path: [] }
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null
   if (depth > depthMax) return { message: 'This is nested too deeply.', path: [] }
   if (Array.isArray(value)) {
@@ -33,7 +33,7 @@ function findFault(value: unknown, depth: number): Fault | null {
   }
   for (const name in value) {
     if (!isReadable(name))
-      return { message: 'This holds a name with a character that cannot be kept.', path: [] }
+      return { message: 'This contains a name with a character that can’t be saved.', path: [] }
     const fault = findFault((value as Record<string, unknown>)[name], depth + 1)
     if (fault) return within(fault, name)
   }
@@ -57,9 +57,9 @@ export function requireReadableAddress(url: string): void {
   try {
     text = decodeURIComponent(ownPaths.test(url) ? url : (url.split('?')[0] ?? ''))
   } catch {
-    throw invalid('', 'This address cannot be read.')
+    throw invalid('', 'This address can’t be read.')
   }
-  if (!isReadable(text)) throw invalid('', 'This address holds a character that cannot be kept.')
+  if (!isReadable(text)) throw invalid('', 'This address contains a character that can’t be saved.')
 }
 
 function isReadable(text: string): boolean {

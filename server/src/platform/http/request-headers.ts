@@ -23,5 +23,5 @@ export function timeZoneOf(given: string | string[] | undefined): string {
 export function requireOneHost({ raw }: FastifyRequest): void {
   const names = raw.rawHeaders.filter((_, at) => at % 2 === 0)
   const hosts = names.filter((name) => name.toLowerCase() === 'host').length
-  if (raw.httpVersionMajor < 1 || hosts > 1) throw refuse(400, 'validation', 'The request could not be read.')
+  if (raw.httpVersionMajor < 1 || hosts > 1) throw refuse(400, 'validation', 'The request couldn’t be read.')
 }

@@ -112,7 +112,7 @@ async function auditActing(ctx: Ctx, name: string): Promise<void> {
 /** Requires an idempotency key: staff repeat calls that got no response, which could otherwise take effect twice. */
 function requireKey(ctx: Ctx): void {
   if (ctx.request.idempotencyKey === null)
-    throw refuse(400, 'validation', 'Please send an Idempotency-Key, so that a repeat is done only once.')
+    throw refuse(400, 'validation', 'Please send an Idempotency-Key so that a repeat is done only once.')
 }
 
 function checkAccess(ctx: Ctx, meta: CallMeta): void {
@@ -121,7 +121,7 @@ function checkAccess(ctx: Ctx, meta: CallMeta): void {
   const actor = ctx.maybeActor
   if (!actor) throw signedOut()
   if (meta.notWhileActing && actingOf(actor)) {
-    throw denied('This cannot be changed while acting as another member.')
+    throw denied('This can’t be changed while acting as another member.')
   }
   if (access === 'verified' && !actor.isVerified) {
     throw refuse(
@@ -139,8 +139,8 @@ async function checkStaff({ ctx, findStaff }: Carried, meta: CallMeta): Promise<
   ctx.maybeStaff = staff
   ctx.maybeActor = actor
   if (ctx.platform.settings.staffSecondStep && !staff.hasSecondStep && !meta.beforeSecondStep)
-    throw denied('Staff need a second step here: set one up at /staff, or in your settings.')
-  if (!mayAct(staff.role, meta.roles)) throw denied('Your role at Goodturn does not include this.')
+    throw denied('Staff need a second step here. Set one up at /staff, or in your settings.')
+  if (!mayAct(staff.role, meta.roles)) throw denied('Your role at Goodturn doesn’t include this.')
 }
 
 /** Passes a refusal through; turns a lost database into 503; logs anything else and answers 500 without details. */

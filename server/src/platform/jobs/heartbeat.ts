@@ -54,7 +54,7 @@ export async function sweepProcesses({ database, clock }: Platform): Promise<voi
 export const processFigures: readonly Figure[] = [
   {
     name: 'processes_alive',
-    help: `Processes that were heard of in the last ${aliveSeconds} seconds, by role`,
+    help: `Processes heard from in the last ${aliveSeconds} seconds, by role`,
     label: 'role',
     read: ({ clock }) => sql`select known.role as label, count(processes.key) as value
       from unnest(array['web', 'worker', 'all']) as known(role)
@@ -64,7 +64,7 @@ export const processFigures: readonly Figure[] = [
   },
   {
     name: 'heartbeat_age_seconds',
-    help: 'How long ago a process was last heard of, by role; not told of a role whose processes were all stopped',
+    help: 'Time since a process was last heard from, by role; not reported for a role whose processes were all stopped',
     label: 'role',
     read: ({ clock }) => sql`select role as label,
         extract(epoch from ${clock.machine().toISOString()}::timestamptz - max(seen_at)) as value

@@ -254,7 +254,7 @@ export class Jobs {
 
   async #handle(name: string, data: object): Promise<void> {
     const handler = this.#handlers.get(name)
-    if (!handler) throw new Error(`Nobody handles the job ${name}.`)
+    if (!handler) throw new Error(`No handler for the job ${name}.`)
     this.#running += 1
     try {
       await handler(data as never)

@@ -114,7 +114,7 @@ async function stepTo(
     last.set(next.piece.name, next.due)
     await settle()
   }
-  throw new Error('Recurring work does not come to an end: some piece stays due after it ran.')
+  throw new Error('Recurring work never finishes: a piece is still due after it ran.')
 }
 
 async function earliestDue(

@@ -19,7 +19,7 @@ export class Turnstile {
   async pass<T>(who: string, isWanted: IsWanted, work: () => Promise<T>): Promise<T | null> {
     const places = this.#places.get(who) ?? new Set()
     if ([...places].filter((isStillWanted) => isStillWanted()).length >= placesPerMember)
-      throw tooMany('Your other large requests are still being worked on. Please wait a moment.')
+      throw tooMany('Your other large requests are still being processed. Please wait a moment.')
     const place = () => isWanted()
     this.#places.set(who, places.add(place))
     const turn = this.#last.then(async () => {

@@ -33,7 +33,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('a worker reports only its health on
     const { text } = await ask(`${address}/metrics`)
     expect(text).toContain('\nprocesses_alive{role="worker"} 1\n')
     expect(text).toContain('\nportal_info{role="worker",')
-    const nothing = '{"errors":[{"message":"There is nothing at this address.","code":"not_found"}]}'
+    const nothing = '{"errors":[{"message":"There’s nothing at this address.","code":"not_found"}]}'
     for (const path of ['/', '/login', '/api/v1/config', '/outbox'])
       expect(await ask(`${address}${path}`)).toEqual({ status: 404, text: nothing })
     const byProxy = { 'x-forwarded-for': '127.0.0.1' }

@@ -23,7 +23,7 @@ export async function openWorkerPort(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   })
-  const nothing = notFound('There is nothing at this address.')
+  const nothing = notFound('There’s nothing at this address.')
   server.setNotFoundHandler((_request, reply) => void reply.status(404).send({ errors: nothing.data.errors }))
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return void reply.status(error.status).send({ errors: error.data.errors })

@@ -32,7 +32,7 @@ test('emails within ten minutes are joined; later ones are separate', async () =
   await app.travelTo(minutes(10))
   expect((await outboxOf(to))[1]).toEqual({ subject: '$4.00 of credit was issued to you' })
   const [mail] = (await app.mailsTo(to)).filter(({ subject }) => subject.startsWith('$30.50'))
-  expect(mail?.plain).toContain('Gift of 1000: $10.00\nGift of 2050: $20.50\nAll of it: $30.50')
+  expect(mail?.plain).toContain('Gift of 1000: $10.00\nGift of 2050: $20.50\nTotal: $30.50')
   expect(await app.rows(sql`select 1 from mail_parts`)).toEqual([])
 })
 
@@ -61,7 +61,7 @@ test('a hundred same-day renewals share one reminder and receipt', async () => {
   })
   const mails = await app.mailsTo(member.email)
   const of = (kind: string) => mails.filter(({ template }) => template === kind)
-  expect(of('renewal-reminder').map(({ subject }) => subject)).toEqual(['100 plans are about to renew'])
+  expect(of('renewal-reminder').map(({ subject }) => subject)).toEqual(['100 plans renew soon'])
   expect(of('renewal-receipt').map(({ subject }) => subject)).toEqual(['Your receipt: 100 plans continue'])
   const receipt = of('renewal-receipt')[0]?.plain ?? ''
   const charges = await app.rows<{ cents: number }>(
@@ -71,7 +71,7 @@ test('a hundred same-day renewals share one reminder and receipt', async () => {
   const sum = charges.reduce((cents, charge) => cents + charge.cents, 0) / 100
   const words = sum.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
   expect(receipt.match(/, invoice /g)).toHaveLength(100)
-  expect(receipt).toContain(`All of them: ${words}\nCharged to your card: ${words}`)
+  expect(receipt).toContain(`Total: ${words}\nCharged to your card: ${words}`)
 })
 
 test('plans with missing cards share one email', async () => {
@@ -88,6 +88,6 @@ test('plans with missing cards share one email', async () => {
   const mails = await app.mailsTo(member.email)
   const [mail, ...others] = mails.filter(({ template }) => template === 'renewal-failed')
   expect(others).toEqual([])
-  expect(mail?.subject).toBe('We could not renew 3 plans')
-  expect(mail?.plain).toMatch(/All of them: \$588\.00/)
+  expect(mail?.subject).toBe('We couldn’t renew 3 plans')
+  expect(mail?.plain).toMatch(/^Total: \$588\.00/m)
 })

@@ -64,9 +64,9 @@ test('it is readable without images, and escapes all data', () => {
 })
 
 test('recipients without an account get an opt-out link, not preferences', () => {
-  const given = { ...mail, unsubscribe: { label: 'No more invitations', url: 'https://portal.example/u/1' } }
+  const given = { ...mail, unsubscribe: { label: 'Stop invitations', url: 'https://portal.example/u/1' } }
   const html = htmlOf(given, { ...frame, help: null, preferencesUrl: null })
-  expect(html).toContain('No more invitations')
+  expect(html).toContain('Stop invitations')
   expect(html).not.toContain('Contact the concierge')
   expect(html).not.toContain('Email preferences')
 })

@@ -52,7 +52,7 @@ test('a sandbox creates one key, readable only by its user', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     writeFileSync(file, readFileSync(file, 'utf8').slice(4))
     expect(() => loadSecrets({ secretsKey: null, secondSecretsKey: null, dataDir })).toThrow(
-      'does not hold a key',
+      'does not contain a key',
     )
   } finally {
     rmSync(dataDir, { recursive: true, force: true })

@@ -72,6 +72,6 @@ function keyOfFolder(dataDir: string): Buffer {
   }
   const key = readSecretsKey(readFileSync(file, 'utf8').trim())
   if (!key)
-    throw new CannotStart('dataFolder', `${file} does not hold a key: put back the one that was there.`)
+    throw new CannotStart('dataFolder', `${file} does not contain a key: restore the one that was there.`)
   return key
 }

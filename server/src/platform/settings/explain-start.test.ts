@@ -12,17 +12,21 @@ const settings = {
 const failed = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more })
 
 test.each([
-  [failed('ENOTFOUND'), 'database', /^Nobody knows the host db\.example: set DATABASE_URL/],
-  [failed('28000'), 'database', /^PostgreSQL at db\.example:5432 does not let the user me in: /],
+  [failed('ENOTFOUND'), 'database', /^The host db\.example was not found: set DATABASE_URL/],
+  [failed('28000'), 'database', /^PostgreSQL at db\.example:5432 rejected the user me: /],
   [failed('42501'), 'database', /^The user me may not create tables and extensions in the database shop: /],
-  [failed('25006'), 'database', /^The database shop at db\.example:5432 can only be read: /],
-  [failed('57P03'), 'database', /^PostgreSQL at db\.example:5432 takes no connection just now \(failed\): /],
-  [failed('08P01'), 'database', /^What answers at db\.example:5432 is a pooler .*: set DATABASE_POOLER/],
-  [failed('EHOSTUNREACH'), 'database', /^PostgreSQL at db\.example:5432 does not answer: /],
+  [failed('25006'), 'database', /^The database shop at db\.example:5432 is read-only: /],
+  [
+    failed('57P03'),
+    'database',
+    /^PostgreSQL at db\.example:5432 is not accepting connections right now \(failed\): /,
+  ],
+  [failed('08P01'), 'database', /^The server at db\.example:5432 is a pooler .*: set DATABASE_POOLER/],
+  [failed('EHOSTUNREACH'), 'database', /^PostgreSQL at db\.example:5432 is not answering: /],
   [
     new AggregateError([failed('ECONNREFUSED')]),
     'database',
-    /^PostgreSQL does not run at db\.example:5432: /,
+    /^PostgreSQL is not running at db\.example:5432: /,
   ],
   [new Error('query', { cause: failed('3D000') }), 'database', /has no database shop: create it/],
   [failed('EACCES', { syscall: 'listen' }), 'address', /^This user may not listen on port 80: set PORT/],

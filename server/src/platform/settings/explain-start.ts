@@ -26,11 +26,11 @@ function causesOf(error: unknown): Error[] {
 function ofAddress(code: string, { host, port: webPort, workerPort }: Where): string | null {
   const [setting, port] = workerPort === null ? ['PORT', webPort] : ['WORKER_PORT', workerPort]
   if (code === 'EADDRINUSE')
-    return `Port ${port} of ${host} is taken, maybe by another portal: stop what listens there, or set ${setting} to a free one.`
+    return `Port ${port} of ${host} is in use, possibly by another portal: stop the program listening there, or set ${setting} to a free port.`
   if (code === 'EACCES')
-    return `This user may not listen on port ${port}: set ${setting} to one above 1023, or give the right.`
+    return `This user may not listen on port ${port}: set ${setting} to a port above 1023, or grant the permission.`
   if (code === 'EADDRNOTAVAIL')
-    return `${host} is no address of this machine: set HOST to one that is, such as 127.0.0.1.`
+    return `${host} is not an address of this machine: set HOST to one that is, such as 127.0.0.1.`
   return null
 }
 
@@ -40,27 +40,27 @@ function ofDatabase(cause: Error, code: string, url: URL): string | null {
   const name = decodeURIComponent(url.pathname.slice(1))
   switch (code) {
     case 'ECONNREFUSED':
-      return `PostgreSQL does not run at ${at}: start it, or set DATABASE_URL to where it runs.`
+      return `PostgreSQL is not running at ${at}: start it, or set DATABASE_URL to where it runs.`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `Nobody knows the host ${url.hostname}: set DATABASE_URL to where PostgreSQL runs.`
+      return `The host ${url.hostname} was not found: set DATABASE_URL to where PostgreSQL runs.`
     case '28P01':
     case '28000':
-      return `PostgreSQL at ${at} does not let the user ${user} in: correct user and password in DATABASE_URL.`
+      return `PostgreSQL at ${at} rejected the user ${user}: correct the user and password in DATABASE_URL.`
     case '3D000':
-      return `PostgreSQL at ${at} has no database ${name}: create it, or set DATABASE_URL to one that is there.`
+      return `PostgreSQL at ${at} has no database ${name}: create it, or set DATABASE_URL to an existing one.`
     case '42501':
-      return `The user ${user} may not create tables and extensions in the database ${name}: make ${user} its owner, and create pg_trgm and btree_gin first where only others may.`
+      return `The user ${user} may not create tables and extensions in the database ${name}: make ${user} its owner, and first create pg_trgm and btree_gin if only others may.`
     case '25006':
-      return `The database ${name} at ${at} can only be read: set DATABASE_URL to the primary.`
+      return `The database ${name} at ${at} is read-only: set DATABASE_URL to the primary.`
     case '08P01':
-      return `What answers at ${at} is a pooler that does not take the settings of a connection: set DATABASE_POOLER=transaction.`
+      return `The server at ${at} is a pooler that does not accept connection settings: set DATABASE_POOLER=transaction.`
     case '53300':
     case '57P03':
-      return `PostgreSQL at ${at} takes no connection just now (${cause.message}): wait a little and start again.`
+      return `PostgreSQL at ${at} is not accepting connections right now (${cause.message}): wait a little and start again.`
   }
   const isSilent = /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|EPIPE)$/.test(code)
   if (isSilent || /timeout|connection terminated/i.test(cause.message))
-    return `PostgreSQL at ${at} does not answer: look whether it runs and can be reached from here, or correct DATABASE_URL.`
+    return `PostgreSQL at ${at} is not answering: check that it is running and can be reached from here, or correct DATABASE_URL.`
   return null
 }

@@ -24,7 +24,7 @@ export function readS3(env: Record<string, string | undefined>, faults: string[]
     return null
   }
   if (endpoint !== null && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : ''))
-    faults.push('S3_ENDPOINT must be an address that begins with http:// or https://.')
+    faults.push('S3_ENDPOINT must be an address that starts with http:// or https://.')
   const pathStyle = text('S3_PATH_STYLE') ?? '0'
   if (pathStyle !== '0' && pathStyle !== '1') faults.push(`S3_PATH_STYLE must be 1 or 0, not "${pathStyle}".`)
   return {

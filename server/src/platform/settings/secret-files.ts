@@ -34,7 +34,7 @@ export function withSecretFiles(env: Environment, faults: string[]): Environment
   for (const name of secretSettings) {
     const file = env[`${name}_FILE`]?.trim()
     if (!file) continue
-    if (env[name]?.trim()) faults.push(`${name} and ${name}_FILE say the same: set one of them.`)
+    if (env[name]?.trim()) faults.push(`${name} and ${name}_FILE set the same value: set only one of them.`)
     else {
       try {
         read[name] = readFileSync(file, 'utf8').trim()

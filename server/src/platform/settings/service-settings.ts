@@ -60,7 +60,7 @@ export function readStripe(text: ReadText, url: ReadUrl, faults: string[]): Stri
   const [secretKey, publishableKey, webhookSecret] = values as [string, string, string]
   for (const [index, begins] of [/^[sr]k_/, /^pk_/, /^whsec_/].entries()) {
     if (begins.test(values[index] ?? '')) continue
-    faults.push(`${names[index]} does not look like one: Stripe's begin with ${prefixes[index]}.`)
+    faults.push(`${names[index]} does not look valid: Stripe's start with ${prefixes[index]}.`)
   }
   return { secretKey, publishableKey, webhookSecret, apiBase: url('STRIPE_API_BASE', ['http:', 'https:']) }
 }
@@ -83,7 +83,7 @@ const usualParcel = '16 oz, 10 x 8 x 4 in'
 export function readShipping(text: ReadText, faults: string[]): ShippingSettings | null {
   const size = sizeOf(text('SHIP_PARCEL') ?? usualParcel)
   if (!size)
-    faults.push(`SHIP_PARCEL must say ounces and inches, from 0.1 to 1120 and 108: "${usualParcel}".`)
+    faults.push(`SHIP_PARCEL must give ounces and inches, from 0.1 to 1120 and 108: "${usualParcel}".`)
   const services = (text('SHIP_SERVICES') ?? '')
     .split(',')
     .map((one) => one.trim().replace(/\s+/g, ' ').toLowerCase())
@@ -93,7 +93,7 @@ export function readShipping(text: ReadText, faults: string[]): ShippingSettings
   const from = fromOf(given)
   if (!from)
     faults.push(
-      'SHIP_FROM must be an address in the United States, its lines with | between: "Goodturn | 1280 Freeport Blvd | Dock 4 | Sparks, NV 89431 | 775-555-0100"; the second street line and the phone may be left out.',
+      'SHIP_FROM must be an address in the United States, with its lines separated by |: "Goodturn | 1280 Freeport Blvd | Dock 4 | Sparks, NV 89431 | 775-555-0100"; the second street line and the phone are optional.',
     )
   return from && size ? { from, size, services } : null
 }

@@ -130,13 +130,13 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
     const given = text(name)
     if (given === null) return null
     if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given
-    faults.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    faults.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
     return null
   }
 
   const role = roleOf(args, faults) ?? text('ROLE') ?? 'all'
   if (role !== 'web' && role !== 'worker' && role !== 'all') {
-    faults.push(`--role must be web, worker or all, not "${role}".`)
+    faults.push(`--role must be web, worker, or all, not "${role}".`)
   }
 
   const environment = text('NODE_ENV')
@@ -188,7 +188,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
   }
   if (sandbox && !loopback.has(host) && !sandboxPublic && !isFaulty('HOST') && !isFaulty('SANDBOX')) {
     faults.push(
-      `Sandbox mode listens on loopback only. Set HOST to 127.0.0.1, or SANDBOX_PUBLIC=1 if ${host} is meant; the outbox, the clock and the faults then need an administrator.`,
+      `Sandbox mode listens on loopback only. Set HOST to 127.0.0.1, or set SANDBOX_PUBLIC=1 to allow ${host}; the outbox, the clock, and the faults then need an administrator.`,
     )
   }
   if (!sandbox && !isFaulty('SANDBOX must')) {
@@ -199,7 +199,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
       missing('DATABASE_URL', 'outside sandbox mode the portal needs PostgreSQL.')
     if (!stripe && !isFaulty('STRIPE'))
       missing('STRIPE_SECRET_KEY', 'outside sandbox mode cards are charged by Stripe.')
-    if (!smtpUrl) missing('SMTP_URL', 'outside sandbox mode mail goes out by SMTP.')
+    if (!smtpUrl) missing('SMTP_URL', 'outside sandbox mode mail is sent over SMTP.')
     if (!publicUrl) missing('PUBLIC_URL', 'links in mails need the address that people use.')
     if (!carrierEventsSecret) missing('CARRIER_EVENTS_SECRET', 'carrier events are signed with it.')
     if (!secretsKey) missing('SECRETS_KEY', 'the secrets of members are encrypted with it.')
@@ -207,7 +207,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
   const seed = text('SEED') ?? (databaseUrl || !sandbox ? 'none' : 'demo')
   if (seed !== 'demo' && seed !== 'none') faults.push(`SEED must be demo or none, not "${seed}".`)
   if (seed === 'demo' && !sandbox)
-    faults.push('SEED=demo is for the sandbox: everybody in the story has a password that is published.')
+    faults.push('SEED=demo is for the sandbox: everyone in the story has a published password.')
   const recaptchaKey = text('RECAPTCHA_SITE_KEY')
   const recaptchaSecret = text('RECAPTCHA_SECRET')
   if (Boolean(recaptchaKey) !== Boolean(recaptchaSecret)) {
@@ -217,7 +217,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
   const trustProxy = readTrustProxy(text, faults)
   const mailFrom = text('MAIL_FROM') ?? 'Goodturn <hello@goodturn.example>'
   if (!/^(?:[^<>@]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom))
-    faults.push(`MAIL_FROM must hold an address, such as "Goodturn <hello@your.host>", not "${mailFrom}".`)
+    faults.push(`MAIL_FROM must contain an address, such as "Goodturn <hello@your.host>", not "${mailFrom}".`)
 
   if (faults.length > 0) return { settings: null, faults }
   return {
@@ -286,7 +286,7 @@ function roleOf(args: readonly string[], faults: string[]): string | undefined {
     return parseArgs({ args: [...args], options: { role: { type: 'string' } } }).values.role
   } catch (error) {
     const words = error instanceof Error ? error.message.split('. ')[0] : String(error)
-    faults.push(`The command line takes --role and nothing else: ${words}.`)
+    faults.push(`The command line takes only --role: ${words}.`)
     return undefined
   }
 }

@@ -34,7 +34,9 @@ export function readTraces(text: ReadText, url: ReadUrl, faults: string[]): Trac
   if (isOff || exporter === 'none' || (!all && !own)) return null
 
   if (protocol === 'grpc')
-    faults.push('OTEL_EXPORTER_OTLP_PROTOCOL cannot be grpc: traces are sent by HTTP, mostly to port 4318.')
+    faults.push(
+      'OTEL_EXPORTER_OTLP_PROTOCOL cannot be grpc: traces are sent over HTTP, usually to port 4318.',
+    )
   if (share !== null && !(Number(share) >= 0 && Number(share) <= 1))
     faults.push(`OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, not "${share}".`)
   if (!isSampler(sampler)) {

@@ -16,7 +16,7 @@ export function readTrustProxy(text: (name: string) => string | null, faults: st
   const ranges = given.split(',').map((range) => range.trim())
   if (ranges.every(isRange)) return ranges
   faults.push(
-    `TRUST_PROXY must be how many proxies stand in front, 0 to ${hopsMax}, or their addresses such as 10.0.0.0/8, not "${given}".`,
+    `TRUST_PROXY must be the number of proxies in front, 0 to ${hopsMax}, or their addresses such as 10.0.0.0/8, not "${given}".`,
   )
   return false
 }

@@ -26,7 +26,7 @@ interface Row {
 const ofRecurring = [
   {
     name: 'recurring_late_seconds',
-    help: 'How long each piece of recurring work is overdue, or its last run has not ended; 0 when neither',
+    help: 'How long each piece of recurring work has been overdue, or its last run unfinished; 0 if neither',
     label: 'name',
     valueOf: ({ lateMs }: Late) => lateMs / 1000,
   },
@@ -58,7 +58,7 @@ export function tellFigures(
   const told = () => inTime(read(), patienceMs)
   new Gauge({
     name: 'database_up',
-    help: 'Whether the database told its numbers: 1, or 0 when it did not answer in three seconds',
+    help: 'Whether the database returned its figures: 1, or 0 if it did not answer within three seconds',
     registers: [registry],
     async collect() {
       this.set((await told()) ? 1 : 0)

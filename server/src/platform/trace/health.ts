@@ -16,7 +16,7 @@ export function addHealth(server: FastifyInstance, platform: Platform, life: Lif
     return reason === null ? { status: 'ready' } : reply.status(503).send({ status: reason })
   })
   server.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(platform.settings, request)) throw notFound('There is nothing at this address.')
+    if (!mayReadMetrics(platform.settings, request)) throw notFound('There’s nothing at this address.')
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }

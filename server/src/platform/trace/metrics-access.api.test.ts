@@ -17,7 +17,7 @@ function read(app: TestApp, headers: Record<string, string>) {
 
 const closed = {
   status: 404,
-  text: '{"errors":[{"message":"There is nothing at this address.","code":"not_found"}]}',
+  text: '{"errors":[{"message":"There’s nothing at this address.","code":"not_found"}]}',
 }
 
 describe('without a token', () => {

@@ -41,23 +41,19 @@ export function createMetrics({ platform, life, figures, recurring }: MetricsPar
     })
   new Gauge({
     name: 'portal_info',
-    help: 'The role and the version of the process, and its kind of database: always 1',
+    help: 'The role and version of the process and its kind of database: always 1',
     labelNames: ['role', 'version', 'database'],
     registers: [registry],
   }).set({ role: settings.role, version: release.version, database: database.kind }, 1)
-  tell('portal_ready', 'Whether /readyz says that the process can serve: 1 or 0', async () => {
+  tell('portal_ready', 'Whether /readyz reports that the process can serve: 1 or 0', async () => {
     const asked = whyNotReady(platform, life).then((reason) => ({ reason }))
     return (await inTime(asked, readyWithinMs))?.reason === null ? 1 : 0
   })
-  tell(
-    'clock_ahead_seconds',
-    'How far business time runs ahead of the machine',
-    () => clock.offsetMs() / 1000,
-  )
-  tell('data_dir_free_bytes', 'Room on the disk of DATA_DIR', () => freeBytes(settings.dataDir))
+  tell('clock_ahead_seconds', 'How far business time is ahead of the machine', () => clock.offsetMs() / 1000)
+  tell('data_dir_free_bytes', 'Free space on the disk of DATA_DIR', () => freeBytes(settings.dataDir))
   new Gauge({
     name: 'database_connections',
-    help: 'Connections to PostgreSQL of this process: in use, and open without use',
+    help: 'Connections of this process to PostgreSQL: in use, and idle',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -69,12 +65,12 @@ export function createMetrics({ platform, life, figures, recurring }: MetricsPar
   })
   tell(
     'database_connections_max',
-    'Connections to PostgreSQL that this process opens at most',
+    'Maximum number of connections to PostgreSQL that this process opens',
     () => database.pool?.().max ?? null,
   )
   tell(
     'database_calls_waiting',
-    'What waits in this process for a connection to PostgreSQL',
+    'Work in this process waiting for a connection to PostgreSQL',
     () => database.pool?.().waiting ?? null,
   )
   tellFigures(registry, platform, [...platformFigures, ...figures], recurring)

@@ -8,7 +8,7 @@ import { mailAttemptsLimit } from '../mail/mail.ts'
 const jobFigures: readonly Figure[] = [
   {
     name: 'jobs_waiting',
-    help: 'Jobs that are due and wait for a worker, by kind',
+    help: 'Due jobs waiting for a worker, by kind',
     label: 'kind',
     read: () => sql`select queue.name as label, count(job.id) as value from pgboss.queue
       left join pgboss.job on job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now()
@@ -16,7 +16,7 @@ const jobFigures: readonly Figure[] = [
   },
   {
     name: 'jobs_late_seconds',
-    help: 'How long the job that is due longest has been waiting for a worker, by kind',
+    help: 'How long the oldest due job has been waiting for a worker, by kind',
     label: 'kind',
     read: () => sql`select queue.name as label,
         coalesce(extract(epoch from now() - min(job.start_after)), 0) as value from pgboss.queue
@@ -25,13 +25,13 @@ const jobFigures: readonly Figure[] = [
   },
   {
     name: 'jobs_running',
-    help: 'Jobs that workers are at, by kind; counted once a minute',
+    help: 'Jobs that workers are running, by kind; counted once a minute',
     label: 'kind',
     read: () => sql`select name as label, active_count as value from pgboss.queue`,
   },
   {
     name: 'jobs_failed',
-    help: 'Jobs that failed for good, by kind, until the queue deletes them after a week; counted once a minute',
+    help: 'Jobs that failed permanently, by kind, until the queue deletes them after a week; counted once a minute',
     label: 'kind',
     read: () => sql`select name as label, failed_count as value from pgboss.queue`,
   },
@@ -41,20 +41,20 @@ const jobFigures: readonly Figure[] = [
 const mailFigures: readonly Figure[] = [
   {
     name: 'mails_waiting',
-    help: 'Emails that are to be sent, those that are tried again included',
+    help: 'Emails waiting to be sent, including retries',
     read: ({ settings }) => sql`select '' as label, count(*) as value from outbox
       where sent_at is null and attempts < ${mailAttemptsLimit} and ${settings.smtpUrl !== null}`,
   },
   {
     name: 'mails_late_seconds',
-    help: 'How long the email that is due longest has been waiting for a worker',
+    help: 'How long the oldest due email has been waiting for a worker',
     read: ({ settings, clock }) => sql`select '' as label,
         greatest(0, coalesce(extract(epoch from ${clock.machine().toISOString()}::timestamptz - min(next_try_at)), 0)) as value
       from outbox where sent_at is null and attempts < ${mailAttemptsLimit} and ${settings.smtpUrl !== null}`,
   },
   {
     name: 'mails_given_up',
-    help: 'Emails that were refused ten times and wait for staff',
+    help: 'Emails that were rejected ten times and are waiting for staff',
     read: ({ clock }) =>
       sql`select '' as label, count(*) as value from outbox where ${isGivenUp(clock.machine())}`,
   },

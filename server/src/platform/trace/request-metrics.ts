@@ -10,14 +10,14 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export function measureRequests(server: FastifyInstance, registry: Registry, findPattern: FindPattern): void {
   const seconds = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time from request to answer, by method, route and status',
+    help: 'Time from request to response, by method, route, and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
   const failures = new Counter({
     name: 'http_failures_total',
-    help: 'Answers of 500 and above',
+    help: 'Responses of 500 and above',
     registers: [registry],
   })
   server.addHook('onResponse', async (request, reply) => {

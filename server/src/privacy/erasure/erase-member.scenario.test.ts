@@ -50,8 +50,8 @@ test('a member requests erasure with a password and can cancel', async () => {
   const refused = await caller.post('/v1/erasures/account', {})
   expect(refused.status).toBe(400)
   expect(refused.body.errors.map(({ message }: { message: string }) => message)).toEqual([
-    'You own a team: contact us to hand it over first.',
-    'Credit is set aside for an order: wait until the order has ended.',
+    'You own a team. Contact us to hand it over first.',
+    'Credit is held for an order. Wait until the order finishes.',
   ])
   const admin = await app.as(await buildMember(app, { isAdmin: true }))
   expect((await admin.post('/v1/erasures/account', { current_password: testPassword })).status).toBe(400)

@@ -152,8 +152,8 @@ test('a person is erased once nothing is open for them', async () => {
   const refused = await caller.post(path)
   expect(refused.status).toBe(400)
   expect(refused.body.errors.map(({ message }: { message: string }) => message)).toEqual([
-    'A plan is still running: cancel it first.',
-    'A gift is planned or on its way: cancel it, or wait until it has arrived.',
+    'A plan is still running. Cancel it first.',
+    'A gift is planned or on its way. Cancel it, or wait until it arrives.',
   ])
   expect((await caller.get(`/contacts/${contact.key}`)).body.data.display_name).toBe('Grace Okafor')
 

@@ -3,7 +3,7 @@ import { Refusal, denied, refuse } from '../../platform/errors.ts'
 
 /** 403: a colleague to whom a person is assigned can't erase them. */
 export const mayNotErase = () =>
-  denied('Only the member who added this person, or an admin of the team, can erase them.')
+  denied('Only the member who added this person, or a team admin, can erase them.')
 
 /** 400 `invalid_state`: each thing that must end first, with what to do about it. */
 export const stillOpen = (hindrances: readonly Hindrance[]) =>
@@ -14,10 +14,10 @@ export const stillOpen = (hindrances: readonly Hindrance[]) =>
 
 /** 400 `invalid_state`: an administrator has to give up the role first. */
 export const adminsStay = () =>
-  refuse(400, 'invalid_state', 'An administrator cannot be erased. The role has to be taken away first.')
+  refuse(400, 'invalid_state', 'An administrator can’t be erased. Remove the role first.')
 
 /** 400 `invalid_state`: an erasure is already scheduled. */
-export const alreadyAsked = () => refuse(400, 'invalid_state', 'This account is being erased already.')
+export const alreadyAsked = () => refuse(400, 'invalid_state', 'This account is already being erased.')
 
 /** 400 `invalid_state`: there is nothing to call off. */
-export const notAsked = () => refuse(400, 'invalid_state', 'This account is not being erased.')
+export const notAsked = () => refuse(400, 'invalid_state', 'This account isn’t being erased.')

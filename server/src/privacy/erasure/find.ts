@@ -21,7 +21,7 @@ export async function lockErasureOf(tx: Tx, memberKey: MemberKey): Promise<Membe
 /** Locks and returns an erasure by key; 404 if there is none. */
 export async function lockErasure(tx: Tx, key: ErasureKey): Promise<MemberErasure> {
   const [row] = await tx.select().from(memberErasures).where(eq(memberErasures.key, key)).for('update')
-  if (!row) throw notFound('There is no such erasure.')
+  if (!row) throw notFound('We couldn’t find that erasure.')
   return row
 }
 

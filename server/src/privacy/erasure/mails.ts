@@ -10,11 +10,11 @@ export function erasureAskedMail(day: string, byStaff: boolean, publicUrl: strin
       byStaff
         ? 'Our team was asked to erase your account.'
         : 'You asked us to erase your account and everything in it.',
-      'On that day your plans and packages are canceled, gifts that are not packed yet are canceled and refunded, and partnerships end. Then names, addresses and messages are erased for good. Amounts stay in our books, without your name.',
-      'Until then you can use everything as before, and change your mind at any time.',
+      'On that day, your plans and packages are canceled, gifts that aren’t packed yet are canceled and refunded, and partnerships end. Then names, addresses, and messages are permanently erased. Amounts stay in our books, without your name.',
+      'Until then, you can use everything as before and change your mind at any time.',
     ],
     button: { label: 'Keep my account', url: `${publicUrl}/settings/data` },
-    closing: 'If you did not ask for this, keep your account and change your password now.',
+    closing: 'If you didn’t ask for this, keep your account and change your password now.',
   }
 }
 
@@ -24,7 +24,7 @@ export function erasureCalledOffMail(): Mail {
     template: 'erasure-called-off',
     subject: 'Your account stays',
     heading: 'Your account stays',
-    paragraphs: ['The erasure of your account was called off. Nothing was changed.'],
+    paragraphs: ['The erasure of your account was canceled. Nothing was changed.'],
   }
 }
 
@@ -35,11 +35,11 @@ export function erasureBegunMail(money: string | null): Mail {
     subject: 'Your account is being erased',
     heading: 'Your account is being erased',
     paragraphs: [
-      'Your plans and packages were canceled, and gifts that were not packed yet were canceled and refunded.',
+      'Your plans and packages were canceled, and gifts that weren’t packed yet were canceled and refunded.',
       ...(money
-        ? [`${money} is left in your wallet. Our team settles it with you before your account is erased.`]
+        ? [`${money} is left in your wallet. Our team will settle it with you before your account is erased.`]
         : []),
-      'As soon as nothing is on its way anymore, everything personal is erased for good. This is our last email to you.',
+      'As soon as nothing is on its way anymore, everything personal is permanently erased. This is our last email to you.',
     ],
   }
 }

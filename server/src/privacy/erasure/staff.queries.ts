@@ -29,7 +29,7 @@ export async function openErasures(tx: Tx): Promise<StaffErasure[]> {
 /** One erasure in any state; 404 for an unknown key. */
 export async function findStaffErasure(tx: Tx, key: ErasureKey): Promise<StaffErasure> {
   const [row] = await read(tx, sql`e.key = ${key}`)
-  if (!row) throw notFound('There is no such erasure.')
+  if (!row) throw notFound('We couldn’t find that erasure.')
   return present(row)
 }
 

@@ -30,29 +30,29 @@ export const accountParts = [
     without: ['hash', 'acting_admin_key', 'admin_hint'],
     order: [sessions.hash],
   }),
-  part('known-devices', knownDevices, 'Browsers that you signed in with before', { without: ['hash'] }),
-  part('sign-ins-begun', pendingSignIns, 'Sign-ins that wait for their second step', { without: ['hash'] }),
-  part('mailed-links', emailTokens, 'Links that were mailed to you, for a new password say', {
+  part('known-devices', knownDevices, 'Browsers you signed in with before', { without: ['hash'] }),
+  part('sign-ins-begun', pendingSignIns, 'Sign-ins waiting for their second step', { without: ['hash'] }),
+  part('mailed-links', emailTokens, 'Links mailed to you, such as for a new password', {
     without: ['hash'],
   }),
-  part('former-names', memberFormerNames, 'What you were called before, and your former addresses'),
+  part('former-names', memberFormerNames, 'Your former names and addresses'),
   part('authenticators', authenticators, 'Your authenticator app', { without: ['sealed_secret'] }),
   part('passkeys', passkeys, 'Your passkeys', { without: ['credential_id', 'public_key'] }),
-  part('recoveries', recoveries, 'Ways back in after a lost device', {
+  part('recoveries', recoveries, 'Account recovery after a lost device', {
     without: ['link_hash', 'ready_link_hash'],
   }),
   part('calendar-feeds', calendarFeeds, 'The private link to your calendar', { without: ['secret_hash'] }),
-  part('engagements', userEngagements, 'What recipients see who scan your cards'),
-  part('pictures', uploads, 'Photos and logos that you sent; the files themselves are beside'),
-  part('notifications', notifications, 'What the bell told you'),
+  part('engagements', userEngagements, 'What recipients see when they scan your cards'),
+  part('pictures', uploads, 'Photos and logos you sent; the files themselves are in the files folder'),
+  part('notifications', notifications, 'Your notifications'),
   // Excludes emails sent to the member as a staff member, since they are about other people.
-  part('emails', outbox, 'Emails to your present address, without the codes in their links', {
+  part('emails', outbox, 'Emails to your current address, without the codes in their links', {
     of: ({ email }) =>
       sql`lower(${outbox.toAddress}) = ${email} and ${notInArray(outbox.template, [...staffTemplates])}`,
     without: ['html', 'unsubscribe_url', 'attempts', 'failure'],
     change: { plain: withoutCodes },
   }),
-  part('emails-waiting', mailParts, 'What your next emails will tell', {
+  part('emails-waiting', mailParts, 'What your next emails will say', {
     of: ({ email }) => sql`lower(${mailParts.toAddress}) = ${email}`,
   }),
   part('messages-to-us', supportMessages, 'What you wrote to the concierge'),
@@ -61,12 +61,12 @@ export const accountParts = [
       sql`${supportAnswers.messageKey} in (select key from support_messages where member_key = ${key})`,
     without: ['staff_key', 'staff_name'],
   }),
-  part('first-steps', endedChecklists, 'When you put the first steps away'),
-  part('acts', audit, 'What was done with your account', { without: ['admin_key', 'staff_key'] }),
+  part('first-steps', endedChecklists, 'When you hid the getting-started steps'),
+  part('acts', audit, 'Activity in your account', { without: ['admin_key', 'staff_key'] }),
   part('account-erasures', memberErasures, 'When you asked us to erase your account', {
     without: ['admin_key'],
   }),
-  part('erased', erasures, 'Recipients that you erased, by keys', {
+  part('erased', erasures, 'Recipients you erased, by key', {
     order: [erasures.erasedAt, erasures.contactKey],
   }),
 ]

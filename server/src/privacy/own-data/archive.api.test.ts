@@ -151,7 +151,7 @@ test('an archive requires the password, and opens for an hour', async () => {
   const path = await askArchive(caller)
   expect((await app.mailsTo(member.email))[0]).toMatchObject({
     template: 'own-data-asked',
-    subject: 'A copy of your data was asked for',
+    subject: 'A copy of your data was requested',
   })
   expect((await fetchArchive(app, await buildMember(app), path)).status).toBe(404)
   expect((await fetch(app.url + path)).status).toBe(401)

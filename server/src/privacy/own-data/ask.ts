@@ -10,7 +10,7 @@ import { type AskedArchive, ownDataKind } from './archive.ts'
 import { archiveAskedMail } from './mails.ts'
 
 const archives: Limit = { name: 'own-data', points: archivesPerDayMax, windowSeconds: 24 * 60 * 60 }
-const tooManyText = 'That was enough archives for a day. Please try again tomorrow.'
+const tooManyText = 'You’ve reached the limit for archives in a day. Please try again tomorrow.'
 
 /** The member whose data is requested. */
 interface Subject {

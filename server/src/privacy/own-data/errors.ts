@@ -4,4 +4,4 @@ import { notFound, tooMany } from '../../platform/errors.ts'
 export const goneLink = () => notFound('This link has expired. Please create the file again.')
 
 /** 429: other archives are being read. */
-export const waitForOthers = () => tooMany('Other archives are being read. Please try again in a minute.')
+export const waitForOthers = () => tooMany('Other archives are being created. Please try again in a minute.')

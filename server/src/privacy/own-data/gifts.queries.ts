@@ -20,20 +20,20 @@ import { ofMember, part, through } from './part.ts'
 /** The member's giving: orders, plans, packages, gifts, and their log. */
 export const giftParts = [
   part('orders', checkouts, 'Your orders'),
-  part('order-items', checkoutItems, 'What was in them, drafts included'),
-  part('bulk-order-undos', bulkUndos, 'Large orders that you took back'),
-  part('reservations', reservations, 'What is reserved for you'),
+  part('order-items', checkoutItems, 'The items in them, including drafts'),
+  part('bulk-order-undos', bulkUndos, 'Bulk orders you undid'),
+  part('reservations', reservations, 'Your reservations'),
   part('plans', plans, 'Your plans'),
-  part('plan-periods', planPeriods, 'What was paid of them', {
+  part('plan-periods', planPeriods, 'What was paid for them', {
     of: through(planPeriods.planKey, plans.key),
   }),
-  part('plan-payments', planPeriodPayments, 'What you paid for periods of plans', {
+  part('plan-payments', planPeriodPayments, 'What you paid for plan periods', {
     of: ofMember(planPeriodPayments.payerKey),
   }),
   part('plan-renewals', renewals, 'Renewals of your plans', {
     without: ['partner_key', 'partner_invoice_key'],
   }),
-  part('plan-offers', planOffers, 'Offers to take plans over'),
+  part('plan-offers', planOffers, 'Offers to take over plans'),
   part('packages', packages, 'Your packages'),
   part('package-events', packageEvents, 'Their deliveries', {
     of: through(packageEvents.packageKey, packages.key),
@@ -42,21 +42,21 @@ export const giftParts = [
     of: ofMember(packagePayments.payerKey),
   }),
   part('gifts', touches, 'Your gifts'),
-  part('gift-notes', touchMessages, 'What you asked us for about them'),
+  part('gift-notes', touchMessages, 'What you asked us for concerning them'),
   part('gift-cards', touchEngagements, 'What recipients did with their cards', {
     of: through(touchEngagements.touchKey, touches.key),
   }),
-  part('gift-shares', touchShares, 'What you paid of gifts', {
+  part('gift-shares', touchShares, 'What you paid for gifts', {
     of: ofMember(touchShares.payerKey),
   }),
   part('parcels', carrierEvents, 'Where their parcels were', {
     of: through(carrierEvents.touchKey, touches.key),
   }),
-  part('message-edits', messageEdits, 'Cards that you wrote in bulk'),
-  part('message-edit-gifts', messageEditTouches, 'Which gifts those were for'),
+  part('message-edits', messageEdits, 'Cards you wrote in bulk'),
+  part('message-edit-gifts', messageEditTouches, 'The gifts those were for'),
   part('gifting-log', giftingEntries, 'Your gifting log'),
-  part('gifting-proposals', giftingProposals, 'Gifts that may go into it'),
-  part('gifting-settings', giftingSettings, 'Whether it fills itself'),
+  part('gifting-proposals', giftingProposals, 'Gifts proposed for it'),
+  part('gifting-settings', giftingSettings, 'Whether it fills automatically'),
   part('gifting-totals', giftingTotals, 'Its totals by person and year'),
   part('gifting-years', giftingYears, 'Its totals by year'),
 ]

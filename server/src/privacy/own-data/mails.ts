@@ -4,15 +4,15 @@ import type { Mail } from '../../platform/mail/mail.ts'
 export function archiveAskedMail(byStaff: boolean): Mail {
   return {
     template: 'own-data-asked',
-    subject: 'A copy of your data was asked for',
-    heading: 'A copy of your data was asked for',
+    subject: 'A copy of your data was requested',
+    heading: 'A copy of your data was requested',
     paragraphs: [
       byStaff
-        ? 'Our team was asked for a copy of everything that we keep of you, and makes it now.'
-        : 'You asked for a copy of everything that we keep of you. It can be downloaded for an hour, where you are signed in.',
+        ? 'Our team was asked for a copy of everything we keep about you, and is making it now.'
+        : 'You asked for a copy of everything we keep about you. You can download it for an hour, where you’re signed in.',
     ],
     closing: byStaff
-      ? 'If you did not ask for it, tell us.'
-      : 'If it was not you, change your password now and tell us.',
+      ? 'If you didn’t ask for it, let us know.'
+      : 'If it wasn’t you, change your password now and let us know.',
   }
 }

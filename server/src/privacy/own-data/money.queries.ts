@@ -22,7 +22,7 @@ import { ofMember, part, through } from './part.ts'
 
 /** The member's payments, balances, and promised money. */
 export const moneyParts = [
-  part('cards', cards, 'Your cards: brand, last digits, expiry', {
+  part('cards', cards, 'Your cards: brand, last digits, expiration date', {
     without: ['processor_ref', 'fingerprint'],
   }),
   part('invoices', invoices, 'Your invoices'),
@@ -30,35 +30,35 @@ export const moneyParts = [
     of: through(invoiceLines.invoiceKey, invoices.key),
   }),
   part('charges', charges, 'What your cards were charged', { without: ['processor_ref'] }),
-  part('refunds', refunds, 'What you got back', { without: ['processor_ref'] }),
-  part('returned-lines', lineReturns, 'What came back of each line', {
+  part('refunds', refunds, 'Your refunds', { without: ['processor_ref'] }),
+  part('returned-lines', lineReturns, 'Refunds for each line', {
     of: through(lineReturns.invoiceKey, invoices.key),
   }),
-  part('disputes', disputes, 'Charges that were disputed', { without: ['fee_cents'] }),
+  part('disputes', disputes, 'Disputed charges', { without: ['fee_cents'] }),
   part('wallet-lots', lots, 'Credit and funds in your wallet'),
   part('wallet-transfers', transfers, 'Movements of your wallet'),
   part('wallet-postings', postings, 'The two sides of each movement', {
     of: through(postings.transferKey, transfers.key),
   }),
-  part('wallet-holds', holds, 'What was set aside for orders'),
-  part('wallet-hold-parts', holdParts, 'Of which credit it was taken', {
+  part('wallet-holds', holds, 'Amounts held for orders'),
+  part('wallet-hold-parts', holdParts, 'The credit they were held from', {
     of: through(holdParts.holdKey, holds.key),
     order: [holdParts.holdKey, holdParts.lotKey],
   }),
-  part('promised-credit', promisedCredits, 'Credit that you were promised'),
-  part('easy-billing', userFundings, 'How your wallet is filled'),
-  part('recharges', recharges, 'When it was filled'),
+  part('promised-credit', promisedCredits, 'Credit promised to you'),
+  part('easy-billing', userFundings, 'How your wallet is replenished'),
+  part('recharges', recharges, 'When it was replenished'),
   part('tokens', tokens, 'Your tokens'),
-  part('token-moves', tokenMoves, 'What became of them', {
+  part('token-moves', tokenMoves, 'What happened to them', {
     of: through(tokenMoves.tokenKey, tokens.key),
   }),
-  part('token-holds', tokenHolds, 'Tokens that were set aside for orders'),
-  part('bundle-offers', bundles, 'Bundles that were made for you'),
-  part('bundles', bundlePurchases, 'Bundles that you bought'),
+  part('token-holds', tokenHolds, 'Tokens held for orders'),
+  part('bundle-offers', bundles, 'Bundles made for you'),
+  part('bundles', bundlePurchases, 'Bundles you bought'),
   part('discounts', discounts, 'Your discounts'),
   part('discount-uses', discountUses, 'Where you used them'),
   // For shared rows, each member gets only their own side.
-  part('partnerships-begun', partnerships, 'Partners whom you invited to share costs', {
+  part('partnerships-begun', partnerships, 'Partners you invited to share costs', {
     of: ofMember(partnerships.inviterKey),
     without: ['invitee_source', 'invitee_auto_accept'],
   }),
@@ -66,19 +66,19 @@ export const moneyParts = [
     of: ofMember(partnerships.inviteeKey),
     without: ['inviter_source', 'inviter_auto_accept'],
   }),
-  part('shared-orders-asked', chargeRequests, 'Orders that you asked a partner to share', {
+  part('shared-orders-asked', chargeRequests, 'Orders you asked a partner to share', {
     of: ofMember(chargeRequests.inviterKey),
     without: ['invitee_invoice'],
   }),
-  part('shared-orders-joined', chargeRequests, 'Orders that a partner asked you to share', {
+  part('shared-orders-joined', chargeRequests, 'Orders a partner asked you to share', {
     of: ofMember(chargeRequests.inviteeKey),
     without: ['inviter_invoice', 'checkout_key'],
   }),
-  part('shared-payments', splitPayments, 'Payments of orders that you shared', {
+  part('shared-payments', splitPayments, 'Payments for orders you shared', {
     of: through(splitPayments.checkoutKey, checkouts.key),
   }),
   part('referral-code', referralCodes, 'The code of your referral link'),
-  part('referrals-made', referrals, 'Friends whom you referred', {
+  part('referrals-made', referrals, 'Friends you referred', {
     of: ofMember(referrals.referrerKey),
     without: ['friend_lot_key', 'checkout_key'],
   }),
@@ -86,7 +86,7 @@ export const moneyParts = [
     of: ofMember(referrals.friendKey),
     without: ['referrer_lot_key', 'earned_cents', 'withdrawn_cents', 'note'],
   }),
-  part('affiliate-invitations', affiliateInvites, 'Friends whom you invited', {
+  part('affiliate-invitations', affiliateInvites, 'Friends you invited', {
     of: ofMember(affiliateInvites.memberKey),
     without: ['code'],
   }),

@@ -62,7 +62,7 @@ test('a process limits parallel archives; ended readers free a place', async () 
   const member = await memberWithPeople(4 * rowsPerPage)
   const make = ownDataFiles(2).ofMember
   const unread = [await begin(make, member), await begin(make, member)]
-  await expect(begin(make, member)).rejects.toThrow('Other archives are being read.')
+  await expect(begin(make, member)).rejects.toThrow('Other archives are being created.')
   unread[0]?.destroy()
   await finished(unread[0] as Readable).catch(() => {})
   const third = await begin(make, member)

@@ -15,5 +15,5 @@ export async function findSubject(tx: Tx, memberKey: MemberKey): Promise<Subject
 
 /** 404 for an erased member: there is no data left to read. */
 export async function requireNotErased(tx: Tx, memberKey: MemberKey): Promise<void> {
-  if (!(await findSubject(tx, memberKey))) throw notFound('There is no such member.')
+  if (!(await findSubject(tx, memberKey))) throw notFound('We couldn’t find that member.')
 }

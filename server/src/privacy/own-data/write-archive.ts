@@ -92,7 +92,7 @@ async function add(
   name: string,
   chunks: Iterable<string | Uint8Array> | AsyncIterable<string>,
 ): Promise<void> {
-  if (out.destroyed) throw new Error('Nobody reads the archive anymore.')
+  if (out.destroyed) throw new Error('The archive no longer has a reader.')
   const source = Readable.from(chunks, { highWaterMark: 1 })
   const stop = () => source.destroy()
   out.once('close', stop)

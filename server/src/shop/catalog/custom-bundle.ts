@@ -28,7 +28,7 @@ export async function createCustomBundle(
   today: CalendarDate,
 ): Promise<BundleKey> {
   if (bundle.expires !== null && bundle.expires < today) {
-    throw invalid('expires', 'Please choose a day that is not over.')
+    throw invalid('expires', 'Please choose a day that hasn’t passed.')
   }
   const keys = await namedServices(
     tx,
@@ -60,7 +60,7 @@ async function refuseUnsold(tx: Tx, keys: readonly ServiceKey[]): Promise<void> 
     .select({ title: services.title })
     .from(services)
     .where(and(inArray(services.key, [...keys]), eq(services.active, false)))
-  if (unsold) throw invalid('items', `${unsold.title} is not sold any more.`)
+  if (unsold) throw invalid('items', `${unsold.title} is no longer sold.`)
 }
 
 async function artOfFirst(tx: Tx, keys: readonly ServiceKey[]) {

@@ -9,6 +9,6 @@ export async function namedExperience(tx: Tx, name: string): Promise<{ key: Expe
     tx,
     sql`select key, title from experiences where key = ${name} or slug = ${name}`,
   )
-  if (!found) throw invalid('experience', 'There is no such experience.')
+  if (!found) throw invalid('experience', 'We couldn’t find that experience.')
   return found
 }

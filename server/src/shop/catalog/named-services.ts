@@ -16,7 +16,7 @@ export async function namedServices(
   )
   return names.map((name) => {
     const service = found.find(({ key, slug }) => key === name || slug === name)
-    if (!service) throw invalid(field, `There is no service called ${name}.`)
+    if (!service) throw invalid(field, `There’s no service called ${name}.`)
     return service.key
   })
 }

@@ -21,7 +21,7 @@ export function addPictures(server: FastifyInstance, platform: Platform): void {
     if (!found) {
       return reply
         .status(404)
-        .send({ errors: [{ message: 'There is nothing at this address.', code: 'not_found' }] })
+        .send({ errors: [{ message: 'There’s nothing at this address.', code: 'not_found' }] })
     }
     const tag = `${slug}-${kind}-${await readVersion(platform.database.db)}`
     const picture = drawn.get(tag) ?? (kind === 'svg' ? drawArt(found.art) : drawForMail(platform, found))

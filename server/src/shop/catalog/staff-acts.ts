@@ -44,7 +44,7 @@ export async function setTranslation(
   { code, title, msg }: Translation,
   cause: Cause,
 ): Promise<void> {
-  if (!isLanguage(code)) throw invalid('language', 'There is no such language.')
+  if (!isLanguage(code)) throw invalid('language', 'We don’t know that language.')
   const { key, slug, translations } = await findKept(tx, name, forUpdate)
   const isNew = !translations.some((each) => each.code === code)
   const all = isNew
@@ -58,7 +58,7 @@ export async function setTranslation(
 export async function removeTranslation(tx: Tx, name: string, code: string, cause: Cause): Promise<void> {
   const { key, slug, translations } = await findKept(tx, name, forUpdate)
   const rest = translations.filter((each) => each.code !== code)
-  if (rest.length === translations.length) throw notFound('There is no text in that language.')
+  if (rest.length === translations.length) throw notFound('There’s no text in that language.')
   await keepTranslations(tx, key, rest)
   await recordAct(tx, cause, 'experience.untranslate', null, { experience: slug, language: code })
 }
@@ -80,8 +80,8 @@ export async function setReplacements(
       tx,
       sql`select slug from experiences where key = ${one} or slug = ${one}`,
     )
-    if (!found) throw invalid('replacements', `There is no experience "${one}".`)
-    if (found.slug === slug) throw invalid('replacements', 'An experience cannot replace itself.')
+    if (!found) throw invalid('replacements', `There’s no experience “${one}”.`)
+    if (found.slug === slug) throw invalid('replacements', 'An experience can’t replace itself.')
     if (!slugs.includes(found.slug)) slugs.push(found.slug)
   }
   await tx
@@ -109,6 +109,6 @@ async function findKept(tx: Tx, name: string, lock = sql.raw('')): Promise<Kept>
     sql`select key, slug, title, contact_message, translations, replacements from experiences
         where key = ${name} or slug = ${name} ${lock}`,
   )
-  if (!kept) throw notFound('There is no such experience.')
+  if (!kept) throw notFound('We couldn’t find that experience.')
   return kept
 }

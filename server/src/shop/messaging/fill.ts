@@ -40,7 +40,7 @@ export function tryFillCards(message: string, cards: readonly FillableCard[]): F
   const messages = cards.map(({ filling }) => fillPlaceholders(message, filling).trim())
   const tooLong = cards.filter((_, at) => lengthOf(messages[at] ?? '') > messageLengthMax)
   if (tooLong.length === 0) return { messages, refused: null }
-  return { messages: null, refused: `${filledTooLongText} It is too long for ${namesOf(tooLong)}.` }
+  return { messages: null, refused: `${filledTooLongText} It’s too long for ${namesOf(tooLong)}.` }
 }
 
 function whatIsEmpty(message: string, cards: readonly FillableCard[]): string | null {
@@ -48,7 +48,7 @@ function whatIsEmpty(message: string, cards: readonly FillableCard[]): string | 
   if (lacking.length === 0) return null
   const empty = new Set(lacking.flatMap(({ filling }) => emptyPlaceholders(message, filling)))
   const named = [...empty].map(writtenAs).join(' and ')
-  return `There is nothing to fill in for ${named} of ${namesOf(lacking)}.`
+  return `There’s nothing to fill in for ${named} of ${namesOf(lacking)}.`
 }
 
 function namesOf(cards: readonly FillableCard[]): string {

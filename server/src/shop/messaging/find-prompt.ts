@@ -19,14 +19,14 @@ const columns = sql.raw('key, slug, title, description, guidance, style, retired
 /** A prompt by its id, including retired ones; 404 if there is none. */
 export async function findPrompt(tx: Tx, id: MessagingPromptKey): Promise<PromptRow> {
   const rows = await rowsOf<PromptRow>(tx, sql`select ${columns} from messaging_prompts where key = ${id}`)
-  if (!rows[0]) throw notFound('There is no such prompt.')
+  if (!rows[0]) throw notFound('We couldn’t find that prompt.')
   return rows[0]
 }
 
 /** Refuses an unknown prompt id. A retired prompt is fine, since messages written with it keep its id. */
 export async function requirePrompt(tx: Tx, id: MessagingPromptKey): Promise<void> {
   const rows = await rowsOf(tx, sql`select 1 from messaging_prompts where key = ${id}`)
-  if (rows.length === 0) throw invalid('messaging_prompt_id', 'There is no such prompt.')
+  if (rows.length === 0) throw invalid('messaging_prompt_id', 'We couldn’t find that prompt.')
 }
 
 /** The prompts in their order; with `retired`, including those no longer offered. */

@@ -46,7 +46,7 @@ export async function generateMessage(ctx: Ctx, input: GenerateInput): Promise<s
 
 async function orderOf(ctx: Ctx, input: GenerateInput): Promise<WritingOrder> {
   const prompt = await findPrompt(ctx.db, input.promptId)
-  if (prompt.retired) throw notFound('There is no such prompt.')
+  if (prompt.retired) throw notFound('We couldn’t find that prompt.')
   const gift = await findGift(ctx.db, input.experienceKey)
   if (!gift) throw notFound()
   return {

@@ -86,7 +86,7 @@ test('the cheapest allowed service is bought, with its common name', async () =>
   const one = sellerWith(['upsdap ground'])
   expect(await one.buy(await one.prepare(order()))).toMatchObject({ carrier: 'UPS', cents: 912 })
   await expect(sellerWith(['fedex ground']).prepare(order())).rejects.toThrow(
-    refused('None of the services of SHIP_SERVICES goes there.'),
+    refused('None of the services in SHIP_SERVICES ship there.'),
   )
 })
 
@@ -117,16 +117,16 @@ test('a purchase without an answer is found on repeat', async () => {
 describe('EasyPost responses', () => {
   test('without a rate, its message is shown', async () => {
     await expect(seller.prepare(order('1 Nowhere Ln'))).rejects.toThrow(
-      refused('No carrier takes it: The address could not be found.'),
+      refused('No carrier accepts it: The address could not be found.'),
     )
   })
 
   test.each([
     [422, 'The parcel is too heavy', 'The parcel is too heavy.', false],
     [422, ['A list of words.'], 'A list of words.', false],
-    [400, '', 'EasyPost refused it (400).', false],
-    [401, 'no', 'EasyPost does not accept our key.', true],
-    [403, 'no', 'EasyPost does not accept our key.', true],
+    [400, '', 'EasyPost rejected it (400).', false],
+    [401, 'no', 'EasyPost doesn’t accept our key.', true],
+    [403, 'no', 'EasyPost doesn’t accept our key.', true],
     [402, 'no', 'The EasyPost account has no funds for labels.', true],
   ])('%i %j', async (status, message, why, forAll) => {
     fake.fault(/POST \/v2\/shipments$/, { status, code: 'X', message })

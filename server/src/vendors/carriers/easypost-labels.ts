@@ -95,9 +95,9 @@ export function easypostLabels(
         throw new Error('The label is at an unexpected address.')
       // Without the key: the file is on another host.
       const answer = await fetch(url, { signal: AbortSignal.timeout(answerMs), redirect: 'error' })
-      if (!answer.ok) throw new Error(`The picture of a label was answered by ${answer.status}.`)
+      if (!answer.ok) throw new Error(`Fetching a label picture returned ${answer.status}.`)
       const bytes = Buffer.from(await answer.arrayBuffer())
-      if (bytes.length > pictureBytesMax) throw new Error('The picture of a label is too large.')
+      if (bytes.length > pictureBytesMax) throw new Error('A label picture is too large.')
       return bytes
     },
 
@@ -127,16 +127,16 @@ function cheapest({ rates, messages }: Shipment, services: readonly string[]): R
   )
   const [best] = allowed.toSorted((a, b) => Number(a.rate) - Number(b.rate))
   if (best) return best
-  if (offered.length > 0) throw new LabelRefused('None of the services of SHIP_SERVICES goes there.')
+  if (offered.length > 0) throw new LabelRefused('None of the services in SHIP_SERVICES ship there.')
   const said = (messages ?? []).map(({ message }) => wordsOf(message)).find((words) => words !== '')
-  throw new LabelRefused(`No carrier takes it${said ? `: ${said}` : '.'}`)
+  throw new LabelRefused(`No carrier accepts it${said ? `: ${said}` : '.'}`)
 }
 
 /** EasyPost's carrier names depend on the paying account; these are the common names. */
 const plainCarriers: Record<string, string> = { UPSDAP: 'UPS', FedExDefault: 'FedEx' }
 
 function soldOf({ tracking_code: number, selected_rate: chosen }: Shipment): SoldLabel {
-  if (!number || !chosen) throw new Error('EasyPost sold a label without a number.')
+  if (!number || !chosen) throw new Error('EasyPost sold a label without a tracking number.')
   const { carrier, service } = chosen
   return {
     carrier: plainCarriers[carrier] ?? carrier,
@@ -149,14 +149,14 @@ function soldOf({ tracking_code: number, selected_rate: chosen }: Shipment): Sol
 /** Interprets a response without a shipment: a refusal, or no answer at all. */
 async function refusalOf(answer: Response): Promise<Error> {
   const { status } = answer
-  if (status === 401 || status === 403) return new LabelRefused('EasyPost does not accept our key.', true)
+  if (status === 401 || status === 403) return new LabelRefused('EasyPost doesn’t accept our key.', true)
   if (status === 402) return new LabelRefused('The EasyPost account has no funds for labels.', true)
   if (status >= 500 || [408, 409, 429].includes(status)) return new Error(`EasyPost answered ${status}.`)
   const { data } = z.safeParse(fault, await answer.json().catch(() => null))
   const said = data ? wordsOf(data.error.message) : ''
   const more = data && Array.isArray(data.error.errors) ? wordsOf(data.error.errors[0]) : ''
   const words = [said, more].filter(Boolean).join(' ')
-  return new LabelRefused(words === '' ? `EasyPost refused it (${status}).` : words)
+  return new LabelRefused(words === '' ? `EasyPost rejected it (${status}).` : words)
 }
 
 const wordsMax = 200

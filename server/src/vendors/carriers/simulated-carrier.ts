@@ -80,7 +80,7 @@ function travel(parcel: Parcel, { carrier }: HandedOver, now: Date): Followed {
   planned.push(report(arrives, 15, 'out_for_delivery', 'Out for delivery', door))
   planned.push(
     isUnknown(parcel)
-      ? report(arrives, 22, 'return_to_sender', `The carrier could not find ${parcel.street}.`, door)
+      ? report(arrives, 22, 'return_to_sender', `The carrier couldn’t find ${parcel.street}.`, door)
       : report(arrives, 20, 'delivered', 'Delivered', door),
   )
   return { arrives, planned: planned.filter((each) => new Date(each.at) >= now) }

@@ -98,7 +98,7 @@ test('marks precede the reading slightly; undated records count as changed', () 
     true,
   ])
   expect([nextOf('X', null, ''), nextOf('X', 'a', 'b')]).toEqual([null, 'b'])
-  expect(() => nextOf('X', 'a', 'a')).toThrow('X answers the same page again and again.')
+  expect(() => nextOf('X', 'a', 'a')).toThrow('X keeps returning the same page.')
 })
 
 test('without a total, the first incomplete page is the last', async () => {

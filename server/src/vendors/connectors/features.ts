@@ -3,10 +3,10 @@ import type { Connector } from '../../people/integrations/connector.ts'
 type Features = Connector['features']
 
 const nobodyGetsLost = {
-  title: 'Nobody gets lost',
-  description: 'People without an address wait in a tray for you.',
+  title: 'No one gets lost',
+  description: 'People without an address wait for you in a tray.',
 }
-const undo = { title: 'Undo', description: 'Take back a whole import, as one.' }
+const undo = { title: 'Undo', description: 'Undo a whole import at once.' }
 
 /** The features of a CRM connection, for its page. */
 export const contactFeatures: Features = [

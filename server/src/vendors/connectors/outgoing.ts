@@ -43,7 +43,7 @@ export function outgoing({ hosts, waitMs = answerWithinMs, network = overHttps()
   return async (asked) => {
     const url = URL.canParse(asked.url) ? new URL(asked.url) : null
     if (!url || !isAllowed(url, hosts))
-      throw new VendorRefusal('refused', `An address that is not of ${name} was not asked.`)
+      throw new VendorRefusal('refused', `An address outside ${name} was not requested.`)
     const signal = AbortSignal.timeout(waitMs)
     try {
       return await ask(network, url, asked, { lookup: lookUp, signal })
@@ -91,7 +91,7 @@ async function read(answer: IncomingMessage): Promise<AskAnswer> {
   let size = 0
   for await (const part of answer) {
     size += (part as Buffer).length
-    if (size > answerBytesMax) throw new Refused('answered more than 16 MB')
+    if (size > answerBytesMax) throw new Refused('returned more than 16 MB')
     parts.push(part as Buffer)
   }
   const headers: Record<string, string> = {}
@@ -106,7 +106,7 @@ function refusalOf(name: string, error: unknown, isLate: boolean): VendorRefusal
   if (error instanceof Refused) return new VendorRefusal('refused', `${name} ${error.message}.`)
   if (isLate) return new VendorRefusal('fault', `${name} did not answer in time.`)
   const code = (error as NodeJS.ErrnoException | null)?.code ?? 'no code'
-  return new VendorRefusal('fault', `${name} could not be asked (${code}).`)
+  return new VendorRefusal('fault', `${name} could not be reached (${code}).`)
 }
 
 /** Resolves a host for a connection; one private address among the results refuses them all. */
@@ -115,7 +115,7 @@ function publicOnly(resolve: Resolve): LookupFunction {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return done(error ?? new Error('no address'), '', 0)
-      if (!addresses.every(isPublic)) return done(new Refused('led to a private address'), '', 0)
+      if (!addresses.every(isPublic)) return done(new Refused('redirected to a private address'), '', 0)
       return options.all ? done(null, addresses) : done(null, first.address, first.family)
     })
   }

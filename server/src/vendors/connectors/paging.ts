@@ -36,14 +36,14 @@ export function readCursor<S extends z.ZodMiniType>(schema: S, cursor: string): 
   try {
     return schema.parse(JSON.parse(cursor))
   } catch {
-    throw new VendorRefusal('refused', 'The cursor is not one of this connector.')
+    throw new VendorRefusal('refused', 'The cursor does not belong to this connector.')
   }
 }
 
 /** The next cursor of a service that provides them; a repeated cursor is a `fault`, since it would never end. */
 export function nextOf(name: string, given: string | null, next: string | null | undefined): string | null {
   if (!next) return null
-  if (next === given) throw new VendorRefusal('fault', `${name} answers the same page again and again.`)
+  if (next === given) throw new VendorRefusal('fault', `${name} keeps returning the same page.`)
   return next
 }
 

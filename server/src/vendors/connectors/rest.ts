@@ -45,7 +45,7 @@ export async function askJson<S extends z.ZodMiniType>(
   const read = schema.safeParse(jsonOf(service.name, answer.body))
   if (read.success) return { data: read.data, headers: answer.headers }
   const place = (read.error.issues[0]?.path ?? []).map(String).join('.')
-  throw new VendorRefusal('fault', `${service.name} answered JSON of another shape, at "${place}".`)
+  throw new VendorRefusal('fault', `${service.name} returned JSON of an unexpected shape, at "${place}".`)
 }
 
 /** Sends a request where only success matters; throws like `askJson`. */
@@ -58,7 +58,8 @@ export async function tell(service: Service, question: Question): Promise<AskAns
 
 /** Encodes an id as one path segment; `refused` for one that would lead elsewhere. */
 export function part(id: string): string {
-  if (/^\.*$/.test(id)) throw new VendorRefusal('refused', 'An id is none that a path can hold.')
+  if (/^\.*$/.test(id))
+    throw new VendorRefusal('refused', 'An id contains characters that a path cannot have.')
   return encodeURIComponent(id)
 }
 
@@ -93,10 +94,7 @@ function requestOf(service: Service, { url, query = {}, headers, json }: Questio
   }
   // Text that a header can't carry is not a valid key, and would fail below without saying why.
   if (Object.values(sent).some((value) => !/^[\x20-\x7e]*$/.test(value)))
-    throw new VendorRefusal(
-      'unauthorized',
-      `The credentials of ${service.name} hold characters that none has.`,
-    )
+    throw new VendorRefusal('unauthorized', `The credentials of ${service.name} contain invalid characters.`)
   return {
     method: json === undefined ? 'GET' : 'POST',
     url: address.href,
@@ -133,6 +131,6 @@ function jsonOf(name: string, body: string): unknown {
     // A byte-order mark must not break parsing.
     return JSON.parse(body.replace(/^\uFEFF/, ''))
   } catch {
-    throw new VendorRefusal('fault', `${name} did not answer JSON.`)
+    throw new VendorRefusal('fault', `${name} did not return JSON.`)
   }
 }

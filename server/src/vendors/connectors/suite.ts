@@ -57,7 +57,7 @@ export function connectorSuite(slug: string, tried: Tried): void {
   const ids = (people: readonly FakePerson[]) => people.map(tried.idOf).toSorted()
 
   describe(slug, () => {
-    test('takes the right credentials and refuses others', async () => {
+    test('accepts the right credentials and rejects others', async () => {
       const { connector, access } = at(fakePeople(3))
       const wrong = tried.entered?.wrong ?? tried.access(tried.key.replace(/.-?/, 'x'))
       const { facts = {}, keepInstead } = await connector.probe(tried.entered?.right ?? access)
@@ -71,7 +71,7 @@ export function connectorSuite(slug: string, tried: Tried): void {
       )
     })
 
-    test('reads 250 people over its pages, each once, with all that is known of them', async () => {
+    test('reads 250 people across pages, each once, with all known fields', async () => {
       const { world, connector, access } = at(fakePeople(250))
       const { people, totals } = await readAll(connector, access)
       expect(people.toSorted(byId)).toEqual(world.people.map(expected).toSorted(byId))
@@ -80,7 +80,7 @@ export function connectorSuite(slug: string, tried: Tried): void {
       else expect(new Set(totals)).toEqual(new Set([null]))
     })
 
-    test('lists the options of each filter, and reads only who is meant', async () => {
+    test('lists the options of each filter and reads only matching people', async () => {
       const { world, connector, access } = at(fakePeople(250))
       const filters = await connector.filters(access)
       expect(Object.fromEntries(filters.map((one) => [one.import_key, one.options.length]))).toEqual(
@@ -97,13 +97,13 @@ export function connectorSuite(slug: string, tried: Tried): void {
         }
     })
 
-    test('is content with a service that knows nobody', async () => {
+    test('handles a service without people', async () => {
       const { connector, access } = at([])
       expect((await readAll(connector, access)).people).toEqual([])
       for (const { options } of await connector.filters(access)) expect(Array.isArray(options)).toBe(true)
     })
 
-    test.each(faults)('tells $name in the middle, without a secret, and goes on', async (fault) => {
+    test.each(faults)('reports $name mid-read without a secret, and continues', async (fault) => {
       const fake = tried.fake({ people: fakePeople(250), key: tried.key })
       let isDown = false
       const { connector, access } = at([], async (request) => (isDown ? fault.answer : fake(request)))
@@ -116,7 +116,7 @@ export function connectorSuite(slug: string, tried: Tried): void {
       expect(refusal).toMatchObject(fault.refusal)
       const { message } = refusal as VendorRefusal
       expect(message).toMatch(/^[A-Z].+\.$/)
-      if (fault.name === 'HTML') expect(message).toMatch(/did not answer JSON/)
+      if (fault.name === 'HTML') expect(message).toMatch(/did not return JSON/)
       for (const secret of [...secretsOf(access), 'portal-key', 'portal-secret', 'example', 'First1', '555'])
         expect(message).not.toContain(secret)
       await expect(connector.probe(access)).rejects.toBeInstanceOf(VendorRefusal)
@@ -125,7 +125,7 @@ export function connectorSuite(slug: string, tried: Tried): void {
       expect(new Set([...first.people, ...rest.people].map(({ id }) => id)).size).toBe(250)
     })
 
-    test('reads a person without names, and dates that are none', async () => {
+    test('reads a person without names and with invalid dates', async () => {
       const people = fakePeople(2)
       Object.assign(people[0] as FakePerson, { firstName: '', lastName: '', birthday: '0000-00-00' })
       const { connector, access } = at(people)
@@ -137,7 +137,7 @@ export function connectorSuite(slug: string, tried: Tried): void {
       expect(nameless?.values.email).toBe('person1@example.com')
     })
 
-    test.runIf(tried.readsChanges)('reads only who changed since its mark', async () => {
+    test.runIf(tried.readsChanges)('reads only people changed since its mark', async () => {
       const { world, connector, access } = at(fakePeople(250))
       expect(connector.readsChanges).toBe(true)
       const { mark } = await readAll(connector, access)
@@ -162,13 +162,13 @@ export function connectorSuite(slug: string, tried: Tried): void {
       expect(third.people).toEqual([])
     })
 
-    test.runIf(!tried.readsChanges)('claims no changes, and gives no mark', async () => {
+    test.runIf(!tried.readsChanges)('claims no changes and returns no mark', async () => {
       const { connector, access } = at(fakePeople(5))
       expect(connector.readsChanges).toBe(false)
       expect((await readAll(connector, access)).mark).toBeUndefined()
     })
 
-    test('leaves nobody out when the list changes while it is read', async () => {
+    test('skips no one when the list changes during the read', async () => {
       const { world, connector, access } = at(fakePeople(250))
       const stayed = world.people.slice(2)
       const first = await connector.readPeople(access, everybody)
@@ -179,7 +179,7 @@ export function connectorSuite(slug: string, tried: Tried): void {
       expect(ids(stayed).filter((id) => !found.has(id))).toEqual([])
     })
 
-    test('ends where the service answers the same page again and again', async () => {
+    test('stops when the service keeps returning the same page', async () => {
       const fake = tried.fake({ people: fakePeople(250), key: tried.key })
       const answers = new Map<string, AskAnswer>()
       let last: AskAnswer | null = null
@@ -210,7 +210,7 @@ export function connectorSuite(slug: string, tried: Tried): void {
       })
     })
 
-    test('signs in as documented, and says so', () => {
+    test('signs in as documented, and declares it', () => {
       const { connector } = at([])
       expect(connector.oauth && { ...connector.oauth, facts: undefined }).toEqual(tried.oauth)
       expect(connector.apiKey !== null || connector.oauth !== null).toBe(true)

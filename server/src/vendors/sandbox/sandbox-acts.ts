@@ -24,7 +24,7 @@ export async function captureInSandbox(
 ): Promise<ChargeOutcome> {
   const attemptKey = attemptOf(processorRef)
   const fault = await claimFault(parts, 'capture', await customerOf(parts, attemptKey))
-  if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox gave no answer.')
+  if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox didn’t answer.')
 
   await lapse(parts, attemptKey)
   const target = fault?.kind === 'decline' ? 'failed' : 'succeeded'
@@ -33,7 +33,7 @@ export async function captureInSandbox(
         where attempt_key = ${attemptKey} and state = 'authorized'`,
   )
   await answerCapture(parts, fault, attemptKey)
-  return present(await findSandboxCharge(parts, attemptKey), 'a charge that is captured exists')
+  return present(await findSandboxCharge(parts, attemptKey), 'a captured charge exists')
 }
 
 /** An authorization expires after a while, as with every bank. */
@@ -52,7 +52,7 @@ async function answerCapture(
 ): Promise<void> {
   if (fault?.kind === 'timeout_after') {
     await addReport(parts, { attempt_key: attemptKey }, pendingMs)
-    throw new OutcomeUnknown('The sandbox gave no answer.')
+    throw new OutcomeUnknown('The sandbox didn’t answer.')
   }
   if (fault?.kind === 'answer_twice') await addReport(parts, { attempt_key: attemptKey }, 0, 2)
   if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)
@@ -65,8 +65,8 @@ export async function releaseInSandbox(
 ): Promise<void> {
   const attemptKey = attemptOf(processorRef)
   const fault = await claimFault(parts, 'release', await customerOf(parts, attemptKey))
-  if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox gave no answer.')
-  if (fault?.kind === 'decline') throw new ReleaseRefused('The sandbox does not let this amount go.')
+  if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox didn’t answer.')
+  if (fault?.kind === 'decline') throw new ReleaseRefused('The sandbox can’t release this amount.')
 
   const kept = await rowsOf<{ state: string }>(
     parts.database.db,
@@ -74,8 +74,8 @@ export async function releaseInSandbox(
         where attempt_key = ${attemptKey} returning state`,
   )
   if (kept.some(({ state }) => state === 'succeeded' || state === 'pending'))
-    throw new ReleaseRefused('This amount was taken.')
-  if (fault?.kind === 'timeout_after') throw new OutcomeUnknown('The sandbox gave no answer.')
+    throw new ReleaseRefused('This amount was already captured.')
+  if (fault?.kind === 'timeout_after') throw new OutcomeUnknown('The sandbox didn’t answer.')
   if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)
 }
 
@@ -88,7 +88,7 @@ export async function refundInSandbox(
   const known = await findSandboxRefund(parts, { key })
   if (known) return known
   const fault = await claimFault(parts, 'refund', await customerOf(parts, attemptKey))
-  if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox gave no answer.')
+  if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox didn’t answer.')
   if (fault?.kind === 'decline') return { state: 'failed', message: describeFailure(fault.code) }
 
   const given = await rowsOf<{ fits: boolean }>(
@@ -103,8 +103,8 @@ export async function refundInSandbox(
         update sandbox_charges set refunded_cents = refunded_cents + ${amountCents}::int
         where attempt_key = ${attemptKey} and exists (select 1 from given) returning true as fits`,
   )
-  if (given.length === 0) return { state: 'failed', message: 'This amount cannot be refunded.' }
-  if (fault?.kind === 'timeout_after') throw new OutcomeUnknown('The sandbox gave no answer.')
+  if (given.length === 0) return { state: 'failed', message: 'This amount can’t be refunded.' }
+  if (fault?.kind === 'timeout_after') throw new OutcomeUnknown('The sandbox didn’t answer.')
   if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)
   return { state: 'succeeded', ref: refundRef(key) }
 }

@@ -38,13 +38,13 @@ export async function chargeInSandbox(
   deliver: DeliverReport,
   attempt: ChargeAttempt,
 ): Promise<ChargeOutcome> {
-  assert(attempt.amountCents > 0, 'a charge takes a positive amount')
+  assert(attempt.amountCents > 0, 'a charge has a positive amount')
   const { behaviour } = testCardOf(attempt.cardRef)
   const planned = planOf(behaviour, attempt)
   const row = await insertCharge(parts, attempt, planned, 'when no fault waits')
   if (!row) return chargeWithFault(parts, deliver, attempt, planned)
 
-  assert(row.amount_cents === attempt.amountCents, 'an attempt key stands for one amount')
+  assert(row.amount_cents === attempt.amountCents, 'an attempt key belongs to one amount')
   if (row.state === 'pending') await addReport(parts, row, pendingMs)
   if (behaviour === 'disputed') await openSandboxDispute(parts, row)
   return outcomeOf(row)
@@ -60,7 +60,7 @@ async function chargeWithFault(
   const known = await findSandboxCharge(parts, attempt.attemptKey)
   if (known) return known
   const fault = await claimFault(parts, 'charge', attempt.customerRef)
-  if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox gave no answer.')
+  if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox didn’t answer.')
 
   const plan: Planned = fault?.kind === 'decline' ? { state: 'failed', code: fault.code } : planned
   const row = await insertCharge(parts, attempt, plan, 'whatever waits')
@@ -80,7 +80,7 @@ async function playFault(
 ): Promise<void> {
   if (fault?.kind === 'timeout_after') {
     await addReport(parts, row, pendingMs)
-    throw new OutcomeUnknown('The sandbox gave no answer.')
+    throw new OutcomeUnknown('The sandbox didn’t answer.')
   }
   if (fault?.kind === 'answer_twice') await addReport(parts, row, 0, 2)
   if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)

@@ -98,7 +98,7 @@ async function attachCard(
   const [given] = await database.db.select().from(sandboxTokens).where(eq(sandboxTokens.token, token))
   const testCard = testCards.find((one) => one.name === given?.testCard)
   if (!given || !testCard)
-    throw new ProcessorRefusal('validation', 'This card could not be read. Please enter it again.')
+    throw new ProcessorRefusal('validation', 'We couldn’t read this card. Please enter it again.')
   if (testCard.behaviour === 'declined')
     throw new ProcessorRefusal('card_declined', describeFailure('card_declined'))
   if (testCard.behaviour === 'expired' || isExpired(given, clock.now())) {
@@ -120,7 +120,7 @@ async function attachCard(
     .returning()
   // A token works once; a repeat of the same attachment returned above.
   await database.db.delete(sandboxTokens).where(eq(sandboxTokens.token, token))
-  if (!made) throw new OutcomeUnknown('The same card is being saved at this moment.')
+  if (!made) throw new OutcomeUnknown('The same card is being saved right now.')
   return factsOf(made)
 }
 

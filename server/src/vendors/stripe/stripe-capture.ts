@@ -47,7 +47,7 @@ export async function releaseWithStripe(
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     const intent = await unlessUnanswered(stripe.paymentIntents.retrieve(processorRef))
     if (intent.status !== 'canceled')
-      throw new ReleaseRefused('Stripe does not let this amount go.', { cause: error })
+      throw new ReleaseRefused('Stripe can’t release this amount.', { cause: error })
   }
 }
 
@@ -55,5 +55,5 @@ const lapsed = (ref: string): ChargeOutcome => ({
   state: 'failed',
   ref,
   code: 'card_declined',
-  message: 'The authorization has lapsed.',
+  message: 'The authorization has expired.',
 })

@@ -42,7 +42,7 @@ export async function chargeWithStripe(stripe: Stripe, attempt: ChargeAttempt): 
     if (error instanceof Stripe.errors.StripeIdempotencyError) {
       const first = await findStripeCharge(stripe, { ...attempt, processorRef: null })
       if (first) return first
-      throw new OutcomeUnknown('Stripe knows the key, but not yet the charge.', { cause: error })
+      throw new OutcomeUnknown('Stripe knows the key, but not the charge yet.', { cause: error })
     }
     // A card or customer that Stripe no longer knows can't pay.
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')

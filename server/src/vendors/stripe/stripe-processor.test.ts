@@ -276,7 +276,7 @@ describe('after the charge', () => {
     expect([...fake.refunds.values()].filter((one) => one.payment_intent === processorRef)).toHaveLength(1)
     expect(await processor.refund({ key: newKey('refund'), processorRef, amountCents: 402 })).toEqual({
       state: 'failed',
-      message: 'This amount cannot be refunded.',
+      message: 'This amount can’t be refunded.',
     })
   })
 })

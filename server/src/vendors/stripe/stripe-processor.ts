@@ -104,7 +104,7 @@ async function attachCard(
       if (given.customer) await unlessUnanswered(stripe.paymentMethods.detach(token))
       throw new ProcessorRefusal(
         'validation',
-        'We take American Express, Visa, MasterCard, Discover and Diners Club.',
+        'We take American Express, Visa, MasterCard, Discover, and Diners Club.',
       )
     }
     if (given.customer === null) {
@@ -130,7 +130,7 @@ async function attachCard(
 }
 
 const unreadable = () =>
-  new ProcessorRefusal('validation', 'This card could not be read. Please enter it again.')
+  new ProcessorRefusal('validation', 'We couldn’t read this card. Please enter it again.')
 
 const idOf = (reference: string | { id: string }) =>
   typeof reference === 'string' ? reference : reference.id

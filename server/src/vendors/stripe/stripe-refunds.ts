@@ -24,7 +24,7 @@ export async function refundWithStripe(
       error instanceof Stripe.errors.StripeInvalidRequestError ||
       error instanceof Stripe.errors.StripeCardError
     if (!definite) throw error
-    return { state: 'failed', message: 'This amount cannot be refunded.' }
+    return { state: 'failed', message: 'This amount can’t be refunded.' }
   }
 }
 
@@ -47,5 +47,5 @@ function outcomeOfRefund(refund: Stripe.Refund): RefundOutcome {
   if (refund.status === 'succeeded') return { state: 'succeeded', ref: refund.id }
   if (refund.status === 'pending' || refund.status === 'requires_action')
     return { state: 'pending', ref: refund.id }
-  return { state: 'failed', message: 'The card did not accept the refund.' }
+  return { state: 'failed', message: 'The card didn’t accept the refund.' }
 }

@@ -21,7 +21,7 @@ export async function addStripeWebhook(server: FastifyInstance, platform: Platfo
     scope.post('/webhooks/stripe', async (request, reply) => {
       const signature = request.headers['stripe-signature']
       const event = await readEvent(stripe, request.body, signature, settings.webhookSecret)
-      if (!event) throw refuse(400, 'validation', 'The signature does not fit.')
+      if (!event) throw refuse(400, 'validation', 'The signature doesn’t match.')
       const report = reportOf(event)
       if (report) {
         await platform.database.transaction((tx) => takeReport(tx, causeOf(platform, request.id), report))

@@ -108,7 +108,7 @@ const wishOf = (occasion: Occasion, at: number) => pick(wishes[occasion], at) ??
 const leaning =
   /^(so|and|but|or|it|that|then|they|he|she|this one|there are|because|which|until|before|since|since then)\b/i
 const said =
-  /^(thank|thanks|with|happy|congrat|welcome|warm|dear|hi|hello|hey|yes|wishing|here is to|cheers|i am glad|many happy|sincerely|best)\b|\b(congratulations|happy (holidays|birthday|anniversary|new year|mother)|thank you)\b/i
+  /^(thank|thanks|with|happy|congrat|welcome|warm|dear|hi|hello|hey|yes|wishing|here's to|here is to|cheers|i'm glad|i am glad|many happy|sincerely|best)\b|\b(congratulations|happy (holidays|birthday|anniversary|new year|mother)|thank you)\b/i
 
 /** A sentence from the current message, or from the gift's default text: it ties the message to the gift. */
 function heartOf({ message, defaultMessage, toName }: WritingOrder, occasion: Occasion, at: number): string {
@@ -149,7 +149,7 @@ function isPrepared(sentence: string, toName: string): boolean {
   const nameless = name ? sentence.replaceAll(`, ${name},`, '').replaceAll(`, ${name}`, '') : sentence
   return (
     prepared.has(letters(nameless)) ||
-    /^(I heard that|It made me|I have not forgotten|I keep thinking|I was thinking|I remembered)/.test(
+    /^(I heard that|It made me|I have not forgotten|I haven't forgotten|I keep thinking|I was thinking|I remembered)/.test(
       sentence,
     )
   )

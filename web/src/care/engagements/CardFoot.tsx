@@ -18,7 +18,7 @@ export function CardFoot({ touch }: { touch?: TouchKey }) {
     return (
       <div className={styles.code}>
         <Suspense fallback={null}>
-          <QrCode value={url} label="The code on the card" />
+          <QrCode value={url} label="QR code on the card" />
         </Suspense>
       </div>
     )

@@ -44,7 +44,7 @@ export function CodeToggle() {
           title="QR code on cards"
           note={
             <>
-              {isOn ? 'Each gift has its own code.' : 'Your cards name the links instead.'}{' '}
+              {isOn ? 'Each gift has its own code.' : 'Links are printed instead.'}{' '}
               <TextLink to={paths.engagedActivity()}>See engagements</TextLink>
             </>
           }

@@ -61,14 +61,14 @@ export function EngagementFormView({ edited, isUnknown }: EngagementFormViewProp
           <SelectField
             {...{ control }}
             name="engagement_type"
-            label="What it is"
+            label="Type"
             choices={formTypes.map((value) => ({ value, label: kindNames[value] }))}
           />
           <TextField
             {...{ control }}
             name="engagement_title"
             label="Title"
-            help="What people read and tap."
+            help="The text people see and tap."
             autoComplete="off"
           />
           <TextField
@@ -82,8 +82,8 @@ export function EngagementFormView({ edited, isUnknown }: EngagementFormViewProp
             <TextareaField
               {...{ control }}
               name="engagement_body"
-              label="What it begins with"
-              help="The first words of their message to you."
+              label="Message starts with"
+              help="Filled in for them when they write to you."
               max={engagementBodyMax}
               optional
             />

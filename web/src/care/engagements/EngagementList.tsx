@@ -59,7 +59,7 @@ export function EngagementList({ engagements }: { engagements: readonly Engageme
       ) : (
         <Aside
           aside={
-            <Section title="Preview" action={<TextLink to={viewPath('preview')}>See it larger</TextLink>}>
+            <Section title="Preview" action={<TextLink to={viewPath('preview')}>View larger</TextLink>}>
               <ExampleCard />
             </Section>
           }
@@ -74,9 +74,8 @@ export function EngagementList({ engagements }: { engagements: readonly Engageme
 function Others({ others }: { others: readonly Engagement[] }) {
   if (others.length === 0) {
     return (
-      <EmptyState scene={voices} title="Nothing to tap yet." level={2}>
-        Add your website, a number to call, or a market report: whatever should be at hand when your gift
-        arrives.
+      <EmptyState scene={voices} title="No engagements yet." level={2}>
+        Add your website, a number to call, or a market report, so it’s at hand when your gift arrives.
       </EmptyState>
     )
   }
@@ -124,7 +123,7 @@ function Links({ engagements }: { engagements: readonly Engagement[] }) {
         <Row
           figure={<KindTile of={IconSparkles} />}
           title="Ratings booster"
-          note="Asks for a public review, the same links for everybody"
+          note="Asks for a public review, with the same links for everyone"
           end={
             <TextLink to={paths.ratingsBooster()} aria-label="Open the ratings booster">
               Open

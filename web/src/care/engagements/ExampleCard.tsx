@@ -20,8 +20,8 @@ export function ExampleCard() {
       />
       <p className={styles.note}>
         {isOn
-          ? 'On every card from now on. Each gift has its own code, so you see whose card was used.'
-          : 'Codes are off: your cards name the links, and the pages behind earlier codes are closed.'}
+          ? 'Printed on every card from now on. Each gift has its own code, so you can see whose card was used.'
+          : 'Codes are off. Links are printed instead, and the pages behind earlier codes are closed.'}
       </p>
     </div>
   )

@@ -15,11 +15,11 @@ export function PreviewView({ engagements }: { engagements: readonly Engagement[
   const card = useQuery(api.engagements.card.queryOptions({ input: {} }))
   const { qr, url } = card.data?.data ?? { qr: 0, url: '' }
   return (
-    <Page title="Preview" lead="A card of yours, as people get it." back={backToList} width="form">
+    <Page title="Preview" lead="How your card looks to recipients." back={backToList} width="form">
       <div className={styles.stack}>
         <ExampleCard />
         {qr === 1 && engagements.length > 0 && (
-          <Section title="Behind the code">
+          <Section title="What the code opens">
             <ul className={styles.behind}>
               {engagements.map(({ key, engagement_title: title }) => (
                 <li key={key}>{title}</li>

@@ -25,7 +25,7 @@ export default function RatingsBoosterPage() {
   return (
     <Page
       title="Ratings booster"
-      lead="Every card asks for a public review, with the same links for everybody."
+      lead="Every card asks for a public review, with the same links for everyone."
       back={{ to: paths.happierPeople(), label: 'Happier people' }}
       width="form"
       actions={
@@ -38,7 +38,8 @@ export default function RatingsBoosterPage() {
       {list.isPending && <SkeletonRows rows={3} />}
       {reviews?.length === 0 && (
         <EmptyState scene={voices} title="No review links yet.">
-          Add your page on Google, Yelp or Facebook, and the page behind your cards asks for a review there.
+          Add your page on Google, Yelp, or Facebook, and the page behind your cards will ask for a review
+          there.
         </EmptyState>
       )}
       {reviews && reviews.length > 0 && (
@@ -60,4 +61,4 @@ export default function RatingsBoosterPage() {
 }
 
 const followedWords = (times = 0) =>
-  times > 0 ? `Followed ${countOf(times, 'time')} after an answer` : undefined
+  times > 0 ? `Opened ${countOf(times, 'time')} after an answer` : undefined

@@ -78,8 +78,8 @@ function PauseInstead({ acts, opened, onClose, onPause, onGoOn }: PauseInsteadPr
     >
       <ErrorList error={acts.error} focus />
       <p>
-        While it is paused nothing is sent, and nothing is lost: resume it whenever you like, and the
-        remaining deliveries shift later by the length of the pause, but for those that follow the closing.
+        Nothing is sent while it’s paused, and nothing is lost. Resume whenever you like: the remaining
+        deliveries shift later by the length of the pause, except those that follow the closing.
       </p>
     </AppModal>
   )
@@ -109,9 +109,9 @@ function ConfirmCancel({ package: shown, acts, opened, onClose, onCancel }: Conf
       }
     >
       <ErrorList error={acts.error} focus />
-      {planned > 0 && <p>{countOf(planned, 'planned delivery', 'planned deliveries')} will not be sent.</p>}
+      {planned > 0 && <p>{countOf(planned, 'planned delivery', 'planned deliveries')} won’t be sent.</p>}
       <p>{shown.proration ? creditText(shown.proration) : noCreditText(shown)}</p>
-      {shown.payers > 1 && shown.proration ? <p>It is split the way the cost was.</p> : null}
+      {shown.payers > 1 && shown.proration ? <p>It’s split the same way the cost was.</p> : null}
     </AppModal>
   )
 }
@@ -119,6 +119,6 @@ function ConfirmCancel({ package: shown, acts, opened, onClose, onCancel }: Conf
 /** The text for when none of the price is left. A token used to pay is refunded only if nothing was sent. */
 function noCreditText({ completed_touches: sent }: Transaction): string {
   return sent.length === 0
-    ? 'No credit is issued for it. If a token paid for it, the token comes back to you.'
-    : 'No credit is issued for it.'
+    ? 'No credit will be issued. If it was paid for with a token, the token is refunded to you.'
+    : 'No credit will be issued.'
 }

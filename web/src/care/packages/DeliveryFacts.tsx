@@ -57,10 +57,10 @@ export function DeliveryFacts({ package: shown, acts }: DeliveryFactsProps) {
               {isOpen && (
                 <p className={styles.note}>
                   {!future && current
-                    ? 'Deliveries after the move go there. We ask for it 14 and 3 days before the first of them, and hold them until we know. If nobody moves, choose the current address.'
+                    ? 'Deliveries after the move go here. We’ll ask for this address 14 and 3 days before the first one, and hold them until we have it. If no one is moving, choose the current address.'
                     : current
-                      ? 'Deliveries after the move go there; those before it go to the current address.'
-                      : 'Nothing can be sent until it has an address.'}
+                      ? 'Deliveries after the move go here. Those before it go to the current address.'
+                      : 'Nothing can be sent until there’s an address.'}
                 </p>
               )}
             </Fact>

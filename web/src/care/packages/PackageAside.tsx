@@ -15,7 +15,7 @@ export function PackageAside({ package: { contact, member, created, is_owner } }
         Bought by {is_owner ? 'you' : `${member.first_name} ${member.last_name}`} on {formatDay(created)}
       </PersonLine>
       <PersonLine>
-        {say('Something about this package?')} <ContactUsLink />
+        {say('Questions about this package?')} <ContactUsLink />
       </PersonLine>
     </Card>
   )

@@ -14,7 +14,7 @@ export function PackageNotice({ package: shown }: { package: Transaction }) {
       <Notice tone="warn" title={say(`This package is paused${since}.`)}>
         <p>
           Nothing is sent until you resume it. The remaining deliveries shift later by the length of the
-          pause, but for those that follow the closing.
+          pause, except those that follow the closing.
         </p>
       </Notice>
     )
@@ -25,9 +25,9 @@ export function PackageNotice({ package: shown }: { package: Transaction }) {
       <Notice title={say(`This package was canceled${on}.`)}>
         <p>
           {shown.proration
-            ? `A prorated credit of ${formatMoney(shown.proration)} is issued within 3-5 days of that.`
+            ? `The prorated credit of ${formatMoney(shown.proration)} is issued within 3-5 days of canceling.`
             : 'There was nothing left to credit.'}
-          {shown.payers > 1 && shown.proration ? ' It is split the way the cost was.' : ''}
+          {shown.payers > 1 && shown.proration ? ' It’s split the same way the cost was.' : ''}
         </p>
       </Notice>
     )
@@ -36,7 +36,7 @@ export function PackageNotice({ package: shown }: { package: Transaction }) {
     const on = isPast(shown.completed) ? ` on ${formatDate(shown.completed)}` : ''
     return (
       <Notice tone="success" title={say(`This package was completed${on}.`)}>
-        <p>Its last gift was sent. Thank you for being there at every step.</p>
+        <p>The last gift has been sent. Thank you for being there at every step.</p>
       </Notice>
     )
   }

@@ -19,7 +19,7 @@ export default function PackagePage() {
   if (query.data) return <PackageDetail key={key} package={query.data.data} back={back} />
   const unknown = {
     documentTitle: say('Package not found'),
-    title: say('We could not find this package.'),
+    title: say('We couldn’t find this package.'),
     why: say('The link may be old, or the package belongs to someone else.'),
     list: { to: paths.packages(), label: say('See your packages') },
   }

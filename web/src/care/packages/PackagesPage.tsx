@@ -36,7 +36,7 @@ export default function PackagesPage() {
   const nouns = [say('package'), say('packages')] as const
 
   return (
-    <Page title={say('Packages')} lead="A few deliveries around one event, each on its day.">
+    <Page title={say('Packages')} lead="A few deliveries around one event, each on the right day.">
       <FilterBar
         tools={
           <SearchField
@@ -86,8 +86,8 @@ interface NoPackagesProps {
 
 const whys: Record<PackageFilter, string> = {
   pending: 'A package sends a gift at every step of an event: the contract, the closing, the first year.',
-  paused: 'Packages you pause wait here. Nothing is sent until you resume them.',
-  completed: 'A package is kept here once its last gift was sent.',
+  paused: 'Packages you pause show up here. Nothing is sent until you resume them.',
+  completed: 'A package shows up here once its last gift has been sent.',
 }
 
 /** An empty state per filter, with a link to the first filter (C-2.10-07, C-2.10-08). */
@@ -97,14 +97,14 @@ function NoPackages({ filter, search, onAll }: NoPackagesProps) {
     return (
       <EmptyState
         scene={noHits}
-        title={say('There are no packages matching this search.')}
+        title={say('No packages match this search.')}
         actions={
           <Button variant="default" onClick={onAll}>
             {say('Show all packages')}
           </Button>
         }
       >
-        {say('Try part of the person’s or the package’s name.')}
+        {say('Try part of the person’s name or the package’s name.')}
       </EmptyState>
     )
   }

@@ -40,16 +40,16 @@ function OfBatches({ open, first, busy, onTake }: OfBatchesProps) {
         onChange={setChosen}
       />
       <p>
-        {formatCount(labels.have)} of {formatCount(batch.touches)} with a bought label,{' '}
-        {formatCount(batch.packed)} packed
+        {formatCount(labels.have)} of {formatCount(batch.touches)} have labels, {formatCount(batch.packed)}{' '}
+        packed
       </p>
       <BusyButton
         variant="default"
         busy={busy}
-        disabledReason={labels.have === 0 ? 'No labels are bought for this batch.' : undefined}
+        disabledReason={labels.have === 0 ? 'No labels have been bought for this batch.' : undefined}
         onClick={() => onTake(batch.key)}
       >
-        Note all that are packed
+        Record all packed
       </BusyButton>
     </section>
   )

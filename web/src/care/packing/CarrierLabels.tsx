@@ -13,8 +13,8 @@ export function CarrierLabels({ labels: { have, to_buy: toBuy, cost } }: { label
           {have === 0 ? 'No carrier labels yet.' : `${countOf(have, 'carrier label')}, ${formatMoney(cost)}.`}
         </b>{' '}
         {toBuy === 0
-          ? 'Printing them again buys nothing.'
-          : `Printing carrier labels buys ${have === 0 ? '' : 'the other '}${toBuy}.`}
+          ? 'Printing them again doesn’t buy more.'
+          : `Printing carrier labels will buy ${have === 0 ? '' : 'the other '}${toBuy}.`}
       </p>
       <TextLink to={staffPaths.parcels()} fz="sm">
         Weights and sizes

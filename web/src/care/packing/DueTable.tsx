@@ -72,7 +72,7 @@ export function DueTable({ today, at, chosen, onChange }: DueTableProps) {
           <tbody>
             <tr className={styles.group}>
               <th scope="rowgroup" colSpan={today.days.length + 4}>
-                Done at an appointment
+                Delivered by appointment
               </th>
             </tr>
             {elsewhere.map((row) => (

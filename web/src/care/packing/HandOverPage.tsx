@@ -66,7 +66,7 @@ export default function HandOverPage() {
     waiting.current = null
     setLast(data)
     renew()
-    return `${data.carrier} ${data.number} is noted for ${data.name}, as its label says.`
+    return `Recorded ${data.carrier} ${data.number} for ${data.name}, from its label.`
   }
 
   async function take(text: string) {
@@ -78,22 +78,22 @@ export default function HandOverPage() {
     if (bought) return bought
     if (isCode && second === undefined) {
       waiting.current = first
-      return `${first.toUpperCase()}. Now the carrier’s number.`
+      return `${first.toUpperCase()}. Now scan the tracking number.`
     }
     const code = isCode ? first : waiting.current
-    if (code === null) return 'Scan a touch’s label first, then the carrier’s number.'
+    if (code === null) return 'Scan a touch’s label first, then the tracking number.'
     const { data } = await client.packing.note({ code, number: isCode ? text.slice(first.length + 1) : text })
     waiting.current = null
     setLast(data)
     renew()
-    return `${data.carrier} ${data.number} is noted for ${data.name}.`
+    return `Recorded ${data.carrier} ${data.number} for ${data.name}.`
   }
 
   async function undo(parcel: ReadyParcel) {
     await act('undo', async () => {
       await client.packing.forget({ key: parcel.key })
       setLast(null)
-      bench.say(`The number of ${parcel.name} is taken back.`)
+      bench.say(`Removed the tracking number for ${parcel.name}.`)
     })
   }
 
@@ -105,7 +105,7 @@ export default function HandOverPage() {
       const { noted, refused } = (await client.packing.noteMany({ lines: lines.map(({ line }) => line) }))
         .data
       setReport({
-        title: `${formatCount(noted)} of ${countOf(lines.length, 'number')} noted.`,
+        title: `${formatCount(noted)} of ${countOf(lines.length, 'number')} recorded.`,
         faults: refused.map(({ line, why }) => `Line ${lines[line - 1]?.at ?? line}: ${why}`),
       })
     })
@@ -117,7 +117,7 @@ export default function HandOverPage() {
       const { noted, unpacked, refused } = (await client.packingLabels.noteBatch({ key })).data
       const notYet = unpacked > 0 ? [`${countOf(unpacked, 'parcel')} not packed yet.`] : []
       setReport({
-        title: `${countOf(noted, 'number')} noted.`,
+        title: `${countOf(noted, 'number')} recorded.`,
         faults: [...notYet, ...refused.map(({ why }) => why)],
       })
     })
@@ -135,7 +135,7 @@ export default function HandOverPage() {
   useKeys('Hand over', [
     { keys: 'S', label: 'Scan field', act: () => bench.field.current?.focus(), onFoot: true },
     { keys: 'H', label: 'Hand over', act: () => void (list.total > 0 && handOver()), onFoot: true },
-    { keys: 'U', label: 'Undo the last', act: () => void (last && undo(last)), onFoot: true },
+    { keys: 'U', label: 'Undo last', act: () => void (last && undo(last)), onFoot: true },
   ])
   return (
     <StaffPage
@@ -146,13 +146,13 @@ export default function HandOverPage() {
           <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void takeFile(file)}>
             {(props) => (
               <Button {...props} variant="default">
-                Numbers from a CSV
+                Import numbers (CSV)
               </Button>
             )}
           </FileButton>
           <BusyButton
             busy={acts.busyWith === 'handOver'}
-            disabledReason={list.total === 0 && !list.isLoading ? 'No numbers are noted yet.' : undefined}
+            disabledReason={list.total === 0 && !list.isLoading ? 'No numbers recorded yet.' : undefined}
             onClick={handOver}
           >
             Hand over
@@ -161,14 +161,12 @@ export default function HandOverPage() {
       }
     >
       <ScanField
-        label="Scan a label, then the carrier’s number"
+        label="Scan a label, then the tracking number"
         bench={bench}
         onScan={take}
         action={last && <TextButton onClick={() => void undo(last)}>Undo {last.name}</TextButton>}
       />
-      <p className={styles.quiet}>
-        You can undo a number until its parcel is handed over. After that, the carrier has it.
-      </p>
+      <p className={styles.quiet}>You can undo a number until its parcel is handed over to the carrier.</p>
       <BoughtLabels busy={acts.busyWith === 'batch'} onTake={noteBatch} />
       <ErrorList error={acts.error} />
       {report && (
@@ -221,7 +219,7 @@ const columnsWith = (undo: (row: ReadyParcel) => void): Column<ReadyParcel>[] =>
   { title: 'Time', cell: ({ noted_at: at }) => formatTime(at) },
   { title: 'Number', cell: ({ carrier, number }) => `${carrier} ${number}` },
   { title: 'For', lead: true, cell: ({ name, title }) => `${name}, ${title}` },
-  { title: 'Noted by', cell: ({ noted_by: by }) => by },
+  { title: 'Recorded by', cell: ({ noted_by: by }) => by },
   {
     title: 'Undo',
     cell: (row) => (

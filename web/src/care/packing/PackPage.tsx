@@ -40,10 +40,10 @@ export default function PackPage() {
     setCurrent(row)
     if (of.key !== batch) setBatch(of.key)
     void queryClient.invalidateQueries({ queryKey: api.packing.key() })
-    if (row.packed_at !== null) return `${row.name} is packed. Slip, card and label match.`
+    if (row.packed_at !== null) return `${row.name} is packed. Slip, card, and label match.`
     const left = packingPieces.filter((one) => !row.scanned.includes(one)).join(' and the ')
     if (piece === null) return `Found ${row.name}. Scan the ${left}.`
-    return `${titled(piece)} for ${row.name}. Now the ${left}.`
+    return `${titled(piece)} for ${row.name}. Now scan the ${left}.`
   }
 
   async function undo() {
@@ -51,7 +51,7 @@ export default function PackPage() {
     await acts.run('undo', () =>
       bench.inTurn(async () => {
         setCurrent((await client.packing.unpack({ key: current.key })).data)
-        bench.say(`The scans of ${current.name} are taken back.`)
+        bench.say(`Scans for ${current.name} undone.`)
       }),
     )
     void queryClient.invalidateQueries({ queryKey: api.packing.key() })
@@ -66,14 +66,14 @@ export default function PackPage() {
       <div className={styles.bench}>
         <div>
           <ScanField
-            label="Scan a slip, a card or a label"
+            label="Scan a slip, card, or label"
             bench={bench}
             onScan={scan}
             action={canUndo && <TextButton onClick={() => void undo()}>Undo {current.name}</TextButton>}
           />
           <ErrorList error={acts.error ?? head.error ?? newest.error} />
           {newest.data?.data.length === 0 && (
-            <p className={styles.quiet}>There is no batch yet. Start one on Today.</p>
+            <p className={styles.quiet}>No batches yet. Start one on Today.</p>
           )}
         </div>
         {current && <OnTheTable row={current} />}
@@ -88,7 +88,7 @@ const titled = (piece: PackingPiece) => piece.charAt(0).toUpperCase() + piece.sl
 /** The touch scanned last: the member's requests, and its card's text. */
 function OnTheTable({ row }: { row: PackingRow }) {
   return (
-    <aside className={styles.panel} aria-label="On the table">
+    <aside className={styles.panel} aria-label="Current touch">
       <p className={styles.quiet}>
         Number {row.place}, {row.code}
       </p>
@@ -134,7 +134,7 @@ function Status({ row }: { row: PackingRow }) {
   if (row.handed_at !== null) return <StatusWord look="moving">Handed over</StatusWord>
   if (row.packed_at !== null) return <StatusWord look="done">Packed {formatTime(row.packed_at)}</StatusWord>
   if (row.status !== 'pending' && row.status !== 'bulkpending')
-    return <StatusWord look="failed">Cannot go out</StatusWord>
+    return <StatusWord look="failed">Can’t be sent</StatusWord>
   if (row.held_by !== null) return <StatusWord look="changed">{row.held_by} has it</StatusWord>
   return <StatusWord look="waiting">{row.scanned.length > 0 ? 'Started' : 'Waiting'}</StatusWord>
 }
@@ -158,7 +158,7 @@ function Rows({ batch, current }: { batch: string; current: string | null }) {
         <h2>Touches</h2>
       </div>
       <TableCards
-        label="Touches of the batch"
+        label="Touches in the batch"
         rows={list.rows}
         keyOf={({ key }) => key}
         toneOf={({ key }) => (key === current ? 'chosen' : 'plain')}

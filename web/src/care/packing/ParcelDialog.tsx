@@ -48,7 +48,7 @@ export function ParcelDialog({
   const reset = () =>
     acts.run('reset', async () => {
       await client.packingLabels.resetParcel({ key })
-      await end('The usual parcel again.')
+      await end('Reset to the standard parcel.')
     })
   return (
     <AppModal opened onClose={onClose} title={title}>
@@ -77,7 +77,7 @@ export function ParcelDialog({
           <SubmitButton>Save</SubmitButton>
           {!isUsual && (
             <Button variant="default" loading={acts.busyWith === 'reset'} onClick={() => void reset()}>
-              Use the usual parcel
+              Use the standard parcel
             </Button>
           )}
           <Button variant="subtle" color="dark" onClick={onClose}>

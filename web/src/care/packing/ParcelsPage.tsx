@@ -37,7 +37,7 @@ export default function ParcelsPage() {
       }
     >
       <p className={styles.lead}>
-        Carrier labels are bought for the packed parcel. A label that is already bought stays as it is.
+        Carrier labels are bought at these weights and sizes. Labels already bought don’t change.
       </p>
       {list.isLoading && <SkeletonRows figure="none" />}
       <ErrorList error={list.error} retry={list.retry} />
@@ -65,7 +65,7 @@ const columnsWith = (edit: (parcel: Parcel) => void): Column<Parcel>[] => [
     numeric: true,
     cell: ({ size: { length, width, height } }) => `${length} x ${width} x ${height} in`,
   },
-  { title: 'Parcel', cell: ({ is_usual: isUsual }) => (isUsual ? 'The usual one' : 'Its own') },
+  { title: 'Parcel', cell: ({ is_usual: isUsual }) => (isUsual ? 'Standard' : 'Its own') },
   {
     title: 'Edit',
     cell: (parcel) => (

@@ -22,8 +22,8 @@ const formats = [
   {
     label: 'Message cards',
     choices: [
-      { value: 'cards_a6', label: 'A6, one a page' },
-      { value: 'cards_letter', label: '4.25 x 5.5 in, four on Letter' },
+      { value: 'cards_a6', label: 'A6, one per page' },
+      { value: 'cards_letter', label: '4.25 x 5.5 in, four per Letter page' },
     ],
   },
   { label: 'Packing slips', choices: [{ value: 'slips', label: 'Half Letter' }] },
@@ -31,7 +31,7 @@ const formats = [
     label: 'Address labels',
     choices: [
       { value: 'labels_4x6', label: '4 x 6 in' },
-      { value: 'labels_a4', label: 'Four on A4' },
+      { value: 'labels_a4', label: 'Four per A4 page' },
     ],
   },
 ] as const satisfies readonly Format[]
@@ -138,7 +138,7 @@ function Papers({ batch }: { batch: PackingBatch }) {
             <li key={label}>
               <span>{label}</span>
               <FilterSelect<Paper>
-                label={`Format of ${label.toLowerCase()}`}
+                label={`Format for ${label.toLowerCase()}`}
                 choices={choices}
                 value={paper}
                 width={230}
@@ -222,7 +222,8 @@ function Print({ print }: { print: PackingPrint }) {
           <b>{name}</b> {words[print.state]}
           {print.state === 'printing' && `: ${formatCount(print.done)} of ${formatCount(print.total)}`}
           {isBuying(print) && ', buying labels'}
-          {print.state === 'failed' && '. Print it again. If that fails too, tell an administrator.'}
+          {print.state === 'failed' &&
+            '. Try printing it again. If that fails too, contact an administrator.'}
         </span>
         {isRunning(print) && <TextButton onClick={() => void stop()}>Stop</TextButton>}
         {print.state === 'done' && <TextButton onClick={() => void save()}>Download PDF</TextButton>}

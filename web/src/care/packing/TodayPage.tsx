@@ -97,7 +97,7 @@ function Progress({
     { label: 'Handed over', value: handed, of: due },
   ]
   return (
-    <ul className={styles.progress} aria-label="How far today is">
+    <ul className={styles.progress} aria-label="Today’s progress">
       {steps.map(({ label, value, of }) => (
         <li key={label} className={styles.step}>
           <p>{label}</p>
@@ -158,7 +158,7 @@ function Due({ until, at, data }: { until: string; at: number; data: Data }) {
               {found?.lacking === 0 && 'Nothing is missing: every address and card is complete.'}
               {found &&
                 found.lacking > 0 &&
-                `Left out because something is missing: ${formatCount(found.lacking)}.`}
+                `Left out because something’s missing: ${formatCount(found.lacking)}.`}
             </p>
             {found && found.lacking > 0 && (
               <ul>
@@ -225,7 +225,7 @@ function Batches() {
     <section aria-labelledby="batches">
       <div className={styles.head}>
         <h2 id="batches">Batches</h2>
-        {rows?.length === 0 && <p>None yet: choose services above and start one.</p>}
+        {rows?.length === 0 && <p>None yet. Choose services above to start one.</p>}
       </div>
       <ErrorList error={batches.error} retry={() => void batches.refetch()} />
       {rows && rows.length > 0 && (

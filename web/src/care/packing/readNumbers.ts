@@ -20,6 +20,6 @@ export function readNumbers(bytes: Uint8Array): NumberLine[] {
   })
   const [first] = lines
   const body = first && !/\d/.test(first.line.number) ? lines.slice(1) : lines
-  if (body.length > handOverLinesMax) throw new Error(`A file has ${handOverLinesMax} lines at most.`)
+  if (body.length > handOverLinesMax) throw new Error(`A file can have at most ${handOverLinesMax} lines.`)
   return body
 }

@@ -82,7 +82,7 @@ export default function UpcomingRenewalsPage() {
           title="You currently do not have any upcoming renewals."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >
-          Plans that renew automatically are listed here with their date and price.
+          Plans that renew automatically appear here with their date and price.
         </EmptyState>
       )}
       {renewals.length > 0 && (

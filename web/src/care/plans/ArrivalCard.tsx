@@ -86,7 +86,7 @@ function Swapped({ plan }: Pick<ArrivalCardProps, 'plan'>) {
   if (plan.status === 'active' || !original) return null
   return (
     <Fact label="Swapped">
-      From the plan of <TextLink to={paths.plan(original.key)}>{original.contact.display_name}</TextLink>
+      From the plan for <TextLink to={paths.plan(original.key)}>{original.contact.display_name}</TextLink>
       {isPast(plan.swapped_at) && `, swapped on ${formatDay(plan.swapped_at)}`}
     </Fact>
   )

@@ -17,11 +17,11 @@ interface GiftShelfProps {
 /** The last gifts given and the next ones, side by side; the next one is framed. */
 export function GiftShelf({ gifts: { shelf, next, given, later }, plan }: GiftShelfProps) {
   const coming = shelf.filter(({ status }) => status !== 'completed').length + later.length
-  const counts = [given > 0 && countOf(given, 'gift') + ' given', coming > 0 && `${coming} to come`]
+  const counts = [given > 0 && countOf(given, 'gift') + ' given', coming > 0 && `${coming} upcoming`]
   if (shelf.length === 0) return null
   return (
     <Section
-      title={plan.is_topofmind ? 'The year in gifts' : 'The gifts'}
+      title={plan.is_topofmind ? 'The year in gifts' : 'Gifts'}
       note={counts.filter(Boolean).join(', ')}
     >
       <ul className={styles.shelf}>
@@ -41,7 +41,7 @@ function Gift({ gift, isNext }: { gift: ParentTouch; isNext: boolean }) {
         <span className={styles.tile}>
           <Picture of={gift.art} upload={gift.has_picture ? gift.image : null} size="card" />
         </span>
-        <span className={styles.eyebrow}>{isNext ? 'Comes next' : seasonOf(gift.event_date)}</span>
+        <span className={styles.eyebrow}>{isNext ? 'Up next' : seasonOf(gift.event_date)}</span>
         <b>{gift.title}</b>
         <span className={styles.foot}>
           <StatusWord look={look}>{word}</StatusWord>

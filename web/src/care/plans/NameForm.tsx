@@ -36,7 +36,12 @@ export default function NameForm({ label, name, given, onSave, onClose }: NameFo
   return (
     <div ref={box}>
       <Form form={form} onSubmit={save} label={label}>
-        <TextField control={form.control} name="text" label="Name" help="If left empty, it stays the same." />
+        <TextField
+          control={form.control}
+          name="text"
+          label="Name"
+          help="Leave blank to keep the current name."
+        />
         <FormActions>
           <SubmitButton size="sm">Save</SubmitButton>
           <Button variant="subtle" size="sm" onClick={onClose}>

@@ -27,8 +27,8 @@ export function PausePanel({ plan, acts, opened, onClose }: PanelProps) {
       }
     >
       <p>
-        Nothing is sent and nothing is charged until you resume it. The remaining gifts shift later by the
-        length of the pause, and those for a birthday or an anniversary come back to their date.
+        Nothing is sent or charged until you resume. The remaining gifts shift later by the length of the
+        pause, and those for a birthday or an anniversary move back to their date.
       </p>
     </AppModal>
   )

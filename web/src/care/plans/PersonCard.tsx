@@ -16,7 +16,7 @@ export function PersonCard({ plan }: { plan: Pick<Subscription, 'contact' | 'ass
         </p>
       )}
       <PersonLine>
-        Something about this plan? <ContactUsLink />
+        Questions about this plan? <ContactUsLink />
       </PersonLine>
     </Card>
   )

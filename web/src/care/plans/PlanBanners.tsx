@@ -30,11 +30,11 @@ export function PlanBanners({ plan, acts, onResume }: PlanBannersProps) {
           action={plan.is_owner === 1 && <TextLink to={paths.paymentMethods()}>Check your cards</TextLink>}
         >
           <p>
-            We try the card again within a week. Until then nothing is sent.
+            We’ll try the card again within a week. Until then, nothing is sent.
             {plan.is_owner === 1 && (
               <>
                 {' '}
-                You can also <TextLink to={paths.invoices()}>pay its invoice now</TextLink>.
+                You can also <TextLink to={paths.invoices()}>pay the invoice now</TextLink>.
               </>
             )}
           </p>
@@ -52,7 +52,7 @@ export function PlanBanners({ plan, acts, onResume }: PlanBannersProps) {
             )
           }
         >
-          <p>Gifts wait until it is resumed, and move to a later day.</p>
+          <p>Gifts are on hold until it’s resumed, then move to later days.</p>
         </Notice>
       )}
       {plan.status === 'canceled' && <CanceledBanner plan={plan} acts={acts} />}
@@ -97,8 +97,8 @@ function CanceledBanner({ plan, acts }: Pick<PlanBannersProps, 'plan' | 'acts'>)
       {plan.can_reactivate === 1 && (
         <p>
           {plan.reactivation_amount === 0
-            ? `It is paid until ${formatDate(plan.next_charge)}: reactivating it costs nothing now.`
-            : `Reactivating it costs ${formatMoney(plan.reactivation_amount ?? plan.renewal_amount)} now.`}
+            ? `It’s paid until ${formatDate(plan.next_charge)}, so reactivating costs nothing now.`
+            : `Reactivating costs ${formatMoney(plan.reactivation_amount ?? plan.renewal_amount)} now.`}
         </p>
       )}
     </Notice>
@@ -116,7 +116,7 @@ function ExpiredBanner({ plan }: Pick<PlanBannersProps, 'plan'>) {
 
 /** Gifts already paid for can still arrive after the plan ends. */
 function restWords(count: number): string {
-  if (count === 0) return 'It has no more gifts.'
+  if (count === 0) return 'No more gifts are coming.'
   return `${countOf(count, 'gift')} that ${count === 1 ? 'was' : 'were'} paid for ${count === 1 ? 'is' : 'are'} still to come.`
 }
 
@@ -128,7 +128,7 @@ function SwapBox({ plan }: Pick<PlanBannersProps, 'plan'>) {
   return (
     <Notice>
       <p>
-        From the plan of <TextLink to={paths.plan(original.key)}>{original.contact.display_name}</TextLink>
+        From the plan for <TextLink to={paths.plan(original.key)}>{original.contact.display_name}</TextLink>
         {isPast(plan.swapped_at) && `, swapped on ${formatDay(plan.swapped_at)}`}
       </p>
     </Notice>

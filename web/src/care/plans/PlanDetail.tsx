@@ -108,7 +108,7 @@ export function PlanDetail({ plan, back }: PlanDetailProps) {
           <RenewalCard plan={plan} busy={acts.busyWith === 'autorenew'} onSwitch={switchAutoRenew} />
           <ArrivalCard plan={plan} acts={acts} />
           <ParentTouchList title="Coming later" touches={gifts.later} />
-          <ParentTouchList title="Given before" touches={gifts.before} />
+          <ParentTouchList title="Past gifts" touches={gifts.before} />
           <ParentTouchList
             title="Canceled touches"
             touches={plan.canceled_touches}

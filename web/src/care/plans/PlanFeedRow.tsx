@@ -55,7 +55,7 @@ export function PlanFeedRow({ plan }: { plan: PlanRow }) {
 
 /** "Annual, 3 gifts given. Next: Front Porch Picnic on May 15, 2027." */
 function nextWords({ unit, given, next_touch: next }: PlanRow): string {
-  const so = `${unitWords[unit]}, ${given === 0 ? 'no gift given yet' : `${countOf(given, 'gift')} given`}.`
+  const so = `${unitWords[unit]}, ${given === 0 ? 'no gifts given yet' : `${countOf(given, 'gift')} given`}.`
   return next ? `${so} Next: ${next.title} on ${formatDate(next.event_date)}.` : so
 }
 

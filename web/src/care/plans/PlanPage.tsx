@@ -11,7 +11,7 @@ import styles from './PlanPage.module.css'
 const back = { to: paths.plans(), label: 'My Plans' }
 const unknown = {
   documentTitle: 'Plan not found',
-  title: 'We could not find this plan.',
+  title: 'We couldn’t find this plan.',
   why: 'The link may be old, or the plan belongs to someone else.',
   list: { to: paths.plans(), label: 'See your plans' },
 }

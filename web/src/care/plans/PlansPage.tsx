@@ -56,7 +56,7 @@ export default function PlansPage() {
     <Page
       title="My Plans"
       lead="The people you keep in touch with, gift by gift."
-      actions={<TextLink to={paths.rehearsal()}>What will the next twelve months cost?</TextLink>}
+      actions={<TextLink to={paths.rehearsal()}>What will the next 12 months cost?</TextLink>}
     >
       <div className={styles.banner}>
         <Banner lastsMs={planBannerMs} onEnd={() => setAnswered(null)}>
@@ -119,14 +119,14 @@ function NoPlans({ filter, search, onAll }: NoPlansProps) {
     return (
       <EmptyState
         scene={noHits}
-        title="There are no plans matching this search."
+        title="No plans match this search."
         actions={
           <Button variant="default" onClick={onAll}>
             Show all plans
           </Button>
         }
       >
-        Try part of the person’s or the plan’s name.
+        Try part of the person’s name or the plan’s name.
       </EmptyState>
     )
   }
@@ -137,8 +137,8 @@ function NoPlans({ filter, search, onAll }: NoPlansProps) {
       actions={<LinkButton to={paths.services()}>Browse Services</LinkButton>}
     >
       {filter === 'active'
-        ? 'A plan sends a gift every season, with your own words on the card.'
-        : 'Plans that were canceled or have expired are kept here.'}
+        ? 'A plan sends a gift every season, with your own message on the card.'
+        : 'Canceled and expired plans are kept here.'}
     </EmptyState>
   )
 }

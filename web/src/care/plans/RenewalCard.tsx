@@ -40,7 +40,7 @@ export function RenewalCard({ plan, busy, onSwitch }: RenewalCardProps) {
               description={
                 plan.auto_renew === 1
                   ? 'We charge once a year and email you 30 days before.'
-                  : 'The plan ends when its paid time is over.'
+                  : 'The plan ends when its paid period is over.'
               }
               aria-busy={busy || undefined}
               onChange={(event) => {
@@ -73,7 +73,7 @@ function NextCharge({ plan }: { plan: Subscription }) {
       <div>
         <p className={styles.label}>Will expire on</p>
         <p className={styles.date}>{formatDate(plan.next_charge)}</p>
-        <p className="gt-meta">Nothing more is charged.</p>
+        <p className="gt-meta">No more charges.</p>
       </div>
     )
   }
@@ -93,7 +93,7 @@ function NextCharge({ plan }: { plan: Subscription }) {
         <BigMoney of={plan.renewal_amount} size={28} />
         <p className="gt-meta">
           {perWords[plan.unit]}
-          {count > 1 && `, the price for your ${count} plans`}
+          {count > 1 && `, at the price for your ${count} plans`}
         </p>
         <CurrencyNote />
       </div>

@@ -38,19 +38,22 @@ export function StopScreen({ plan, busy, onCancel, onNeverMind }: StopScreenProp
           }
         >
           <p>
-            It pays for gifts that were sent before their months were paid. It goes to your default card
-            {isShared && `; ${formatMoney(plan.partners_cancelation_fee)} goes to your partner’s`}.
+            It covers gifts that were sent before their months were paid. It’s charged to your default card
+            {isShared && `, and ${formatMoney(plan.partners_cancelation_fee)} to your partner’s`}.
           </p>
         </Notice>
       )}
       {plan.eligible_refund && !plan.cancel_fee_required && (
-        <Notice title={`You get ${formatMoney(plan.refundable_amount)} back as credit`}>
-          <p>For gifts you paid for that won’t be sent. It will be in your account within 3 business days.</p>
+        <Notice title={`You’ll be credited ${formatMoney(plan.refundable_amount)}`}>
+          <p>
+            For gifts you paid for that won’t be sent. The credit will be in your account within 3 business
+            days.
+          </p>
         </Notice>
       )}
       <p>
         The plan for {plan.contact.display_name} ends today
-        {planned > 0 ? `, and ${countOf(planned, 'planned gift')} will not be sent` : ''}.
+        {planned > 0 ? `, and ${countOf(planned, 'planned gift')} won’t be sent` : ''}.
         {plan.is_topofmind === 1 && ' Sales are final: payments are not refunded.'}
       </p>
       <div className={styles.acts}>
@@ -65,7 +68,7 @@ export function StopScreen({ plan, busy, onCancel, onNeverMind }: StopScreenProp
         <BusyButton
           color="red"
           busy={busy}
-          disabledReason={understood ? undefined : 'Please confirm first that you understand.'}
+          disabledReason={understood ? undefined : 'Please confirm that you understand first.'}
           onClick={onCancel}
         >
           Cancel Anyway

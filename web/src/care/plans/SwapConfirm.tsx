@@ -75,9 +75,9 @@ export function SwapConfirm({ plan, person, onBack }: SwapConfirmProps) {
         </div>
       </Radio.Group>
       <p className={styles.hint}>
-        {moving > 0 ? `${countOf(moving, 'gift')} to come will go to ${person.display_name}. ` : ''}
-        The plan for {plan.contact.display_name} ends today. Nothing is charged; it stays paid until{' '}
-        {formatDate(plan.next_charge)}. Messages written for {plan.contact.display_name} are cleared.
+        {moving > 0 ? `${countOf(moving, 'gift')} still to come will go to ${person.display_name}. ` : ''}
+        The plan for {plan.contact.display_name} ends today. Nothing is charged; the new plan is paid until{' '}
+        {formatDate(plan.next_charge)}. Messages written for {plan.contact.display_name} will be cleared.
       </p>
       <div className={styles.acts}>
         <BusyButton busy={busy} onClick={swap}>

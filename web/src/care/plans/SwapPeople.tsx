@@ -35,7 +35,7 @@ export function SwapPeople({ plan, onChoose }: SwapPeopleProps) {
         <EmptyState
           scene={search ? noHits : neighbors}
           level={3}
-          title={search ? `Nobody else is named “${search}”.` : 'There is no one else yet.'}
+          title={search ? `No one else is named “${search}”.` : 'There’s no one else yet.'}
         >
           Add the person first, then come back here.
         </EmptyState>

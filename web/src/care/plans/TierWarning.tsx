@@ -23,14 +23,14 @@ export function TierWarning({ plan }: TierWarningProps) {
   return (
     <Notice tone="warn" title="Your volume price changes">
       <p>
-        Your {left} of {plan.service.title} will cost more from the next renewal on.
+        Your {left} of {plan.service.title} will cost more starting with the next renewal.
       </p>
       <table className={styles.prices} aria-label="Prices per plan">
         <thead>
           <tr>
             <td />
             <th scope="col">Now</th>
-            <th scope="col">Then</th>
+            <th scope="col">After</th>
           </tr>
         </thead>
         <tbody>

@@ -95,13 +95,13 @@ describe('cost of stopping', () => {
       refundable_amount: 9,
     })
     expect(screen.includes('A cancelation fee of $54.00 is charged now')).toBe(fee)
-    expect(screen.includes('You get $9.00 back as credit')).toBe(refund && !fee)
+    expect(screen.includes('You’ll be credited $9.00')).toBe(refund && !fee)
   })
 
   test('R-43 a shared plan shows each half and its card', () => {
     const fees = { cancel_fee_required: true, cancelation_fee: 27, partners_cancelation_fee: 27 }
     const screen = stop(fees)
     expect(screen).toContain('Your half of the cancelation fee, $27.00, is charged now')
-    expect(screen).toContain('It goes to your default card; $27.00 goes to your partner’s.')
+    expect(screen).toContain('It’s charged to your default card, and $27.00 to your partner’s.')
   })
 })

@@ -141,7 +141,7 @@ export default function ActivityPage() {
                       />
                       <PersonFilter value={contact} onChange={(key) => patch({ contact: key })} />
                       <FilterSelect
-                        label="Kind of touch"
+                        label="Type of gift"
                         value={kind ?? 'every'}
                         choices={kindChoices(user.type === 'realestate')}
                         onChange={(next) => patch({ kind: next === 'every' ? null : next })}
@@ -163,9 +163,9 @@ export default function ActivityPage() {
                 {type && (
                   <Notice
                     tone="info"
-                    action={<TextButton onClick={() => patch({ type: null })}>Show all touches</TextButton>}
+                    action={<TextButton onClick={() => patch({ type: null })}>Show all gifts</TextButton>}
                   >
-                    These are the touches whose recipient opened something on the card.
+                    These are the gifts whose recipient opened something on the card.
                   </Notice>
                 )}
 
@@ -202,7 +202,7 @@ function countFor(counts: GroupCounts | undefined, minimums: readonly Status[], 
 
 function kindChoices(isRealEstate: boolean) {
   return [
-    { value: 'every', label: 'Every kind' },
+    { value: 'every', label: 'All types' },
     { value: 'other', label: 'One-time gifts' },
     { value: 'subscription', label: 'Plans' },
     { value: 'transaction', label: isRealEstate ? 'Transactions' : 'Packages' },
@@ -219,20 +219,20 @@ function NothingFound({ isNarrowed, clear }: NothingFoundProps) {
     return (
       <EmptyState
         scene={noHits}
-        title="No touches match."
+        title="No gifts match."
         actions={
           <Button variant="default" onClick={clear}>
-            Show all touches
+            Show all gifts
           </Button>
         }
       >
-        Try another word or another filter.
+        Try another search or another filter.
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="Nothing is on its way yet."
+      title="Nothing on the way yet."
       actions={
         <>
           <LinkButton to={paths.services()} icon={IconGift}>

@@ -18,8 +18,8 @@ export function AppointmentFact({ touch, onDays }: AppointmentFactProps) {
       label="Appointment"
       action={
         maySayDays(touch) && (
-          <TextButton aria-label="Ask for days for the appointment" onClick={onDays}>
-            Ask for days
+          <TextButton aria-label="Request days for the appointment" onClick={onDays}>
+            Request days
           </TextButton>
         )
       }
@@ -31,12 +31,12 @@ export function AppointmentFact({ touch, onDays }: AppointmentFactProps) {
           {appointment.vendor.title}
         </>
       ) : (
-        'We arrange it and tell you.'
+        'We’ll arrange it and let you know.'
       )}
       {wish && !appointment && (
         <>
           <br />
-          You asked for {listOfDays(wish.days)}.
+          You requested {listOfDays(wish.days)}.
         </>
       )}
     </Fact>

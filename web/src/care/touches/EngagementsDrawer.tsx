@@ -20,8 +20,8 @@ interface EngagementsDrawerProps {
 const kinds: Record<string, string> = {
   link: 'Opened a link',
   phone: 'Called you',
-  email: 'Wrote to you',
-  sms: 'Sent you a text',
+  email: 'Emailed you',
+  sms: 'Texted you',
   social: 'Opened a social page',
   review: 'Opened a review page',
 }
@@ -37,7 +37,7 @@ export function EngagementsDrawer({ touchKey, recipient, opened, onClose }: Enga
       {isPending && <SkeletonRows rows={3} figure="none" />}
       {data?.data.length === 0 && (
         <EmptyState scene={voices} level={3} title="No engagements yet.">
-          When {recipient} uses a link or code on your card, it shows here.
+          When {recipient} uses a link or code on your card, it shows up here.
         </EmptyState>
       )}
       {data && data.data.length > 0 && (

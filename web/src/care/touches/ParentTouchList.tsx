@@ -48,7 +48,7 @@ function ParentTouchRow({ touch, byDailyWork }: { touch: ParentTouch; byDailyWor
   const needs = whatItNeeds(touch)
   const wayOut =
     touch.waits_for_staff === 1
-      ? { words: 'Say which days suit', to: paths.touch(touch.key, '?drawer=days') }
+      ? { words: 'Pick days that work', to: paths.touch(touch.key, '?drawer=days') }
       : { words: 'See what it needs', to }
   return (
     <FeedRow
@@ -77,7 +77,7 @@ function ParentTouchRow({ touch, byDailyWork }: { touch: ParentTouch; byDailyWor
 
 /** Explains what an incomplete touch is missing, or that a touch was returned; null for others. */
 function whatItNeeds(touch: ParentTouch): string | null {
-  if (touch.waits_for_staff === 1) return `${arrangingBanner} If you know which days suit, tell us.`
+  if (touch.waits_for_staff === 1) return `${arrangingBanner} If you know which days work, let us know.`
   if (touch.status === 'returntosender') return touchBanners.returntosender
   return touch.status === 'incomplete' ? (needsOf(touch) ?? touchBanners.incomplete) : null
 }

@@ -45,7 +45,7 @@ export function PersonFilter({ value, onChange }: PersonFilterProps) {
       searchable
       filter={({ options }) => options}
       onSearchChange={setTyped}
-      nothingFoundMessage={people.isPending ? 'Looking…' : 'Nobody found'}
+      nothingFoundMessage={people.isPending ? 'Looking…' : 'No one found'}
       w={176}
       onChange={(next) => onChange(next === everyone ? null : next)}
     />

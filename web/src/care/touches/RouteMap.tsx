@@ -37,7 +37,7 @@ export default function RouteMap({ seen, door, arrived }: RoutePlaces) {
 
 function describe(seen: readonly Place[], door: Place): string {
   if (seen.length === 0) return `Map of ${door.name}`
-  return `The way from ${seen.map((place) => place.name).join(' by ')} to ${door.name}`
+  return `Route from ${seen.map((place) => place.name).join(' by ')} to ${door.name}`
 }
 
 function draw(seen: readonly Place[], door: Place) {

@@ -59,7 +59,7 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
           </div>
         </Card>
       )}
-      <section aria-label="About this touch">
+      <section aria-label="About this gift">
         <Card>
           <DescriptionList layout="stacked">
             <Fact label="Recipient">
@@ -117,13 +117,13 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
                 {touch.personalization ?? <span className={styles.none}>None yet</span>}
               </EditableFact>
             )}
-            <Fact label="What is inside">
+            <Fact label="What’s inside">
               {touch.description}
               {touch.experience.touch_shipment_notes && (
                 <span className={styles.quiet}>{touch.experience.touch_shipment_notes}</span>
               )}
             </Fact>
-            <Fact label="Belongs to">
+            <Fact label="Part of">
               <Related touch={touch} />
             </Fact>
           </DescriptionList>

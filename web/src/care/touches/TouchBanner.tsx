@@ -46,7 +46,7 @@ export function TouchBanner({ touch, onAddress, onDays }: TouchBannerProps) {
         ) : (
           arranging && (
             <Button size="sm" onClick={onDays}>
-              {touch.appointment_wish ? 'Ask for other days' : 'Say which days suit'}
+              {touch.appointment_wish ? 'Request other days' : 'Pick days that work'}
             </Button>
           )
         )
@@ -56,11 +56,11 @@ export function TouchBanner({ touch, onAddress, onDays }: TouchBannerProps) {
       {wantsNewHome(touch) && touch.status !== 'incomplete' && (
         <p>
           It goes to the new home of {touch.recipient.display_name}. Tell us the address before{' '}
-          {formatDate(touch.event_date)}; until then we hold it.
+          {formatDate(touch.event_date)}; we’ll hold it until then.
         </p>
       )}
       {wantsPersonalization(touch) && touch.status !== 'incomplete' && (
-        <p>It is made for {touch.recipient.display_name}, and goes out once we know what to put on it.</p>
+        <p>It’s made for {touch.recipient.display_name}, and goes out once we know what to put on it.</p>
       )}
       {touch.status === 'incomplete' && <p>{arranging ? arrangingNote(touch) : needsOf(touch)}</p>}
       {wantsPersonalization(touch) && (
@@ -102,8 +102,8 @@ function wantsAddress({ status, missing }: Touch): boolean {
 
 function arrangingNote({ appointment_wish: wish }: Touch): string {
   return wish
-    ? `You asked for ${listOfDays(wish.days)}. It does not expire while we arrange it.`
-    : 'You have nothing to do, and it does not expire. If you know which days suit, tell us.'
+    ? `You requested ${listOfDays(wish.days)}. It won’t expire while we arrange it.`
+    : 'There’s nothing you need to do, and it won’t expire. If you know which days work, let us know.'
 }
 
 function wordsOf(touch: Touch): string {

@@ -44,9 +44,9 @@ function dateOf(touch: TouchRow): string {
 }
 
 function whatHappened(touch: TouchRow): string {
-  if (touch.waits_for_staff === 1) return `${arrangingBanner} If you know which days suit, tell us.`
+  if (touch.waits_for_staff === 1) return `${arrangingBanner} If you know which days work, let us know.`
   if (touch.awaits_address === 1 && touch.status !== 'incomplete')
-    return 'It goes to the new home. Tell us the address; until then we hold it.'
+    return 'It goes to the new home. Tell us the address; we’ll hold it until then.'
   if (touch.status === 'incomplete') return needsOf(touch) ?? touchBanners.incomplete
   return cameBackText(touch)
 }
@@ -58,7 +58,7 @@ function WayOut({ touch }: TouchFeedRowProps) {
   const words = isReturned
     ? 'Fix the address'
     : isArranged
-      ? 'Say which days suit'
+      ? 'Pick days that work'
       : touch.awaits_address === 1
         ? 'Add the new address'
         : 'See what it needs'

@@ -35,9 +35,9 @@ import styles from './TouchPage.module.css'
 const TouchLayers = lazy(() => import('./TouchLayers.tsx'))
 
 const unknown = {
-  documentTitle: 'Touch not found',
-  title: 'We could not find this touch.',
-  why: 'The link may be old, or the touch belongs to someone else.',
+  documentTitle: 'Gift not found',
+  title: 'We couldn’t find this gift.',
+  why: 'The link may be old, or the gift belongs to someone else.',
   list: { to: paths.activity(), label: 'See your activity' },
 }
 
@@ -150,7 +150,7 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
           {mayEdit(touch) && (
             <p>
               <TextLink to={paths.bulkMessaging(touch.experience.key)}>
-                Edit messaging for everyone with this gift
+                Edit messages for everyone with this gift
               </TextLink>
             </p>
           )}

@@ -27,7 +27,7 @@ export function TrackingUpdates({ touch, details, earlier, isLoading }: Tracking
           <h3>
             An earlier parcel, {carrier} {number}
           </h3>
-          <Reports label={`Tracking updates of ${number}`} details={tracking_details} />
+          <Reports label={`Tracking updates for ${number}`} details={tracking_details} />
         </div>
       ))}
     </Section>

@@ -43,23 +43,23 @@ export function headlineOf(touch: Touch, details: readonly TrackingDetail[]): He
 function beforeItLeft(touch: Touch): Headline {
   const day = touch.appointment ? plannedOn(touch) : longDay(touch.event_date)
   if (touch.waits_for_staff === 1) {
-    return { eyebrow: 'Being arranged', title: 'We are finding a day', note: `It was planned around ${day}.` }
+    return { eyebrow: 'Being arranged', title: 'We’re finding a day', note: `It was planned around ${day}.` }
   }
   switch (touch.status) {
     case 'returntosender':
       return {
-        eyebrow: 'Came back to us',
-        title: 'Could not be delivered',
+        eyebrow: 'Returned to us',
+        title: 'Couldn’t be delivered',
         ...(touch.tracking_message ? { note: touch.tracking_message } : {}),
       }
     case 'canceled':
       return {
         eyebrow: 'Canceled',
-        title: 'This will not go out',
+        title: 'This won’t go out',
         ...(touch.cancel_reason ? { note: touch.cancel_reason } : {}),
       }
     case 'expired':
-      return { eyebrow: 'Expired', title: 'This did not go out' }
+      return { eyebrow: 'Expired', title: 'This didn’t go out' }
     case 'incomplete':
       return { eyebrow: 'Waiting for you', title: `Was planned for ${day}` }
     case 'paused':
@@ -86,7 +86,7 @@ function isHeld({ awaits_address, experience, personalization }: Touch): boolean
 /** A service at the person's home: nothing ships. */
 function byAppointment({ appointment }: Touch, day: string): Headline {
   if (!appointment)
-    return { eyebrow: 'By appointment', title: `Planned around ${day}`, note: 'We arrange the day.' }
+    return { eyebrow: 'By appointment', title: `Planned around ${day}`, note: 'We’ll arrange the day.' }
   return {
     eyebrow: 'By appointment',
     title: day,

@@ -9,7 +9,7 @@ export function needsOf({ missing }: Pick<TouchRow, 'missing'>): string | undefi
 
 /** Returns the carrier's message about a returned gift, and what to do next. */
 export function cameBackText({ tracking_message: message }: Pick<TouchRow, 'tracking_message'>): string {
-  return `${sentence(message ?? 'This gift could not be delivered')} Fix the address and we send it again at no cost.`
+  return `${sentence(message ?? 'This gift could not be delivered')} Fix the address and we’ll send it again at no cost.`
 }
 
 /** Carriers' messages may or may not end with a period. */

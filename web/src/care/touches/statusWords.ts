@@ -11,7 +11,7 @@ const looks: Record<Exclude<Told['status'], 'completed'>, readonly [StatusLook, 
   canceled: ['canceled', 'Canceled'],
   expired: ['canceled', 'Expired'],
   paused: ['paused', 'Paused'],
-  returntosender: ['needsYou', 'Came back to us'],
+  returntosender: ['needsYou', 'Returned to us'],
   incomplete: ['needsYou', 'Needs you'],
 }
 
@@ -24,7 +24,7 @@ const ways: Record<Told['tracking_status'], readonly [StatusLook, string]> = {
   out_for_delivery: ['moving', 'Out for delivery'],
   delivered: ['done', 'Delivered'],
   outdated: ['done', 'Delivered'],
-  returntosender: ['needsYou', 'Came back to us'],
+  returntosender: ['needsYou', 'Returned to us'],
 }
 
 /** The look and label of a touch's state; a processed one shows where it is on its way. */

@@ -39,8 +39,8 @@ export function CheckNotice() {
   if (error) return <ErrorList error={error} retry={() => void start()} focus />
   if (!check)
     return (
-      <Notice title="The ledger has not been checked yet." action={now}>
-        <p>It is checked every night at 03:00 UTC.</p>
+      <Notice title="The ledger hasn’t been checked yet." action={now}>
+        <p>It’s checked every night at 03:00 UTC.</p>
       </Notice>
     )
   const when = check.finished_at === null ? '' : `Checked ${momentInUtc(check.finished_at)} UTC: `
@@ -48,7 +48,7 @@ export function CheckNotice() {
     case 'waiting':
     case 'running':
       return (
-        <Notice role="status" title="The books are being checked.">
+        <Notice role="status" title="Checking the books.">
           <p>You can leave this page. The result will be here when you come back.</p>
         </Notice>
       )
@@ -63,13 +63,13 @@ export function CheckNotice() {
       )
     case 'failed':
       return (
-        <Notice tone="warn" role="status" title="The last check did not finish." action={now}>
+        <Notice tone="warn" role="status" title="The last check didn’t finish." action={now}>
           <p>See the errors under Health.</p>
         </Notice>
       )
     default:
       return (
-        <Notice tone="error" role="status" title="The books do not add up." action={now}>
+        <Notice tone="error" role="status" title="The books don’t add up." action={now}>
           <p>
             {when}
             {countOf(check.fault_count, 'difference')} in {countOf(check.transfers, 'transfer')}.

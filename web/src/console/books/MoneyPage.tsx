@@ -81,7 +81,7 @@ function Months() {
           </section>
           <section className={styles.chart} aria-labelledby="credit-still-open">
             <div className={styles.chartHead}>
-              <h2 id="credit-still-open">Credit still open</h2>
+              <h2 id="credit-still-open">Outstanding credit</h2>
               <Legend
                 of={[
                   { tone: 'deep', label: 'Credit' },
@@ -90,7 +90,7 @@ function Months() {
               />
             </div>
             <MonthBars
-              label={`What was owed to members at the end of each month, ${formatMoney(last.open_at_end)} at the last, as bars. The table below has the same figures.`}
+              label={`Owed to members at the end of each month, most recently ${formatMoney(last.open_at_end)}, as bars. The table below has the same figures.`}
               bars={months.map(({ month, credits_at_end: credits, funds_at_end: funds, so_far: isNow }) => ({
                 label: shortMonth(month),
                 up: [

@@ -37,7 +37,7 @@ export function MoneyTiles({ overview }: { overview: BooksOverview }) {
         to="#months"
       />
       <Tile
-        title="Still open to members"
+        title="Owed to members"
         value={<BigMoney of={open} size={28} />}
         tone="quiet"
         word={

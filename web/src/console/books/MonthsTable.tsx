@@ -17,11 +17,11 @@ const titles = [
   'Sales',
   'Refunds',
   'Net',
-  'Open at start',
+  'Opening balance',
   'Given and paid in',
   'Used',
   'Expired',
-  'Open at end',
+  'Closing balance',
 ]
 
 /** The figures of the charts, month by month, and their sum. */
@@ -35,7 +35,7 @@ export function MonthsTable({ books }: { books: BookMonths }) {
     <div id="months">
       <Section
         title="By month"
-        note="Months in UTC. Open at start, plus given, less used and expired, is open at end"
+        note="Months in UTC. Opening balance, plus given and paid in, less used and expired, equals closing balance"
         action={
           <BusyButton variant="default" icon={IconDownload} onClick={save}>
             Export CSV <kbd aria-hidden>E</kbd>
@@ -73,7 +73,7 @@ export function MonthsTable({ books }: { books: BookMonths }) {
             )}
             <p className={styles.note}>
               Sales are net of the unused value of replaced plans. Refunds include credit issued for canceled
-              gifts, plans and packages. Expired includes what staff took back.
+              gifts, plans, and packages. Expired includes amounts removed by staff.
             </p>
           </>
         )}

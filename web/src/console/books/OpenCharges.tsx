@@ -43,11 +43,7 @@ export function OpenCharges() {
   async function ask() {
     try {
       const { asked } = (await client.books.askProcessor()).data
-      toast(
-        asked === 0
-          ? 'No charges are open anymore'
-          : `Asking the processor about ${countOf(asked, 'charge')}`,
-      )
+      toast(asked === 0 ? 'No open charges left' : `Asking the processor about ${countOf(asked, 'charge')}`)
       setTimeout(
         () => void queries.invalidateQueries({ queryKey: api.books.key() }),
         asked === 0 ? 0 : askedMs,
@@ -77,7 +73,7 @@ export function OpenCharges() {
         <ErrorList error={list.error} retry={list.retry} />
         {list.isLoading && !list.error && <SkeletonRows rows={2} figure="none" />}
         {!list.isLoading && !list.error && isNone && (
-          <p className={styles.note}>No open charges: every one has an answer.</p>
+          <p className={styles.note}>No open charges: each one has succeeded or failed.</p>
         )}
         {!isNone && (
           <WideTable label="Table of open charges" titles={titles} numeric={['Amount']}>

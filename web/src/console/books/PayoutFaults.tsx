@@ -13,7 +13,7 @@ const amount = (dollars: number | null) => (dollars === null ? 'Nothing' : forma
 
 const columns: readonly Column<PayoutFault>[] = [
   { title: 'Reference', lead: true, cell: ({ reference }) => reference },
-  { title: 'Kind', cell: ({ category }) => category.replaceAll('_', ' ') },
+  { title: 'Type', cell: ({ category }) => category.replaceAll('_', ' ') },
   { title: 'At (UTC)', cell: ({ at }) => momentInUtc(at) },
   { title: 'Stripe says', numeric: true, cell: ({ reported }) => amount(reported) },
   { title: 'Ledger says', numeric: true, cell: ({ booked }) => amount(booked) },
@@ -24,12 +24,12 @@ const columns: readonly Column<PayoutFault>[] = [
 export function PayoutFaults({ day, onClose }: { day: string; onClose: () => void }) {
   const query = useQuery(api.books.payoutFaults.queryOptions({ input: { day }, staleTime: 0 }))
   return (
-    <AppModal opened onClose={onClose} title={`${weekdayInWords(day)}: what does not match`} width={980}>
+    <AppModal opened onClose={onClose} title={`${weekdayInWords(day)}: mismatches`} width={980}>
       <ErrorList error={query.error} retry={() => void query.refetch()} />
       {!query.data && !query.error && <SkeletonRows rows={3} figure="none" />}
       {query.data && (
         <TableCards
-          label={`What does not match on ${weekdayInWords(day)}`}
+          label={`Mismatches on ${weekdayInWords(day)}`}
           columns={columns}
           rows={query.data.data}
           keyOf={({ reference, category, state }) => `${reference} ${category} ${state}`}

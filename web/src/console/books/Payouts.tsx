@@ -58,8 +58,7 @@ export function Payouts() {
       const { rows, added, unmatched } = (await client.books.takeReport({ file: chosen })).data
       toast({
         title: added === 0 ? 'Nothing new in this report' : `${countOf(added, 'new line')} of ${rows} added`,
-        note:
-          unmatched === 0 ? 'Every line matches our books' : `${countOf(unmatched, 'line')} without a match`,
+        note: unmatched === 0 ? 'Every line matches our books' : `${countOf(unmatched, 'line')} not matched`,
         lastsMs: 8000,
       })
       setBefores([])
@@ -76,7 +75,7 @@ export function Payouts() {
   return (
     <Section
       title="Payouts against the ledger"
-      note={report?.reported_until ? `Stripe's report to ${formatDate(report.reported_until)}` : undefined}
+      note={report?.reported_until ? `Stripe’s report to ${formatDate(report.reported_until)}` : undefined}
       action={
         <>
           <input
@@ -98,8 +97,8 @@ export function Payouts() {
       {!report && !query.error && <SkeletonRows rows={3} figure="none" />}
       {report && report.days.length === 0 && (
         <p className={styles.note}>
-          No report yet. Download "Balance change from activity" or "Payout reconciliation", itemized with all
-          columns, from Stripe as CSV.
+          No report yet. Download “Balance change from activity” or “Payout reconciliation” from Stripe as
+          CSV, itemized with all columns.
         </p>
       )}
       {report && report.days.length > 0 && (
@@ -112,8 +111,8 @@ export function Payouts() {
             </tbody>
           </WideTable>
           <p className={styles.note}>
-            The ledger's side is what we booked for the same charges and refunds, plus those missing from the
-            report, less Stripe's fees.
+            The ledger’s side is what we booked for the same charges and refunds, plus those missing from the
+            report, less Stripe’s fees.
           </p>
         </>
       )}
@@ -147,7 +146,7 @@ function DayRow({ day, onLook }: { day: PayoutDay; onLook: () => void }) {
       ))}
       <td>
         {day.faults === 0 ? (
-          <StatusWord look="done">Same</StatusWord>
+          <StatusWord look="done">Matches</StatusWord>
         ) : (
           <>
             <StatusWord look="needsYou">{countOf(day.faults, 'line')} to review</StatusWord>{' '}

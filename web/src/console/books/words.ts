@@ -30,23 +30,23 @@ export const chargeStands: Record<OpenCharge['state'], readonly [StatusLook, str
 /** Describes what we know about an open charge, and what happens next. */
 export function whatWeKnow({ state, split, ask_again_at: again }: OpenCharge): string {
   const half = split ? 'Half of a split payment. ' : ''
-  const next = again === null ? '' : ` We ask again at ${momentInUtc(again)} UTC.`
-  if (state === 'asking') return `${half}The processor was asked and did not answer.${next}`
-  if (state === 'pending') return `${half}The processor says it is still pending.${next}`
-  return `${half}The bank asks the buyer to confirm.${again === null ? '' : ` Expires at ${momentInUtc(again)} UTC.`}`
+  const next = again === null ? '' : ` We’ll ask again at ${momentInUtc(again)} UTC.`
+  if (state === 'asking') return `${half}The processor hasn’t answered.${next}`
+  if (state === 'pending') return `${half}The processor says it’s still pending.${next}`
+  return `${half}The bank is asking the buyer to confirm.${again === null ? '' : ` Expires at ${momentInUtc(again)} UTC.`}`
 }
 
 const columns: readonly [string, keyof BookSums][] = [
   ['Sales', 'sales'],
   ['Refunds', 'refunds'],
   ['Net', 'net'],
-  ['Open at start', 'open_at_start'],
+  ['Opening balance', 'open_at_start'],
   ['Given and paid in', 'given'],
   ['Used', 'used'],
-  ['Expired or taken back', 'expired'],
-  ['Open at end', 'open_at_end'],
-  ['Of it credit', 'credits_at_end'],
-  ['Of it funds', 'funds_at_end'],
+  ['Expired or removed', 'expired'],
+  ['Closing balance', 'open_at_end'],
+  ['Closing credit', 'credits_at_end'],
+  ['Closing funds', 'funds_at_end'],
 ]
 
 /** The table of months as CSV: newest first, the sum at the end. */

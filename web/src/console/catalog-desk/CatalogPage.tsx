@@ -48,7 +48,7 @@ const columns: readonly Column<CatalogRow>[] = [
       <span className={styles.thing}>
         {art && <Picture of={art} upload={uploadedOnly(image)} size={40} />}
         <span>
-          <TextLink to={catalogPaths.thing(kind, key)}>{title || 'Without a title'}</TextLink>
+          <TextLink to={catalogPaths.thing(kind, key)}>{title || 'Untitled'}</TextLink>
           {line && <span className={styles.line}>{line}</span>}
         </span>
       </span>
@@ -84,7 +84,7 @@ function DraftCell({
   return (
     <span className={styles.draft}>
       <Tag tone="honey" icon={IconPencil}>
-        {publish_at ? `Publishes ${momentWords(publish_at)}` : failed ? 'Was not published' : 'Draft'}
+        {publish_at ? `Publishes ${momentWords(publish_at)}` : failed ? 'Failed to publish' : 'Draft'}
       </Tag>
       <span className={styles.line}>
         {saved_by.name}, {formatDay(saved_at)}
@@ -161,9 +161,11 @@ export default function CatalogPage() {
       ) : list.rows.length === 0 ? (
         <EmptyState
           scene={search || state ? noHits : emptyBasket}
-          title={search || state ? 'Nothing matches' : `There is no ${one} yet`}
+          title={search || state ? 'No matches' : `No ${one} yet`}
         >
-          {search || state ? 'Try another word or another state.' : `Begin the first with “New ${one}”.`}
+          {search || state
+            ? 'Try another search or another state.'
+            : `Create the first one with “New ${one}”.`}
         </EmptyState>
       ) : (
         <>

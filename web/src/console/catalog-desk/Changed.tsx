@@ -43,7 +43,7 @@ export function Was({ isChanged, was, label, onPutBack, fault = null, children }
             <>
               <span>{words === '' ? 'Was empty' : `Was ${words}`}</span>
               <TextButton onClick={onPutBack}>
-                Put back<VisuallyHidden>{` ${label}`}</VisuallyHidden>
+                Revert<VisuallyHidden>{` ${label}`}</VisuallyHidden>
               </TextButton>
             </>
           )}

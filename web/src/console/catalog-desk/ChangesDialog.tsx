@@ -20,7 +20,7 @@ export function ChangesDialog({ title, changes, onClose }: ChangesDialogProps) {
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {changes.length === 0 ? (
-        <p>Nothing differs.</p>
+        <p>No differences.</p>
       ) : (
         <dl className={styles.changes}>
           {changes.map(({ path, label, before, after }) => (

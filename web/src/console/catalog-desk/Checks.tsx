@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './catalog-desk.module.css'
 
 const looks: Record<ReviewNote['level'], { icon: IconType; word: string }> = {
-  fault: { icon: IconAlertCircle, word: 'Stops publishing: ' },
+  fault: { icon: IconAlertCircle, word: 'Blocks publishing: ' },
   warning: { icon: IconAlertTriangle, word: 'Warning: ' },
   fact: { icon: IconInfoCircle, word: '' },
   good: { icon: IconCircleCheck, word: '' },
@@ -22,7 +22,7 @@ export function Checks({ notes }: { notes: readonly ReviewNote[] }) {
   const sorted = order.flatMap((level) => notes.filter((note) => note.level === level))
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>Before it is published</h2>
+      <h2 id={id}>Before you publish</h2>
       <ul className={styles.checks}>
         {sorted.map(({ level, text, field }) => (
           <li key={`${level} ${field} ${text}`} data-level={level}>

@@ -60,7 +60,7 @@ export function DraftBar({ thing, changes, saving, acts, states, onCompare }: Dr
         ) : (
           <>
             <StatusWord look={state === 'onsale' ? 'done' : 'paused'}>{stateWords(state, states)}</StatusWord>
-            <span className={styles.quiet}>Version {version}. What you change becomes a draft.</span>
+            <span className={styles.quiet}>Version {version}. Your changes become a draft.</span>
           </>
         )}
       </div>
@@ -78,7 +78,7 @@ export function DraftBar({ thing, changes, saving, acts, states, onCompare }: Dr
 
 function savedWords(saving: Saving, savedAt: number | undefined): string {
   if (saving === 'waiting' || saving === 'saving') return 'saving'
-  if (saving === 'unreadable') return 'not saved: a field below needs mending'
+  if (saving === 'unreadable') return 'not saved: fix the highlighted field'
   if (saving === 'outdated' || saving === 'failed') return 'not saved'
   return savedAt === undefined ? '' : `saved ${formatTime(savedAt)}`
 }
@@ -88,10 +88,10 @@ function Planned({ at, by, acts }: { at: number; by: string | null; acts: DraftA
     <>
       <span>
         Publishes <strong>{momentWords(at)}</strong>
-        {by && <span className={styles.quiet}>, planned by {by}</span>}
+        {by && <span className={styles.quiet}>, scheduled by {by}</span>}
       </span>
       <BusyButton variant="default" busy={acts.busyWith === 'unplan'} onClick={acts.unplan}>
-        Don’t publish then
+        Unschedule
       </BusyButton>
     </>
   )
@@ -107,7 +107,7 @@ interface PublishProps {
 
 const whens = [
   { value: 'now', label: 'Now' },
-  { value: 'day', label: 'On a day' },
+  { value: 'day', label: 'Schedule' },
 ]
 
 function Publish({ thing, isDraft, changes, saving, acts }: PublishProps) {
@@ -120,17 +120,17 @@ function Publish({ thing, isDraft, changes, saving, acts }: PublishProps) {
   const isSame = thing.published !== null && changes === 0
   const why =
     !isDraft || isSame
-      ? 'Nothing was changed.'
+      ? 'No changes yet.'
       : saving === 'unreadable'
-        ? 'A field needs mending first.'
+        ? 'Fix the highlighted field.'
         : saving === 'outdated'
-          ? 'Choose which draft counts first.'
+          ? 'Choose which draft to keep first.'
           : faults > 0 && saving === 'saved'
             ? faults === 1
-              ? 'One thing stops it: see below.'
-              : `${faults} things stop it: see below.`
+              ? 'One problem blocks publishing. See below.'
+              : `${faults} problems block publishing. See below.`
             : when === 'day' && at === null
-              ? 'Choose a day and a time.'
+              ? 'Choose a day and time.'
               : null
   const isOnDay = when === 'day' && at !== null
   function publish() {
@@ -142,7 +142,7 @@ function Publish({ thing, isDraft, changes, saving, acts }: PublishProps) {
     <>
       {isDraft && (
         <SegmentedControl
-          aria-label="When it is published"
+          aria-label="When to publish"
           size="sm"
           data={whens}
           value={when}
@@ -152,7 +152,7 @@ function Publish({ thing, isDraft, changes, saving, acts }: PublishProps) {
       {isDraft && when === 'day' && (
         <TextInput
           type="datetime-local"
-          aria-label="Day and time, in your own zone"
+          aria-label="Day and time, in your time zone"
           value={moment}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -181,7 +181,7 @@ function More({ thing, acts, states }: Pick<DraftBarProps, 'thing' | 'acts' | 's
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {thing.draft && <Menu.Item onClick={() => void acts.discard()}>Discard the draft</Menu.Item>}
+        {thing.draft && <Menu.Item onClick={() => void acts.discard()}>Discard draft</Menu.Item>}
         {mayHide && thing.state === 'onsale' && (
           <Menu.Item onClick={() => void acts.hide()}>{states.hide}</Menu.Item>
         )}

@@ -27,8 +27,8 @@ export function DraftNotices({ thing, draft, error }: DraftNoticesProps) {
       <ErrorList error={error} focus />
       <ErrorList error={draft.error} />
       {theirs?.failed && (
-        <Notice tone="warn" role="status" title="It was not published on its day">
-          <p>{theirs.failed} It is a draft again.</p>
+        <Notice tone="warn" role="status" title="It wasn’t published as scheduled">
+          <p>{theirs.failed} It’s a draft again.</p>
         </Notice>
       )}
       {draft.saving === 'outdated' && (
@@ -38,10 +38,10 @@ export function DraftNotices({ thing, draft, error }: DraftNoticesProps) {
           title={
             theirs
               ? `${theirs.saved_by.name} saved another draft at ${formatTime(theirs.saved_at)}`
-              : 'A colleague published or discarded this draft meanwhile'
+              : 'A colleague published or discarded this draft'
           }
         >
-          <p>What you typed is still here, and is not saved. Which of the two counts?</p>
+          <p>What you typed is still here, but it isn’t saved. Which draft do you want to keep?</p>
           <div className={styles.barActs}>
             {theirs && (
               <Button variant="default" onClick={() => setReading(true)}>
@@ -49,7 +49,7 @@ export function DraftNotices({ thing, draft, error }: DraftNoticesProps) {
               </Button>
             )}
             <Button variant="default" onClick={() => draft.take(thing)}>
-              Take theirs
+              Use theirs
             </Button>
             <BusyButton onClick={() => draft.keepMine()}>Keep mine</BusyButton>
           </div>

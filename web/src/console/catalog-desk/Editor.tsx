@@ -68,7 +68,7 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
   useLeaveGuard(() => draft.saving !== 'saved' && draft.saving !== 'saving')
   const neighbors = useNeighborKeys(kind, thing.key)
   useKeys('Catalog', [
-    { keys: 'Ctrl+S', label: 'Save the draft', onFoot: true, act: () => void draft.keep() },
+    { keys: 'Ctrl+S', label: 'Save draft', onFoot: true, act: () => void draft.keep() },
     ...neighbors,
     { keys: 'D', label: 'What changed', onFoot: true, act: () => setComparing(true) },
     { keys: 'H', label: 'History', onFoot: true, act: () => history.current?.scrollIntoView() },
@@ -76,7 +76,7 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
   ])
   return (
     <StaffPage
-      title={titleOf(draft.document) || 'Without a title'}
+      title={titleOf(draft.document) || 'Untitled'}
       up={{ to: catalogPaths.list(kind), label: 'Catalog' }}
       width="wide"
     >
@@ -111,7 +111,7 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
       </div>
       {isComparing && (
         <ChangesDialog
-          title={thing.version === 0 ? 'What is in it' : `What changed since version ${thing.version}`}
+          title={thing.version === 0 ? 'Contents' : `What changed since version ${thing.version}`}
           changes={changes}
           onClose={() => setComparing(false)}
         />
@@ -126,7 +126,7 @@ const isOf = <K extends CatalogKind>(kind: K, document: CatalogDocument | null):
 /** The initial form values: the draft, or the published version if there is no draft. */
 function shownOf<K extends CatalogKind>(kind: K, { draft, published }: CatalogThing): DocumentOf<K> {
   const document = draft?.document ?? published
-  if (!isOf(kind, document)) throw new Error(`the answer has no ${kind}`)
+  if (!isOf(kind, document)) throw new Error(`the response has no ${kind}`)
   return document
 }
 

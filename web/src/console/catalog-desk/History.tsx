@@ -51,14 +51,14 @@ export function History({ thing, acts, states, onCompare }: HistoryProps) {
     <section aria-labelledby={id}>
       <div className={styles.historyHead}>
         <h2 id={id}>History</h2>
-        <p className={styles.quiet}>Going back makes a draft; it publishes nothing.</p>
+        <p className={styles.quiet}>Going back creates a draft. Nothing is published.</p>
       </div>
       {list.error ? (
         <ErrorList error={list.error} retry={list.retry} />
       ) : list.isLoading ? (
         <SkeletonRows rows={3} figure="none" />
       ) : list.rows.length === 0 && !draft ? (
-        <p className={styles.quiet}>Nothing was published yet.</p>
+        <p className={styles.quiet}>Nothing has been published yet.</p>
       ) : (
         <>
           <TableCards
@@ -105,7 +105,7 @@ const columnsOf = (acts: LineActs): readonly Column<Line>[] => [
   },
   { title: 'What changed', cell: (line) => <WhatChanged line={line} acts={acts} /> },
   { title: 'State', cell: (line) => <State line={line} acts={acts} /> },
-  { title: 'Acts', cell: (line) => <Act line={line} acts={acts} /> },
+  { title: 'Actions', cell: (line) => <Act line={line} acts={acts} /> },
 ]
 
 function When({ line }: { line: Line }) {
@@ -114,7 +114,7 @@ function When({ line }: { line: Line }) {
     line.at !== null && (
       <span>
         {momentWords(line.at)}
-        {line.planned && <span className={styles.quiet}> on its day</span>}
+        {line.planned && <span className={styles.quiet}> as scheduled</span>}
       </span>
     )
   )
@@ -125,7 +125,7 @@ function WhatChanged({ line, acts }: { line: Line; acts: LineActs }) {
   const { number, source, changes } = line
   return (
     <span>
-      {source === 'seed' ? 'As it came with the catalog' : <ChangeList changes={changes} />}
+      {source === 'seed' ? 'Came with the catalog' : <ChangeList changes={changes} />}
       {changes.length > 0 && (
         <>
           {' '}

@@ -37,11 +37,11 @@ export function NewDialog({ kind, onClose }: NewDialogProps) {
           control={form.control}
           name="title"
           label="Title"
-          help="It begins as a draft. Members see nothing of it until you publish it."
+          help="It starts as a draft. Members don’t see it until you publish it."
           autoComplete="off"
         />
         <FormActions>
-          <SubmitButton>Begin</SubmitButton>
+          <SubmitButton>Create</SubmitButton>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

@@ -96,7 +96,7 @@ export function PictureField<V extends FieldValues>({ control, name, label, onPi
             <TextButton onClick={() => chooser.current?.click()}>Upload a picture</TextButton> or drop it here
           </span>
           <span role="status">
-            {file.isSending ? 'Sending the picture...' : `${pictureNote} You crop it next.`}
+            {file.isSending ? 'Uploading the picture...' : `${pictureNote} You’ll crop it next.`}
           </span>
           {file.fault && (
             <div role="alert" className={styles.fault}>

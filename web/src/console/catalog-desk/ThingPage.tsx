@@ -47,7 +47,7 @@ function Unknown() {
       <div className={styles.absent}>
         <EmptyState
           scene={lostPost}
-          title="There is no such thing in the catalog"
+          title="We couldn’t find that item"
           actions={<LinkButton to={catalogPaths.list()}>Back to the catalog</LinkButton>}
         >
           It may have been a draft that was discarded.

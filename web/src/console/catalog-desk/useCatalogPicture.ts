@@ -7,7 +7,7 @@ const { extensions, bytesMax } = pictureRules.image
 /** File types that the chooser offers. */
 export const pictureAccept = extensions.map((extension) => `.${extension}`).join(',')
 /** The note below the field. */
-export const pictureNote = `JPG, PNG or HEIC, up to ${bytesMax / 1024 / 1024} MB.`
+export const pictureNote = `JPG, PNG, or HEIC, up to ${bytesMax / 1024 / 1024} MB.`
 
 /** Uploads a catalog picture; `onKept` gets its name for the document. */
 export function useCatalogPicture(onKept: (image: string) => void) {

@@ -63,14 +63,14 @@ export function useDraftActs({ kind, key, title, draft, published }: CatalogThin
       const isDone = await withDraft('publish', (revision) =>
         client.catalogDesk.publish({ ...place, revision }),
       )
-      if (isDone) toast({ title: 'Published', note: 'Members see it now.' })
+      if (isDone) toast({ title: 'Published', note: 'Members can see it now.' })
     },
     async plan(at: number) {
       if (!(await askToPublish('plan', `Publish on ${formatDay(at)}`))) return
       const isDone = await withDraft('plan', (revision) =>
         client.catalogDesk.plan({ ...place, revision, publish_at: at }),
       )
-      if (isDone) toast(`It is published on ${momentWords(at)}`)
+      if (isDone) toast(`Scheduled to publish on ${momentWords(at)}`)
     },
     unplan: () => withDraft('unplan', (revision) => client.catalogDesk.unplan({ ...place, revision })),
     async discard() {
@@ -78,8 +78,8 @@ export function useDraftActs({ kind, key, title, draft, published }: CatalogThin
       const isSure = await confirm({
         title: `Discard the draft of ${title}?`,
         body: published
-          ? 'What members see stays as it is.'
-          : 'It was never published, so nothing is left of it.',
+          ? 'What members see won’t change.'
+          : 'It was never published, so it will be gone for good.',
         verb: 'Yes, discard it',
         tone: 'danger',
       })
@@ -101,7 +101,7 @@ export function useDraftActs({ kind, key, title, draft, published }: CatalogThin
         draft === null ||
         (await confirm({
           title: `Replace the draft with version ${number}?`,
-          body: 'What is in the draft now is lost. Nothing is published.',
+          body: 'The current draft will be lost. Nothing will be published.',
           verb: 'Yes, replace it',
           tone: 'danger',
         }))
@@ -109,7 +109,7 @@ export function useDraftActs({ kind, key, title, draft, published }: CatalogThin
       const isDone = await run('goBack', () =>
         client.catalogDesk.goBack({ ...place, number, revision: keeper.revision() }),
       )
-      if (isDone) toast({ title: `Version ${number} is the draft now`, note: 'Publish it when it is right.' })
+      if (isDone) toast({ title: `Version ${number} is now the draft`, note: 'Publish it when it’s ready.' })
     },
   }
 }

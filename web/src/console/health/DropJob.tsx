@@ -22,16 +22,16 @@ export function DropJob({ job: { name, id }, onClose, onDropped }: DropJobProps)
   const form = useAppForm({ schema, defaultValues: { reason: '' } })
   return (
     <AppModal opened onClose={onClose} title={`Drop ${name}?`}>
-      <p>Its work will not be done, now or later.</p>
+      <p>This job won’t run again.</p>
       <Form
         form={form}
         onSubmit={async ({ reason }) => {
           await client.health.dropJob({ name, id, reason })
-          toast('The job was dropped')
+          toast('Job dropped')
           onDropped()
         }}
       >
-        <TextField control={form.control} name="reason" label="Reason" help="It goes into the audit log." />
+        <TextField control={form.control} name="reason" label="Reason" help="Saved to the audit log." />
         <FormActions>
           <Button variant="default" onClick={onClose}>
             Keep it

@@ -20,7 +20,7 @@ export function Errors({ totals }: { totals: Health['errors'] }) {
     <div id="errors">
       <Section
         title="Errors, last 24 hours"
-        note={`${countOf(totals.times, 'error')} in ${countOf(totals.groups, 'group')}. Grouped by message and place, never by member`}
+        note={`${countOf(totals.times, 'error')} in ${countOf(totals.groups, 'group')}. Grouped by message and location, never by member`}
       >
         <ErrorList error={query.error} retry={() => void query.refetch()} />
         {!groups && !query.error && <SkeletonRows rows={2} figure="none" />}
@@ -57,7 +57,7 @@ function GroupRow({
         <span
           className={styles.hours}
           role="img"
-          aria-label={`In ${countOf(hours.filter((count) => count > 0).length, 'hour')} of the last 24, ${formatCount(most)} at most in one`}
+          aria-label={`In ${countOf(hours.filter((count) => count > 0).length, 'hour')} of the last 24, at most ${formatCount(most)} in one`}
         >
           {hours.map((count, at) => (
             <i key={at} data-met={count > 0 || undefined} style={{ height: `${(count / most) * 100}%` }} />

@@ -109,7 +109,7 @@ function HealthTiles({ health: { jobs, recurring, mail, webhooks, errors } }: { 
         value={countedWords(mail.written)}
         {...wordOf(
           mail.given_up.count > 0 ? 'red' : 'good',
-          mail.given_up.count > 0 ? `${countedWords(mail.given_up)} given up` : 'None given up',
+          mail.given_up.count > 0 ? `${countedWords(mail.given_up)} failed` : 'None failed',
         )}
         note={
           mail.sends

@@ -34,7 +34,7 @@ const nothing: Record<JobList, string> = {
   slowest: 'No jobs finished in the last 24 hours.',
 }
 
-const titles = ['Job', 'About', 'Status', 'Took', 'Tries', 'Details']
+const titles = ['Job', 'About', 'Status', 'Duration', 'Attempts', 'Details']
 
 /** Jobs, most important first; an administrator can retry or drop one. */
 export function Jobs({ counts }: { counts: Health['jobs'] }) {
@@ -76,7 +76,7 @@ export function Jobs({ counts }: { counts: Health['jobs'] }) {
         {!jobs && !query.error && <SkeletonRows rows={3} figure="none" />}
         {jobs?.length === 0 && <p className={styles.note}>{nothing[list]}</p>}
         {jobs && jobs.length > 0 && (
-          <WideTable label="Table of jobs" titles={titles} numeric={['Took', 'Tries']} acts={mayAct}>
+          <WideTable label="Table of jobs" titles={titles} numeric={['Duration', 'Attempts']} acts={mayAct}>
             <tbody>
               {jobs.map((job) => (
                 <tr key={job.id} data-tone={job.state === 'failed' ? 'red' : undefined}>
@@ -115,7 +115,7 @@ export function Jobs({ counts }: { counts: Health['jobs'] }) {
           <p className={styles.note}>Out of the last {formatCount(slowJobsOf)} jobs that finished.</p>
         )}
         {mayAct && (
-          <p className={styles.note}>Dropping a job takes a reason, which goes into the audit log.</p>
+          <p className={styles.note}>Dropping a job requires a reason, which is saved to the audit log.</p>
         )}
         {dropped && (
           <DropJob

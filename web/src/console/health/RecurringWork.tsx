@@ -10,7 +10,7 @@ import styles from './health.module.css'
 
 const shownAtFirst = 9
 const rank: Record<Work['state'], number> = { failed: 0, late: 1, running: 2, on_time: 3, never: 4 }
-const titles = ['Name', 'When', 'Last run', 'Took', 'Next run', 'Lateness']
+const titles = ['Name', 'When', 'Last run', 'Duration', 'Next run', 'Lateness']
 
 /** All recurring jobs: those that need attention first, then in list order. */
 export function RecurringWork({ work }: { work: readonly Work[] }) {
@@ -30,7 +30,7 @@ export function RecurringWork({ work }: { work: readonly Work[] }) {
           )
         }
       >
-        <WideTable label="Table of recurring work" titles={titles} numeric={['Took']}>
+        <WideTable label="Table of recurring work" titles={titles} numeric={['Duration']}>
           <tbody>
             {shown.map((piece) => (
               <Piece key={piece.name} piece={piece} />

@@ -8,14 +8,14 @@ import styles from './health.module.css'
 export function MailCard({ mail }: { mail: Health['mail'] }) {
   const { written, sent, waiting, given_up: givenUp, oldest_waiting_seconds: oldest } = mail
   const lines: [string, string][] = [
-    ['Written', countedWords(written)],
+    ['Created', countedWords(written)],
     ...(mail.sends
       ? ([
           ['Sent', countedWords(sent)],
           ['Waiting', countedWords(waiting)],
         ] as [string, string][])
       : []),
-    ['Given up, in total', countedWords(givenUp)],
+    ['Failed, in total', countedWords(givenUp)],
   ]
   return (
     <section id="mail" className={styles.card} aria-labelledby="health-mail">
@@ -25,7 +25,7 @@ export function MailCard({ mail }: { mail: Health['mail'] }) {
       <p className={styles.note}>
         {!mail.sends && 'This sandbox sends nothing: emails stay in the outbox.'}
         {mail.sends &&
-          (oldest === null ? 'Nothing is waiting.' : `The oldest has waited ${ageInWords(oldest)}.`)}
+          (oldest === null ? 'Nothing is waiting.' : `The oldest has been waiting ${ageInWords(oldest)}.`)}
       </p>
     </section>
   )
@@ -82,7 +82,7 @@ export function StorageCard({ storage }: { storage: Health['storage'] }) {
         )}
       </dl>
       <p className={styles.note}>
-        {database}. Files: {files}. The disk is the one of the process that answered.
+        {database}. Files: {files}. Disk figures are from the process that answered.
       </p>
     </section>
   )
@@ -103,7 +103,7 @@ export function ProcessesCard({ processes, now }: { processes: Health['processes
             </dt>
             <dd>
               <StatusWord look={alive ? 'done' : 'failed'}>
-                {alive ? 'Alive' : `Not heard from for ${ageInWords(now - seen)}`}
+                {alive ? 'Alive' : `No heartbeat for ${ageInWords(now - seen)}`}
               </StatusWord>
             </dd>
           </div>
@@ -122,7 +122,7 @@ export function VersionCard({
   return (
     <section id="version" className={styles.card} aria-labelledby="health-version">
       <h2 id="health-version">Version and settings</h2>
-      <span className="gt-quiet">What is on. Secrets are never shown</span>
+      <span className="gt-quiet">What’s enabled. Secrets are never shown</span>
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name}>

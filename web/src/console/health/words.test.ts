@@ -16,5 +16,5 @@ test('times, sizes, and counts use the unit that fits', () => {
     '120 GB',
   ])
   expect([countedWords({ count: 1000 }), countedWords({ count: 1000, more: 1 })]).toEqual(['1,000', '1,000+'])
-  expect([timetableWords(375), timetableWords(null)]).toEqual(['06:15 daily', 'When something is due'])
+  expect([timetableWords(375), timetableWords(null)]).toEqual(['06:15 daily', 'When due'])
 })

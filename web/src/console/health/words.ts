@@ -29,7 +29,7 @@ export function bytesInWords(bytes: number): string {
 
 /** The schedule of a recurring job, as text. */
 export function timetableWords(dailyAt: number | null): string {
-  if (dailyAt === null) return 'When something is due'
+  if (dailyAt === null) return 'When due'
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(dailyAt / 60))}:${two(dailyAt % 60)} daily`
 }

@@ -47,23 +47,23 @@ export default function ActDialog({ file, onClose }: ActDialogProps) {
             <strong>
               <Icon of={IconCheck} size={16} /> You can
             </strong>
-            <p>See what {file.first_name} sees, and change people, gifts, messages, dates and addresses.</p>
+            <p>See what {file.first_name} sees, and change people, gifts, messages, dates, and addresses.</p>
           </div>
           <div className={styles.pane}>
             <strong>
-              <Icon of={IconLock} size={16} /> You cannot
+              <Icon of={IconLock} size={16} /> You can’t
             </strong>
-            <p>Change payment cards, the email address, the password or who may sign in.</p>
+            <p>Change payment cards, the email address, the password, or who can sign in.</p>
           </div>
         </div>
         <p className={styles.quiet}>
-          It ends by itself after {actingMinutes} minutes. Until then this stays at the top of every page.
-          Your own account in the shop is signed out in this browser:
+          It ends automatically after {actingMinutes} minutes. Until then, this bar stays at the top of every
+          page. Your own shop account is signed out in this browser:
         </p>
         <div className={styles.banner} aria-hidden>
           <Icon of={IconUserShield} size={18} />
           <span>
-            <strong>You act as {file.name}.</strong> Every change is noted.
+            <strong>You’re acting as {file.name}.</strong> Every change is logged.
           </span>
           {actingMinutes}:00 left
         </div>

@@ -41,7 +41,7 @@ export default function AllowDialog({ file, onClose }: AllowDialogProps) {
           </Button>
           <BusyButton
             busy={acts.busyWith === 'save'}
-            disabledReason={add.length + remove.length === 0 ? 'Nothing was changed.' : null}
+            disabledReason={add.length + remove.length === 0 ? 'No changes yet.' : null}
             onClick={save}
           >
             Save

@@ -14,14 +14,14 @@ interface AskedDialogProps {
 /** Says that a request is over the staff member's limit and now waits for a second person; it is not an error. */
 export function AskedDialog({
   what,
-  why = 'is more than one person may give a member within a day',
+  why = 'is over what one person can give a member in a day',
   onClose,
 }: AskedDialogProps) {
   return (
     <AppModal
       opened
       onClose={onClose}
-      title="A second person was asked"
+      title="Sent for approval"
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <p>

@@ -19,14 +19,14 @@ export default function DisputeDialog({ invoice, dispute, onClose }: DisputeDial
   const [isAsked, setAsked] = useState(false)
   const isSent = useRef(false)
   const attempt = useAttempt()
-  const title = `Dispute of invoice ${invoice.number}`
+  const title = `Dispute for invoice ${invoice.number}`
   const amount = formatMoney(dispute.amount)
 
   if (isAsked)
     return (
       <AskedDialog
         what={`The write-off of ${formatMoney(dispute.owed)}`}
-        why="takes a second person"
+        why="needs a second person’s approval"
         onClose={onClose}
       />
     )
@@ -34,7 +34,7 @@ export default function DisputeDialog({ invoice, dispute, onClose }: DisputeDial
     return (
       <ReasonDialog
         title={title}
-        label={`Ask to write off ${formatMoney(dispute.owed)}`}
+        label={`Request approval to write off ${formatMoney(dispute.owed)}`}
         onClose={() => (isSent.current ? setAsked(true) : onClose())}
         act={async (reason) => {
           await attempt((options) => client.memberRefunds.writeOff({ key: dispute.key, reason }, options))
@@ -43,8 +43,8 @@ export default function DisputeDialog({ invoice, dispute, onClose }: DisputeDial
       >
         <Lost dispute={dispute} />
         <p>
-          {formatMoney(dispute.owed)} of it was for gifts that had been given, and is still owed. Writing it
-          off books it as a loss, can’t be undone, and takes a second person.
+          {formatMoney(dispute.owed)} of it was for gifts that had already been given, and is still owed.
+          Writing it off books it as a loss, can’t be undone, and needs a second person’s approval.
         </p>
       </ReasonDialog>
     )

@@ -57,7 +57,7 @@ export function FileActs({ file }: { file: MemberFile }) {
       </LinkButton>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={34} aria-label="More acts">
+          <ActionIcon variant="default" size={34} aria-label="More actions">
             <Icon of={IconDots} size={18} />
           </ActionIcon>
         </Menu.Target>
@@ -94,8 +94,8 @@ export function FileActs({ file }: { file: MemberFile }) {
           act={(reason) => client.memberFiles.lock({ key: file.key, reason })}
         >
           <p>
-            {file.first_name} is signed out everywhere and cannot sign in until unlocked. Plans and gifts go
-            on.
+            {file.first_name} will be signed out everywhere and can’t sign in until unlocked. Plans and gifts
+            continue.
           </p>
         </ReasonDialog>
       )}
@@ -117,7 +117,9 @@ export function FileActs({ file }: { file: MemberFile }) {
           act={(reason) => client.staffMoney.signOut({ member: file.key, reason })}
         >
           <p>
-            {file.counts.sessions.total === 1 ? 'One device is' : `${file.counts.sessions.total} devices are`}{' '}
+            {file.counts.sessions.total === 1
+              ? 'One device will be'
+              : `${file.counts.sessions.total} devices will be`}{' '}
             signed out right away.
           </p>
         </ReasonDialog>

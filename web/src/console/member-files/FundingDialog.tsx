@@ -16,7 +16,7 @@ import { refreshFile } from './refreshFile.ts'
 
 const schema = z.object({
   status: z.enum(fundingStatuses, 'Please choose on or off.'),
-  funding_type: z.enum(fundingTypes, 'Please choose how it is refilled.'),
+  funding_type: z.enum(fundingTypes, 'Please choose how it’s refilled.'),
   minimum_balance: amountOrNone,
   recharge_amount: amountOrNone,
 })
@@ -83,7 +83,7 @@ export default function FundingDialog({ file, onClose }: FundingDialogProps) {
           <SelectField
             control={form.control}
             name="funding_type"
-            label="How it is refilled"
+            label="How it’s refilled"
             choices={typeChoices}
           />
         </FieldRow>
@@ -91,18 +91,18 @@ export default function FundingDialog({ file, onClose }: FundingDialogProps) {
           <TextField
             control={form.control}
             name="minimum_balance"
-            label="Refill below, in dollars"
+            label="Refill when below, in dollars"
             inputMode="decimal"
             optional
-            help="Leave empty to keep it."
+            help="Leave blank to keep it unchanged."
           />
           <TextField
             control={form.control}
             name="recharge_amount"
-            label="Refill by, in dollars"
+            label="Refill amount, in dollars"
             inputMode="decimal"
             optional
-            help="Leave empty to keep it."
+            help="Leave blank to keep it unchanged."
           />
         </FieldRow>
         <FormActions>

@@ -59,15 +59,10 @@ export function GiveBundle({ memberKey, onCancel, ...outcomes }: GiveProps) {
         await give((options) => client.staffSales.createBundle({ member: memberKey, ...values }, options))
       }}
     >
-      <TextField
-        control={form.control}
-        name="title"
-        label="What it is called"
-        help="The member reads this."
-      />
+      <TextField control={form.control} name="title" label="Name" help="Shown to the member." />
       {fields.map(({ id }, at) => (
         <fieldset key={id} className={styles.bundleItem}>
-          <legend>Kind of token {at + 1}</legend>
+          <legend>Token type {at + 1}</legend>
           <BundleItem control={form.control} at={at} />
           {fields.length > 1 && (
             <Button
@@ -77,7 +72,7 @@ export function GiveBundle({ memberKey, onCancel, ...outcomes }: GiveProps) {
               leftSection={<Icon of={IconX} size={16} />}
               onClick={() => remove(at)}
             >
-              Remove kind {at + 1}
+              Remove type {at + 1}
             </Button>
           )}
         </fieldset>
@@ -89,7 +84,7 @@ export function GiveBundle({ memberKey, onCancel, ...outcomes }: GiveProps) {
             leftSection={<Icon of={IconPlus} size={16} />}
             onClick={() => append(noItem, { shouldFocus: false })}
           >
-            Add a kind of token
+            Add a token type
           </Button>
         </div>
       )}
@@ -105,7 +100,7 @@ export function GiveBundle({ memberKey, onCancel, ...outcomes }: GiveProps) {
           control={form.control}
           name="expires"
           label="Last day to buy it"
-          help="If left empty, it stays on offer."
+          help="Leave blank to keep it on offer."
           optional
         />
       </FieldRow>
@@ -113,7 +108,7 @@ export function GiveBundle({ memberKey, onCancel, ...outcomes }: GiveProps) {
         control={form.control}
         name="reason"
         label="Why"
-        help="Staff only. Kept in the audit with your name."
+        help="Staff only. Saved to the audit log with your name."
       />
       <GiveActions label="Offer the bundle" onCancel={onCancel} />
     </Form>
@@ -132,22 +127,22 @@ function BundleItem({ control, at }: BundleItemProps) {
       <MultiSelectField
         control={control}
         name={`items.${at}.services`}
-        label="Good for one of"
+        label="Redeemable for"
         choices={choices}
         placeholder="Services"
       />
       <TextField
         control={control}
         name={`items.${at}.title`}
-        label="What the token is called"
-        help="The member reads this."
+        label="Token name"
+        help="Shown to the member."
       />
       <FieldRow>
-        <TextField control={control} name={`items.${at}.qty`} label="How many" inputMode="numeric" />
+        <TextField control={control} name={`items.${at}.qty`} label="Quantity" inputMode="numeric" />
         <TextField
           control={control}
           name={`items.${at}.amount`}
-          label="Worth of one, in dollars"
+          label="Value each, in dollars"
           inputMode="decimal"
         />
       </FieldRow>
@@ -163,8 +158,8 @@ function Worth({ control }: Pick<BundleItemProps, 'control'>) {
     const parsed = z
       .object({ qty: itemSchema.shape.qty, amount: itemSchema.shape.amount })
       .safeParse({ qty, amount })
-    if (!parsed.success) return 'What the tokens are worth is crossed out beside it.'
+    if (!parsed.success) return 'The value of the tokens is shown crossed out next to it.'
     worth += parsed.data.qty * parsed.data.amount
   }
-  return `The tokens are worth ${formatMoney(worth)}, which is crossed out beside it.`
+  return `The tokens are worth ${formatMoney(worth)}, which is shown crossed out next to it.`
 }

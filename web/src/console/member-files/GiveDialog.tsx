@@ -19,7 +19,7 @@ const kinds = [
   { value: 'funds', label: 'Funds', roles: desk },
   { value: 'tokens', label: 'Tokens', roles: desk },
   { value: 'discount', label: 'Discount', roles: desk },
-  { value: 'bundle', label: 'A bundle of their own, to buy', roles: support },
+  { value: 'bundle', label: 'A custom bundle to buy', roles: support },
   { value: 'reservation', label: 'Reservation', roles: support },
 ]
 

@@ -25,7 +25,7 @@ export function GiveFunds({ memberKey, onCancel, ...outcomes }: GiveProps) {
       }}
     >
       <TextField control={form.control} name="amount" label="Amount in dollars" inputMode="decimal" />
-      <TextField control={form.control} name="description" label="What for" help="The member reads this." />
+      <TextField control={form.control} name="description" label="Description" help="Shown to the member." />
       <GiveActions label="Give funds" onCancel={onCancel} />
     </Form>
   )
@@ -58,13 +58,13 @@ export function GiveCredit({ memberKey, onCancel, ...outcomes }: GiveProps) {
         <TextField control={form.control} name="amount" label="Amount in dollars" inputMode="decimal" />
         <SelectField control={form.control} name="reason" label="Reason" choices={reasonChoices} />
       </FieldRow>
-      <TextField control={form.control} name="description" label="What for" help="The member reads this." />
+      <TextField control={form.control} name="description" label="Description" help="Shown to the member." />
       <DateField
         control={form.control}
         name="expires"
         label="Last day"
         optional
-        help={`${creditMonths} months from now when left empty; credit for a cancelation never expires.`}
+        help={`Leave blank for ${creditMonths} months from now. Credit for a cancelation never expires.`}
       />
       <GiveActions label="Give credit" onCancel={onCancel} />
     </Form>

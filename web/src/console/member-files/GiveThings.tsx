@@ -19,8 +19,8 @@ import {
 } from './giveParts.tsx'
 
 const service = z.string().check(z.minLength(1, 'Please choose a service.'))
-const whyHelp = 'Staff only. Kept in the audit with your name.'
-const listPriceHelp = 'Whether a second person has to approve it depends on the list price, not on this.'
+const whyHelp = 'Staff only. Saved to the audit log with your name.'
+const listPriceHelp = 'Whether a second person has to approve depends on the list price, not on this.'
 
 const tokensSchema = z.object({
   title: requiredLine('title'),
@@ -48,22 +48,17 @@ export function GiveTokens({ memberKey, onCancel, ...outcomes }: GiveProps) {
         )
       }}
     >
-      <TextField
-        control={form.control}
-        name="title"
-        label="What they are called"
-        help="The member reads this."
-      />
-      <SelectField control={form.control} name="service" label="Good for" choices={choices} />
+      <TextField control={form.control} name="title" label="Token name" help="Shown to the member." />
+      <SelectField control={form.control} name="service" label="Redeemable for" choices={choices} />
       <FieldRow>
         <TextField
           control={form.control}
           name="amount"
-          label="Worth of one, in dollars"
+          label="Value each, in dollars"
           help={listPriceHelp}
           inputMode="decimal"
         />
-        <TextField control={form.control} name="qty" label="How many" inputMode="numeric" />
+        <TextField control={form.control} name="qty" label="Quantity" inputMode="numeric" />
       </FieldRow>
       <TextField control={form.control} name="reason" label="Why" help={whyHelp} />
       <GiveActions label="Give tokens" onCancel={onCancel} />
@@ -108,11 +103,11 @@ export function GiveDiscount({ memberKey, onCancel, ...outcomes }: GiveProps) {
           control={form.control}
           name="title"
           label="Applies to"
-          help="“10% off …”, as the member reads it."
+          help="Shown to the member as “10% off …”."
         />
       </FieldRow>
       <FieldRow>
-        <TextField control={form.control} name="qty" label="For how many orders" inputMode="numeric" />
+        <TextField control={form.control} name="qty" label="Number of orders" inputMode="numeric" />
         <DateField control={form.control} name="expires" label="Last day" optional />
       </FieldRow>
       <TextField control={form.control} name="reason" label="Why" help={whyHelp} />
@@ -128,7 +123,7 @@ const reservationSchema = z.object({
       .int()
       .check(
         z.minimum(1, 'Please reserve at least one.'),
-        z.maximum(reservationQtyMax, `Please reserve at most ${reservationQtyMax} at once.`),
+        z.maximum(reservationQtyMax, `Please reserve at most ${reservationQtyMax} at a time.`),
       ),
   ),
   price_per_unit: typedAmount,
@@ -155,11 +150,11 @@ export function GiveReservation({ memberKey, onCancel, ...outcomes }: GiveProps)
     >
       <SelectField control={form.control} name="service" label="Service" choices={choices} />
       <FieldRow>
-        <TextField control={form.control} name="qty" label="How many" inputMode="numeric" />
+        <TextField control={form.control} name="qty" label="Quantity" inputMode="numeric" />
         <TextField
           control={form.control}
           name="price_per_unit"
-          label="Price of one, in dollars"
+          label="Price each, in dollars"
           help="If this is far below list price, a second person has to approve it."
           inputMode="decimal"
         />

@@ -25,7 +25,7 @@ const columns: readonly Column<FileInvoice>[] = [
         )}
         {invoice.dispute && invoice.dispute.state !== 'won' && (
           <span className={styles.whole}>
-            <TextButton aria-label={`Dispute of ${invoice.number}`} onClick={() => openDispute.set(invoice)}>
+            <TextButton aria-label={`Dispute for ${invoice.number}`} onClick={() => openDispute.set(invoice)}>
               Dispute
             </TextButton>
           </span>

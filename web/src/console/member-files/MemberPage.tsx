@@ -39,9 +39,9 @@ export default function MemberPage() {
         query={query}
         unknown={{
           documentTitle: 'Unknown member',
-          title: 'There is no such member',
-          why: 'The address may have been cut.',
-          list: { to: filePaths.members(), label: 'To the members' },
+          title: 'Member not found',
+          why: 'The address may be incomplete.',
+          list: { to: filePaths.members(), label: 'Back to members' },
         }}
       >
         <SkeletonRows rows={6} figure="none" />

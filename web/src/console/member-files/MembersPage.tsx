@@ -83,8 +83,8 @@ export default function MembersPage() {
       {found.data && rows.length === 0 && (
         <EmptyState title={search ? 'No member found' : 'No members yet'}>
           {search
-            ? 'Try the email address, an invoice such as GT-000123, a whole tracking number, or the last four digits of a card.'
-            : 'Whoever signs up appears here, newest first.'}
+            ? 'Try the email address, an invoice such as GT-000123, a full tracking number, or the last four digits of a card.'
+            : 'New members appear here, newest first.'}
         </EmptyState>
       )}
       {rows.length > 0 && (
@@ -92,7 +92,7 @@ export default function MembersPage() {
           <TableCards label="Members" columns={columns} rows={rows} keyOf={({ key }) => key} />
           <p className={styles.quiet} role="status">
             {found.data?.has_more
-              ? `The first ${rows.length}. Type more to narrow it down.`
+              ? `Showing the first ${rows.length}. Type more to narrow it down.`
               : `${rows.length} ${rows.length === 1 ? 'member' : 'members'}`}
           </p>
         </>

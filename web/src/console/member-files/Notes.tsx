@@ -31,7 +31,7 @@ export function NoteForm({ memberKey }: { memberKey: MemberKey }) {
       <ErrorList error={acts.error} focus />
       <Textarea
         label="Add a note"
-        description="Staff only: the member never reads it."
+        description="Staff only: the member never sees it."
         value={text}
         maxLength={noteLengthMax}
         minRows={2}
@@ -95,7 +95,7 @@ function NoteActs({ note, acts }: { note: FileNote; acts: ReturnType<typeof useA
   if (asks) {
     return (
       <div className={styles.entryFoot}>
-        <span>Take this note away?</span>
+        <span>Delete this note?</span>
         <Button size="xs" variant="default" data-autofocus onClick={() => setAsks(false)}>
           No
         </Button>
@@ -108,7 +108,7 @@ function NoteActs({ note, acts }: { note: FileNote; acts: ReturnType<typeof useA
   return (
     <div className={styles.entryFoot}>
       <TextButton
-        aria-label={`${note.is_pinned ? 'Unpin' : 'Pin'} the note of ${by}`}
+        aria-label={`${note.is_pinned ? 'Unpin' : 'Pin'} the note by ${by}`}
         onClick={() => void pin()}
       >
         {note.is_pinned ? 'Unpin' : 'Pin'}

@@ -113,9 +113,9 @@ function Waiting({ file }: OverviewProps) {
   const first = file.waiting[0]?.kind
   const section = first === 'failed_plan' ? 'plans' : first === 'failed_invoice' ? 'money' : 'touches'
   return (
-    <div className={styles.waiting} role="region" aria-label="What waits">
+    <div className={styles.waiting} role="region" aria-label="Needs attention">
       <span>
-        <strong>Waits for {file.first_name}:</strong> {waitingWords(file.waiting)}.
+        <strong>Needs attention for {file.first_name}:</strong> {waitingWords(file.waiting)}.
       </span>
       <TextLink to={filePaths.member(file.key, section)}>Open the first</TextLink>
     </div>

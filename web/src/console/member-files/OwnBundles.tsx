@@ -14,18 +14,18 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 
 const shown: readonly Column<FileBundle>[] = [
   { title: 'Bundle', lead: true, cell: ({ title }) => <strong>{title}</strong> },
-  { title: 'Holds', cell: ({ items }) => items.map(({ qty, title }) => `${qty} × ${title}`).join(', ') },
+  { title: 'Contents', cell: ({ items }) => items.map(({ qty, title }) => `${qty} × ${title}`).join(', ') },
   { title: 'Price', numeric: true, cell: ({ price }) => formatMoney(price) },
   {
     title: 'Last day',
     cell: ({ expires, is_over }) =>
-      expires === null ? 'No last day' : `${formatDate(expires)}${is_over ? ', over' : ''}`,
+      expires === null ? 'No last day' : `${formatDate(expires)}${is_over ? ', ended' : ''}`,
   },
 ]
 
 /** The last column: opens the confirmation to end a bundle. */
 const actOf = (onEnd: (bundle: FileBundle) => void): Column<FileBundle> => ({
-  title: 'Acts',
+  title: 'Actions',
   cell: (bundle) => (
     <Button variant="default" size="compact-sm" onClick={() => onEnd(bundle)}>
       End<span className="gt-hidden"> {bundle.title}</span>
@@ -41,10 +41,10 @@ export function OwnBundles({ file }: { file: Pick<MemberFile, 'key' | 'first_nam
   const rows = bundles.data?.data ?? []
   if (rows.length === 0) return <ErrorList error={bundles.error} retry={() => void bundles.refetch()} />
   return (
-    <Panel title={`Bundles for ${file.first_name} alone`}>
+    <Panel title={`Custom bundles for ${file.first_name}`}>
       <TableCards
         framed={false}
-        label="Bundles of their own"
+        label="Custom bundles"
         columns={mayEnd ? [...shown, actOf(setEnding)] : shown}
         rows={rows}
         keyOf={({ key }) => key}
@@ -57,7 +57,7 @@ export function OwnBundles({ file }: { file: Pick<MemberFile, 'key' | 'first_nam
           onClose={() => setEnding(null)}
           act={(reason) => client.staffSales.endBundle({ key: ending.key, reason })}
         >
-          <p>{file.first_name} can no longer buy it. Tokens bought with it stay.</p>
+          <p>{file.first_name} can no longer buy it. Tokens already bought with it are kept.</p>
         </ReasonDialog>
       )}
     </Panel>

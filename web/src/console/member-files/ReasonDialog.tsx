@@ -38,7 +38,7 @@ export function ReasonDialog({ title, label, onClose, act, children }: ReasonDia
           control={form.control}
           name="reason"
           label="Why"
-          help="Kept in the audit with your name."
+          help="Saved to the audit log with your name."
           max={reasonLengthMax}
           rows={2}
         />

@@ -34,10 +34,10 @@ export function RefundAmount({ preview, left, amount, onChange }: RefundAmountPr
   return (
     <fieldset className={styles.choices} style={{ margin: 0, padding: 0 }}>
       <legend className="gt-hidden">Amount</legend>
-      <Choice mode="all" current={mode} set={choose} label="All that is left" amount={left} />
+      <Choice mode="all" current={mode} set={choose} label="Full remaining amount" amount={left} />
       {preview.lines.length > 0 && (
         <>
-          <Choice mode="lines" current={mode} set={choose} label="Some of the items" />
+          <Choice mode="lines" current={mode} set={choose} label="Selected items" />
           {mode === 'lines' && (
             <Lines
               preview={preview}
@@ -47,7 +47,7 @@ export function RefundAmount({ preview, left, amount, onChange }: RefundAmountPr
           )}
         </>
       )}
-      <Choice mode="amount" current={mode} set={choose} label="Another amount" />
+      <Choice mode="amount" current={mode} set={choose} label="Other amount" />
       {mode === 'amount' && (
         <div className={styles.lines}>
           <TextInput

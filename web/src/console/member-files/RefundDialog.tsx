@@ -123,7 +123,7 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
       <ErrorList error={error} focus />
       {isChanged && (
         <Notice tone="warn" role="alert" title="Someone else just refunded part of this invoice">
-          <p>Nothing was refunded. These are the new numbers; what you typed is still here.</p>
+          <p>Nothing was refunded. The numbers are updated, and what you typed is still here.</p>
         </Notice>
       )}
       {!shown && refused && <ErrorList error={refused} />}
@@ -175,11 +175,11 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
 
 const refundLabel = (preview: RefundPreview | undefined) =>
   preview
-    ? `${preview.needs_approval ? 'Ask for approval of' : 'Refund'} ${formatMoney(preview.now)}`
+    ? `${preview.needs_approval ? 'Request approval for' : 'Refund'} ${formatMoney(preview.now)}`
     : 'Refund'
 
 const anotherLabel = (needsApproval = false) =>
-  needsApproval ? 'Ask for approval to send another' : 'Send another'
+  needsApproval ? 'Request approval to send another' : 'Send another'
 
 interface AmountBlocks {
   asked: RefundAsked | null
@@ -192,7 +192,7 @@ interface AmountBlocks {
 function blockedAmount({ asked, preview, isOld, refused }: AmountBlocks): string | null {
   if (!asked) return 'Choose how much to refund.'
   if (refused) return 'This much can’t be refunded.'
-  return !preview || isOld ? 'Loading the new numbers.' : null
+  return !preview || isOld ? 'Loading the updated numbers.' : null
 }
 
 interface Blocks {

@@ -42,7 +42,7 @@ export function RefundEnds({ ends, sent, choice, onChoose }: RefundEndsProps) {
       {ends.length > 0 && (
         <Radio
           name="what-happens"
-          label={isTokens ? 'Take back unused tokens' : 'Cancel what hasn’t been sent'}
+          label={isTokens ? 'Remove unused tokens' : 'Cancel what hasn’t been sent'}
           description={
             isWhole
               ? undefined
@@ -56,7 +56,7 @@ export function RefundEnds({ ends, sent, choice, onChoose }: RefundEndsProps) {
         <Radio
           name="what-happens"
           label="Send another"
-          description={isAllReplaced ? 'Another one was sent already.' : 'No money goes back.'}
+          description={isAllReplaced ? 'Another one was already sent.' : 'No money is refunded.'}
           disabled={isAllReplaced}
           checked={choice === 'another'}
           onChange={() => onChoose('another')}
@@ -115,8 +115,8 @@ function toCome({ kind, title, recipient, gifts, next }: RefundPreview['ends'][n
   const what = `${title} for ${recipient}`
   const on = next === null ? '' : formatDate(next)
   if (kind === 'gift') return `${what}: goes out on ${on}`
-  if (gifts === 0) return `${what}: no gifts to come`
+  if (gifts === 0) return `${what}: no upcoming gifts`
   return gifts === 1
-    ? `${what}: 1 gift to come, on ${on}`
-    : `${what}: ${gifts} gifts to come, the next on ${on}`
+    ? `${what}: 1 upcoming gift, on ${on}`
+    : `${what}: ${gifts} upcoming gifts, the next on ${on}`
 }

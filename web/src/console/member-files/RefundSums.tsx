@@ -36,7 +36,7 @@ export function RefundSums({ preview }: { preview: RefundPreview }) {
                 Now
               </th>
               <th scope="col" data-numeric>
-                Left
+                Remaining
               </th>
             </tr>
           </thead>
@@ -120,7 +120,7 @@ export function RefundHints({ preview }: { preview: RefundPreview }) {
       <li>
         <Icon of={IconUsers} size={18} />
         <span>
-          If somebody else refunds this invoice first, you see the new numbers before any money moves.
+          If someone else refunds this invoice first, you’ll see the updated numbers before any money moves.
         </span>
       </li>
     </ul>

@@ -19,7 +19,7 @@ interface SessionEntriesProps {
 /** The member's sessions, most recently used first. */
 export function SessionEntries({ sessions, endFor }: SessionEntriesProps) {
   const [ending, setEnding] = useState<FileSession | null>(null)
-  if (sessions.length === 0) return <p className={styles.quiet}>Signed in nowhere.</p>
+  if (sessions.length === 0) return <p className={styles.quiet}>Not signed in anywhere.</p>
   return (
     <>
       <ul className={styles.entries}>
@@ -45,7 +45,7 @@ export function SessionEntries({ sessions, endFor }: SessionEntriesProps) {
           onClose={() => setEnding(null)}
           act={(reason) => client.memberFiles.endSession({ key: endFor, session: ending.key, reason })}
         >
-          <p>The device is out with its next click. It can sign in again.</p>
+          <p>This device is signed out on its next request. It can sign in again.</p>
         </ReasonDialog>
       )}
     </>

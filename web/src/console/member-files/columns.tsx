@@ -31,7 +31,7 @@ export const invoiceColumns: readonly Column<FileInvoice>[] = [
   { title: 'What', cell: invoiceWhat },
   { title: 'Amount', numeric: true, cell: ({ amount }) => formatMoney(amount) },
   { title: 'Paid by', cell: paidBy },
-  { title: 'Stands at', cell: (invoice) => <Status of={invoiceStatus(invoice)} /> },
+  { title: 'Status', cell: (invoice) => <Status of={invoiceStatus(invoice)} /> },
 ]
 
 export const planColumns: readonly Column<FilePlan>[] = [
@@ -52,7 +52,7 @@ export const planColumns: readonly Column<FilePlan>[] = [
     cell: ({ status, auto_renew, next_charge }) =>
       status === 'active' ? (auto_renew ? formatDate(next_charge) : `Ends ${formatDate(next_charge)}`) : '',
   },
-  { title: 'Stands at', cell: ({ status }) => <Status of={planStatusWords[status]} /> },
+  { title: 'Status', cell: ({ status }) => <Status of={planStatusWords[status]} /> },
 ]
 
 export const touchColumns: readonly Column<FileTouch>[] = [
@@ -68,7 +68,7 @@ export const touchColumns: readonly Column<FileTouch>[] = [
   },
   { title: 'For', cell: ({ whom }) => whom },
   { title: 'Date', cell: ({ date }) => formatDate(date) },
-  { title: 'Stands at', cell: (touch) => <Status of={statusWordOf(touch)} /> },
+  { title: 'Status', cell: (touch) => <Status of={statusWordOf(touch)} /> },
   {
     title: 'Number',
     cell: ({ tracking_number, tracking_carrier }) =>
@@ -78,12 +78,12 @@ export const touchColumns: readonly Column<FileTouch>[] = [
 
 export const mailColumns: readonly Column<FileMail>[] = [
   { title: 'Email', lead: true, cell: ({ subject }) => subject },
-  { title: 'Written', cell: ({ created }) => moment(created) },
+  { title: 'Created', cell: ({ created }) => moment(created) },
   {
-    title: 'Stands at',
+    title: 'Status',
     cell: ({ state, failure }) =>
       state === 'failed' ? (
-        <StatusWord look="failed">{failure ?? 'Given up'}</StatusWord>
+        <StatusWord look="failed">{failure ?? 'Failed'}</StatusWord>
       ) : (
         <StatusWord look={state === 'sent' ? 'done' : 'waiting'}>
           {state === 'sent' ? 'Sent' : 'Waiting'}
@@ -94,7 +94,7 @@ export const mailColumns: readonly Column<FileMail>[] = [
 
 export const personColumns: readonly Column<FilePerson>[] = [
   { title: 'Person', lead: true, cell: ({ name }) => <strong>{name}</strong> },
-  { title: 'Kind', cell: ({ type }) => type },
+  { title: 'Type', cell: ({ type }) => type },
   { title: 'Email', cell: ({ email }) => email ?? '' },
   { title: 'Phone', cell: ({ phone }) => (phone ? formatPhone(phone) : '') },
   { title: 'Place', cell: ({ place }) => place ?? '' },
@@ -104,25 +104,25 @@ export const personColumns: readonly Column<FilePerson>[] = [
 export const lotColumns: readonly Column<FileLot>[] = [
   { title: 'What', lead: true, cell: ({ description }) => <strong>{description}</strong> },
   {
-    title: 'Kind',
+    title: 'Type',
     cell: ({ kind, reason }) => `${kind === 'fund' ? 'Funds' : 'Credit'}, ${reasonLabel(kind, reason)}`,
   },
   { title: 'Given', cell: ({ created }) => formatDay(created) },
   { title: 'Issued', numeric: true, cell: ({ issued }) => formatMoney(issued) },
-  { title: 'Left', numeric: true, cell: ({ left }) => formatMoney(left) },
-  { title: 'Until', cell: ({ expires }) => (expires === null ? 'No end' : formatDate(expires)) },
+  { title: 'Remaining', numeric: true, cell: ({ left }) => formatMoney(left) },
+  { title: 'Until', cell: ({ expires }) => (expires === null ? 'No end date' : formatDate(expires)) },
 ]
 
 export const tokenColumns: readonly Column<FileToken>[] = [
   { title: 'Token', lead: true, cell: ({ title }) => <strong>{title}</strong> },
-  { title: 'Worth', numeric: true, cell: ({ amount }) => formatMoney(amount) },
-  { title: 'Left', numeric: true, cell: ({ qty }) => qty },
+  { title: 'Value', numeric: true, cell: ({ amount }) => formatMoney(amount) },
+  { title: 'Remaining', numeric: true, cell: ({ qty }) => qty },
 ]
 
 const refundWords = {
   asking: ['waiting', 'On its way'],
   succeeded: ['done', 'Refunded'],
-  failed: ['failed', 'Refused by the card'],
+  failed: ['failed', 'Declined by the card'],
 } as const
 
 export const refundColumns: readonly Column<FileRefund>[] = [
@@ -131,5 +131,5 @@ export const refundColumns: readonly Column<FileRefund>[] = [
   { title: 'Why', cell: ({ reason }) => reason },
   { title: 'To the card', numeric: true, cell: ({ to_card }) => formatMoney(to_card) },
   { title: 'To the balance', numeric: true, cell: ({ to_wallet }) => formatMoney(to_wallet) },
-  { title: 'Stands at', cell: ({ state }) => <Status of={refundWords[state]} /> },
+  { title: 'Status', cell: ({ state }) => <Status of={refundWords[state]} /> },
 ]

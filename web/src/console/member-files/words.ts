@@ -13,11 +13,11 @@ export function countWords({ total, is_minimum }: { total: number; is_minimum: b
 }
 
 const waits: Readonly<Record<WaitingKind, readonly [one: string, many: string]>> = {
-  returned: ['gift came back', 'gifts came back'],
+  returned: ['gift was returned', 'gifts were returned'],
   failed_plan: ['renewal payment failed', 'renewal payments failed'],
-  failed_invoice: ['invoice was not paid', 'invoices were not paid'],
-  swap: ['swap was asked for', 'swaps were asked for'],
-  incomplete: ['gift waits for details', 'gifts wait for details'],
+  failed_invoice: ['invoice wasn’t paid', 'invoices weren’t paid'],
+  swap: ['swap was requested', 'swaps were requested'],
+  incomplete: ['gift needs details', 'gifts need details'],
 }
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
@@ -37,7 +37,7 @@ export function waitingWords(waiting: MemberFile['waiting']): string {
 export function invoiceStatus(invoice: FileInvoice): readonly [StatusLook, string] {
   if (invoice.dispute?.state === 'open') return ['failed', 'Disputed']
   if (invoice.dispute?.state === 'lost') return ['failed', lostWords(invoice.dispute)]
-  if (invoice.refunded > 0) return ['swap', `${formatMoney(invoice.refunded)} back`]
+  if (invoice.refunded > 0) return ['swap', `${formatMoney(invoice.refunded)} refunded`]
   if (invoice.status === 'paid') return ['done', 'Paid']
   if (invoice.status === 'partnerpending') return ['waiting', 'Partner pending']
   if (invoice.status === 'unpaid') return ['waiting', 'Unpaid']
@@ -89,7 +89,7 @@ const acts: Readonly<Record<string, string>> = {
   'dispute.write-off': 'Wrote off a lost dispute',
   'fund.give': 'Gave funds',
   'credit.grant': 'Gave credit',
-  'lot.void': 'Took credit back',
+  'lot.void': 'Removed credit',
   'discount.grant': 'Gave a discount',
   'token.grant': 'Gave tokens',
   'member.permissions': 'Changed permissions',
@@ -97,11 +97,11 @@ const acts: Readonly<Record<string, string>> = {
   'member.locked': 'Locked the member',
   'member.unlocked': 'Unlocked the member',
   'session.ended': 'Signed one device out',
-  'note.added': 'Wrote a note',
+  'note.added': 'Added a note',
   'note.removed': 'Deleted a note',
-  'acting.started': 'Began to act as the member',
+  'acting.started': 'Started acting as the member',
   'acting.ended': 'Stopped acting as the member',
-  'impersonation.started': 'Began to act as the member',
+  'impersonation.started': 'Started acting as the member',
   'impersonation.ended': 'Stopped acting as the member',
 }
 

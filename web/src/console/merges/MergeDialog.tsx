@@ -55,13 +55,13 @@ function Finder({ not, onFound }: { not: MemberKey; onFound: (member: FoundMembe
   return (
     <div className={styles.stack}>
       <p>
-        Find the account that ends: by name, email, phone, invoice, tracking number or the last four of a
+        Find the account to close, by name, email, phone, invoice, tracking number, or the last four of a
         card.
       </p>
       <SearchField label="Search the other account" value={search} onChange={setSearch} width="100%" />
       <ErrorList error={query.error} />
       {search !== '' && query.isLoading && <SkeletonRows rows={2} figure="none" />}
-      {search !== '' && query.data && found.length === 0 && <p role="status">Nobody else was found.</p>}
+      {search !== '' && query.data && found.length === 0 && <p role="status">No other accounts found.</p>}
       {found.length > 0 && (
         <ul className={styles.found} aria-label="Accounts found">
           {found.map((member) => (
@@ -104,10 +104,10 @@ function DryRun({ into, from, onBack, onClose }: DryRunProps) {
       <p>
         The account of <strong>{preview.from.email}</strong> becomes part of{' '}
         <strong>{preview.into.email}</strong>. Nothing happens until both email addresses agree and a second
-        staff member approves it; then everything is checked once more.
+        staff member approves it. Then everything is checked once more.
       </p>
       {preview.obstacles.length > 0 && (
-        <Notice tone="warn" role="status" title="These accounts cannot be merged now">
+        <Notice tone="warn" role="status" title="These accounts can’t be merged now">
           <ul className={styles.lines}>
             {preview.obstacles.map((obstacle) => (
               <li key={obstacle.kind}>{obstacleText(obstacle)}</li>
@@ -173,7 +173,7 @@ function Ask({ into, from, back, onClose }: AskProps) {
         control={form.control}
         name="reason"
         label="Why"
-        help="Kept in the audit with your name."
+        help="Saved to the audit log with your name."
         max={reasonLengthMax}
         rows={2}
       />

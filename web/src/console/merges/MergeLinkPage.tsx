@@ -47,28 +47,27 @@ export default function MergeLinkPage() {
             <p>
               {merge.stays ? (
                 <>
-                  Everything in the account of <strong>{merge.other_email}</strong> comes to this one,{' '}
-                  <strong>{merge.email}</strong>: people, gifts, plans, invoices, and what is left in the
-                  wallet.
+                  Everything in the account of <strong>{merge.other_email}</strong> moves to this one,{' '}
+                  <strong>{merge.email}</strong>: people, gifts, plans, invoices, and the wallet balance.
                 </>
               ) : (
                 <>
-                  Everything in this account, <strong>{merge.email}</strong>, goes to the account of{' '}
-                  <strong>{merge.other_email}</strong>: people, gifts, plans, invoices, and what is left in
-                  the wallet.
+                  Everything in this account, <strong>{merge.email}</strong>, moves to the account of{' '}
+                  <strong>{merge.other_email}</strong>: people, gifts, plans, invoices, and the wallet
+                  balance.
                 </>
               )}
             </p>
             <p>
               {merge.stays
-                ? 'You go on signing in with this address. The other one no longer signs in.'
-                : 'This address no longer signs in afterward. Saved cards, connections to other services and easy billing of this account end.'}
+                ? 'You’ll keep signing in with this address. The other one will no longer sign in.'
+                : 'This address will no longer sign in afterward. This account’s saved cards, connections to other services, and easy billing will end.'}
             </p>
             <Standing merge={merge} />
             {merge.state === 'asked' && !merge.is_confirmed && (
               <>
                 <p>
-                  The link works until {formatDay(merge.expires_at)}. If the other account is not yours, close
+                  The link works until {formatDay(merge.expires_at)}. If the other account isn’t yours, close
                   this page and write to us.
                 </p>
                 <BusyButton busy={isBusy} onClick={agree}>
@@ -85,14 +84,14 @@ export default function MergeLinkPage() {
 }
 
 function Standing({ merge }: { merge: MergeLink }) {
-  if (merge.state === 'done') return <Notice tone="success" role="status" title="Your accounts are one" />
+  if (merge.state === 'done') return <Notice tone="success" role="status" title="Your accounts are merged" />
   if (!merge.is_confirmed) return null
   return (
     <Notice tone="success" role="status" title="You agreed">
       <p>
         {merge.is_other_confirmed
-          ? 'Both addresses agreed. Our team will review it, and email you once your accounts are merged.'
-          : 'Now open the link that we mailed to the other address.'}
+          ? 'Both addresses agreed. Our team will review it and email you once your accounts are merged.'
+          : 'Now open the link that we emailed to the other address.'}
       </p>
     </Notice>
   )

@@ -56,20 +56,18 @@ function MergeNotice({ merge, memberKey }: { merge: Merge; memberKey: MemberKey 
     >
       <p>
         {stays ? (
-          <>The account of {link} is to become part of this one.</>
+          <>The account of {link} will become part of this one.</>
         ) : (
-          <>This account is to become part of {link}.</>
+          <>This account will become part of {link}.</>
         )}{' '}
-        {merge.asked_by} asked on {formatDay(merge.asked_at)}: {merge.reason}
+        {merge.asked_by} requested this on {formatDay(merge.asked_at)}: {merge.reason}
       </p>
       <p>
         {answerOf(merge.from.email, merge.from_confirmed_at)}{' '}
         {answerOf(merge.into.email, merge.into_confirmed_at)}{' '}
         {merge.state === 'asked' && `The links work until ${formatDay(merge.expires_at)}.`}
         {merge.state === 'confirmed' && (
-          <TextLink to={staffPaths.approvals()}>
-            {merge.is_mine ? 'Look at the approval' : 'Answer it'}
-          </TextLink>
+          <TextLink to={staffPaths.approvals()}>{merge.is_mine ? 'See the approval' : 'Review it'}</TextLink>
         )}
       </p>
       <Button variant="default" onClick={() => setWithdrawing(true)}>
@@ -85,7 +83,7 @@ function MergeNotice({ merge, memberKey }: { merge: Merge; memberKey: MemberKey 
             await queries.invalidateQueries({ queryKey: api.merges.key() })
           }}
         >
-          <p>The links in both emails stop working. Both accounts stay as they are.</p>
+          <p>The links in both emails will stop working. Both accounts stay as they are.</p>
         </ReasonDialog>
       )}
     </Notice>
@@ -93,4 +91,4 @@ function MergeNotice({ merge, memberKey }: { merge: Merge; memberKey: MemberKey 
 }
 
 const answerOf = (email: string, at: number | null): string =>
-  at === null ? `${email} has not answered.` : `${email} agreed on ${formatDay(at)}.`
+  at === null ? `${email} hasn’t answered.` : `${email} agreed on ${formatDay(at)}.`

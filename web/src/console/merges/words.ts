@@ -13,15 +13,15 @@ const moved: Readonly<Record<MovedKind, readonly [one: string, many: string]>> =
   reservations: ['reservation', 'reservations'],
   invoices: ['invoice with its payments', 'invoices with their payments'],
   messages: ['message to us', 'messages to us'],
-  log: ['entry of the gifting log', 'entries of the gifting log'],
+  log: ['gifting log entry', 'gifting log entries'],
   imports: ['import', 'imports'],
   sequences: ['sequence', 'sequences'],
   questionnaires: ['questionnaire', 'questionnaires'],
   partnerships: [
-    'partnership, paid by the default card of this account',
-    'partnerships, paid by the default card of this account',
+    'partnership, paid by this account’s default card',
+    'partnerships, paid by this account’s default card',
   ],
-  notes: ['note of ours', 'notes of ours'],
+  notes: ['staff note', 'staff notes'],
 }
 
 /** Lists everything that moves from one account to the other, line by line. */
@@ -45,24 +45,23 @@ export function movedLines({ moves, credit, funds, promised, twice }: MergePrevi
 }
 
 const ended: Readonly<Record<EndedKind, string>> = {
-  sessions: 'It is signed out everywhere',
+  sessions: 'It’s signed out everywhere',
   second_step: 'Its second step is removed',
-  cards: 'Its saved cards are removed: what they paid for is charged to the default card of this account',
+  cards: 'Its saved cards are removed: what they paid for is charged to this account’s default card',
   easy_billing: 'Its easy billing ends',
-  integrations: 'Its connections to other services end; who came from there stays',
-  calendar: 'Its private link to the calendar ends',
+  integrations: 'Its connections to other services end; people added through them stay',
+  calendar: 'Its private calendar link stops working',
   pictures: 'Its photo and logo are removed',
   referral_code: 'Its referral link stops working',
-  double_discounts: 'Its discounts from promotions that this account also had end',
-  agreement:
-    'Its sequences charge what this account agreed to; where it agreed to nothing, they stop and ask',
-  edits: 'Messages that it changed in bulk cannot be undone anymore',
+  double_discounts: 'Its promotion discounts that this account also had end',
+  agreement: 'Its sequences charge what this account agreed to; without an agreement, they stop and ask',
+  edits: 'Its bulk message changes can no longer be undone',
 }
 
 /** Lists everything that ends with the account, line by line, starting with its sign-in. */
 export const endedLines = ({ from, ends }: MergePreview): string[] => [
-  `Nobody signs in with ${from.email} anymore`,
-  'Its name, signature and settings are not taken over: those of this account count',
+  `No one can sign in with ${from.email} anymore`,
+  'Its name, signature, and settings aren’t carried over: this account’s are used',
   ...ends.map(({ kind }) => ended[kind]),
 ]
 

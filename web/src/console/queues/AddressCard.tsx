@@ -55,7 +55,7 @@ export function AddressCard({ item, touch, after }: AddressCardProps) {
   if (cameBack && touch.rests) {
     return (
       <Notice tone="warn" title="Waiting for its plan or package">
-        It is paused or canceled, so nothing is sent. Once it resumes, you can send the gift again.
+        It’s paused or canceled, so nothing is sent. Once it resumes, you can send the gift again.
       </Notice>
     )
   }
@@ -128,7 +128,7 @@ export function AddressCard({ item, touch, after }: AddressCardProps) {
             <strong>
               {goesOut
                 ? `${cameBack ? 'Sent again' : 'Sent'} on ${dateInWords(touch.sends_on)}, at no cost to ${firstName}.`
-                : 'The address is saved, and the gift keeps waiting.'}
+                : 'The address will be saved, and the gift will keep waiting.'}
             </strong>{' '}
             {firstName} gets “{subject}” by email.
           </p>

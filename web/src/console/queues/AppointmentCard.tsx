@@ -36,10 +36,10 @@ export function AppointmentCard({ item, touch, after }: AppointmentCardProps) {
   const who = item.member?.name.split(' ')[0] ?? 'The member'
   useKeys('Here', [{ keys: 'R', label: 'Appointment', onFoot: true, act: () => form.setFocus('vendor') }])
   return (
-    <Card title="When is it, and who does it?">
+    <Card title="When is it, and with whom?">
       <p className={styles.was}>
         {wish
-          ? `${who} asked for ${wish.days.map((day) => formatDate(day)).join(', ')}${wish.note ? `: “${wish.note}”` : ''}`
+          ? `${who} requested ${wish.days.map((day) => formatDate(day)).join(', ')}${wish.note ? `: “${wish.note}”` : ''}`
           : `${who} hasn’t said which days work.`}
       </p>
       <Form
@@ -66,7 +66,7 @@ export function AppointmentCard({ item, touch, after }: AppointmentCardProps) {
         </FieldRow>
         <TextField control={form.control} name="vendor" label="Vendor" autoComplete="off" />
         <p className={styles.told}>
-          Its day becomes the process date. It costs nothing more, and {who} gets “The appointment is set” by
+          This day becomes the process date. There’s no extra cost, and {who} gets “The appointment is set” by
           email.
         </p>
         <FormActions>

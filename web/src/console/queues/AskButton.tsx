@@ -51,7 +51,7 @@ function AskModal({ item, name, onClose }: { item: QueueItem; name: string; onCl
           control={form.control}
           name="text"
           label="Question"
-          help={`${item.member?.email ?? ''} gets it by email, with a link to the gift if it is about one.`}
+          help={`${item.member?.email ?? ''} gets it by email, with a link to the gift if it’s about one.`}
           max={staffNoteMax}
         />
         <FormActions>

@@ -43,14 +43,14 @@ function EndModal({ item, after, onClose }: { item: QueueItem; after: AfterAct; 
         }}
       >
         <p>
-          What was paid for it, or its share of a plan or package, goes back to each payer. It cannot be
+          Each payer is refunded what they paid for it, or its share of a plan or package. This can’t be
           undone.
         </p>
         <TextField
           control={form.control}
           name="reason"
           label="Reason"
-          help={`${item.member?.name ?? 'The member'} reads it: “We could not give it: …”`}
+          help={`${item.member?.name ?? 'The member'} reads it as: “We couldn’t give it: …”`}
         />
         <FormActions>
           <SubmitButton>End and refund</SubmitButton>

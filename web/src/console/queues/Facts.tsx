@@ -41,7 +41,7 @@ function memberFacts({ member, queue }: QueueItem): Line[] {
         <br />
         <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor>
         <br />
-        <TextLink to={queuePath(queue, undefined, queryOf('all', member.key))}>Only theirs</TextLink>
+        <TextLink to={queuePath(queue, undefined, queryOf('all', member.key))}>Only this member’s</TextLink>
       </>,
     ],
   ]
@@ -74,8 +74,8 @@ function touchFacts({ touch }: QueueItem): Line[] {
 function otherFacts({ mail, dispute, upload }: QueueItem): Line[] {
   if (mail)
     return [
-      ['Written', `${formatDay(mail.created_at)}, ${formatTime(mail.created_at)}`],
-      ['Kind', mail.kind],
+      ['Created', `${formatDay(mail.created_at)}, ${formatTime(mail.created_at)}`],
+      ['Type', mail.kind],
       ['Last reply from the mail server', mail.failure ?? 'Nothing'],
     ]
   if (dispute)

@@ -47,8 +47,8 @@ export function History({ item }: { item: QueueItem }) {
         >
           <TextInput
             ref={field}
-            aria-label="Note for whoever looks at this next"
-            placeholder="Note for whoever looks at this next"
+            aria-label="Note for the next person on this"
+            placeholder="Note for the next person on this"
             maxLength={staffNoteMax}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}

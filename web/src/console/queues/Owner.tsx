@@ -11,7 +11,7 @@ export function Owner({ owner }: { owner: QueueOwner | null }) {
     return (
       <span className={styles.nobody}>
         <Icon of={IconUserPlus} size={14} />
-        <VisuallyHidden>Nobody</VisuallyHidden>
+        <VisuallyHidden>Unassigned</VisuallyHidden>
       </span>
     )
   }

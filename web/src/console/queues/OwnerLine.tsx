@@ -50,7 +50,7 @@ export function OwnerLine({ item }: { item: QueueItem }) {
       {isMine && (
         <>
           <span>Yours since {formatDay(owner.since)}</span>
-          <TextButton onClick={() => void back()}>Give it back</TextButton>
+          <TextButton onClick={() => void back()}>Release it</TextButton>
         </>
       )}
       {owner !== null && !isMine && (

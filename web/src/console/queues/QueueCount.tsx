@@ -16,7 +16,7 @@ export function QueueCount({ queue }: { queue: QueueName }) {
   return (
     <span className={styles.count} data-over={found.over || undefined}>
       {formatTotal({ total: found.count, isMinimum: found.count_is_minimum === 1 })}
-      {found.over && <VisuallyHidden>, some over time</VisuallyHidden>}
+      {found.over && <VisuallyHidden>, some overdue</VisuallyHidden>}
     </span>
   )
 }

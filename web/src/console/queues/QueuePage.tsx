@@ -24,7 +24,7 @@ export default function QueuePage() {
   if (!queue) {
     return (
       <StaffPage title="Queues">
-        <EmptyState title="There is no such queue.">Choose one on the left.</EmptyState>
+        <EmptyState title="We couldn’t find that queue.">Choose one on the left.</EmptyState>
       </StaffPage>
     )
   }

@@ -29,10 +29,10 @@ export function SwapCard({ item, touch, after }: SwapCardProps) {
     const experience = act === 'swap' ? { experience: slug } : {}
     const isDone = await acts.run(act, () => client.staff.resolveSwap({ key, ...experience }))
     if (isDone)
-      await after({ title: act === 'swap' ? 'Swapped' : 'Left as it was', note: `${who} gets an email.` })
+      await after({ title: act === 'swap' ? 'Swapped' : 'Left as is', note: `${who} gets an email.` })
   }
   return (
-    <Card title="What should it be instead?">
+    <Card title="Swap for">
       <ErrorList error={acts.error} focus />
       {touch.replacements.length > 0 && (
         <Chips
@@ -44,7 +44,7 @@ export function SwapCard({ item, touch, after }: SwapCardProps) {
       )}
       <Select
         label={touch.replacements.length > 0 ? 'Or another gift' : 'Gift'}
-        placeholder="Type a part of its name"
+        placeholder="Type part of its name"
         data={touch.others.map((one) => ({ value: one.slug, label: one.title }))}
         value={touch.others.some((one) => one.slug === slug) ? slug : null}
         searchable
@@ -54,7 +54,7 @@ export function SwapCard({ item, touch, after }: SwapCardProps) {
       />
       <p className={styles.told}>
         It goes out on {dateInWords(touch.sends_on)}, at no cost to {who}. Text written for the old gift is
-        removed. {who} gets an email that says what it is now, or that it stays as it was.
+        removed. {who} gets an email that says what it is now, or that it stays the same.
       </p>
       <div className={styles.acts}>
         <BusyButton
@@ -65,7 +65,7 @@ export function SwapCard({ item, touch, after }: SwapCardProps) {
           Swap
         </BusyButton>
         <BusyButton variant="default" busy={acts.busyWith === 'keep'} onClick={() => resolve('keep')}>
-          Leave it as it was
+          Leave as is
         </BusyButton>
         <EndButton item={item} after={after} />
       </div>

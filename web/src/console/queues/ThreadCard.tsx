@@ -47,7 +47,7 @@ export function ThreadCard({ item, thread, after }: ThreadCardProps) {
             <p className={styles.threadHead}>
               {part.who}, {formatDay(part.at)}, {formatTime(part.at)}
             </p>
-            {(part.title ?? part.page) && <p className={styles.was}>Looked at: {part.title ?? part.page}</p>}
+            {(part.title ?? part.page) && <p className={styles.was}>Viewing: {part.title ?? part.page}</p>}
             <p className={styles.threadText}>{part.text}</p>
           </li>
         ))}

@@ -56,7 +56,7 @@ export function UploadCard({ upload, after }: { upload: StaffUpload; after: Afte
     <Card title={upload.file_name}>
       <ErrorList error={acts.error} focus />
       <p className={styles.told}>
-        {`${upload.member.name} sees “${conciergeStateLabels[state]}”. When the file is imported, they get an email with what was added. When it is only marked as done, no email is sent.`}
+        {`${upload.member.name} sees “${conciergeStateLabels[state]}”. When the file is imported, they get an email with what was added. If it’s only marked as done, no email is sent.`}
       </p>
       {text !== null && (
         <pre className={styles.file} tabIndex={0} aria-label="The file">

@@ -42,9 +42,9 @@ export function UploadImport({ upload, file, waits }: UploadImportProps) {
   return (
     <div className={styles.room}>
       {!waits && (
-        <Notice tone="warn" title="Somebody is already done with this file.">
-          Nothing can be imported from it again. To import more of it, somebody has to set it back to “In
-          progress” first.
+        <Notice tone="warn" title="Someone is already done with this file.">
+          Nothing more can be imported from it. To import more, someone has to set it back to “In progress”
+          first.
         </Notice>
       )}
       <Asked upload={upload} file={file} />
@@ -64,17 +64,17 @@ function Asked({ upload, file }: { upload: StaffUpload; file: File }) {
       <div className={styles.asked}>
         <div>
           <p>
-            {member.name} sent us this file on {formatDay(upload.created)} to import in their name. That is
-            their consent, and the audit notes it. They get an email with what was added, and can undo the
-            import.
+            {member.name} sent us this file on {formatDay(upload.created)} to import on their behalf. That is
+            their consent, and the audit log records it. They get an email with what was added, and can undo
+            the import.
           </p>
           <p className={styles.notes}>
             <b>Their notes:</b> {notes || 'None'}
           </p>
           {!isTable(file) && (
             <p>
-              This file cannot be read by the import. Open it, type its people into a CSV or Excel list, and
-              choose that list below.
+              The importer can’t read this file. Open it, type its people into a CSV or Excel list, and choose
+              that list below.
             </p>
           )}
         </div>

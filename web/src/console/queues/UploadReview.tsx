@@ -54,7 +54,7 @@ export function UploadReview({ draft, upload }: UploadReviewProps) {
         <h2>Review {countOf(entries.length, 'row')}</h2>
         <TextButton onClick={draft.toColumns}>Back to the columns</TextButton>
         <TextButton aria-expanded={showsFile} onClick={() => setShowsFile(!showsFile)}>
-          {showsFile ? 'Hide the file' : 'Show the file'}
+          {showsFile ? 'Hide file' : 'Show file'}
         </TextButton>
       </div>
       <ErrorList error={draft.error ?? draft.review.error} focus />
@@ -90,7 +90,7 @@ function ImportAct({ draft, upload }: UploadReviewProps) {
         </p>
         <Textarea
           label={`Message to ${who} (optional)`}
-          description="Goes into that email, such as which rows were left out and why."
+          description="Included in that email. For example, which rows were left out and why."
           maxLength={staffNoteMax}
           autosize
           minRows={2}

@@ -4,7 +4,7 @@ import { countOf } from '../../platform/format.ts'
 /** The name of a queue and of its items, singular and plural. */
 export const queueWords: Record<QueueName, { title: string; one: string; many: string; what: string }> = {
   incomplete: { title: 'Incomplete', one: 'gift', many: 'gifts', what: 'Gift' },
-  cameback: { title: 'Came back', one: 'gift', many: 'gifts', what: 'Gift' },
+  cameback: { title: 'Returned', one: 'gift', many: 'gifts', what: 'Gift' },
   review: { title: 'Under review', one: 'gift', many: 'gifts', what: 'Gift' },
   swaps: { title: 'Swap requests', one: 'gift', many: 'gifts', what: 'Gift' },
   concierge: { title: 'Concierge uploads', one: 'file', many: 'files', what: 'File' },
@@ -25,11 +25,11 @@ const actWords: Record<string, string> = {
   'touch.review': 'Put under review',
   'touch.release': 'Released from review',
   'touch.swap': 'Swapped',
-  'touch.swap-declined': 'Left as it was',
+  'touch.swap-declined': 'Left as is',
   'touch.appointment': 'Set the appointment',
   'touch.end': 'Ended it',
-  'touch.ship': 'Handed it over',
-  'touch.address': 'Gave it a new address',
+  'touch.ship': 'Handed it to the carrier',
+  'touch.address': 'Set a new address',
   'touch.sent-another': 'Sent another',
   'concierge.state': 'Updated the file’s progress',
   'concierge.imported': 'Imported it for the member',

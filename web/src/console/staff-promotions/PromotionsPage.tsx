@@ -29,18 +29,18 @@ import { daysWords, goodForWords, offWords, usesWords } from './words.ts'
 const listWords: Readonly<Record<PromotionList, { label: string; none: string; why: string }>> = {
   running: {
     label: 'Running',
-    none: 'No promotion is running',
-    why: 'Members who have a code enter it when they check out.',
+    none: 'No promotions are running',
+    why: 'Members who have a code enter it at checkout.',
   },
   planned: {
     label: 'Planned',
-    none: 'No promotion is planned',
-    why: 'One with a first day in the future waits here for it.',
+    none: 'No promotions are planned',
+    why: 'Promotions with a first day in the future wait here.',
   },
   ended: {
     label: 'Ended',
-    none: 'No promotion has ended yet',
-    why: 'Those that were ended, or whose last day is over, stay here with their uses.',
+    none: 'No promotions have ended yet',
+    why: 'Promotions you ended, and those past their last day, stay here with their uses.',
   },
 }
 
@@ -63,11 +63,14 @@ export default function PromotionsPage() {
     ),
   )
   const start = () => setStarting(true)
-  useKeys('Promotions', mayChange ? [{ keys: 'N', label: 'Start one', act: start, onFoot: true }] : [])
+  useKeys(
+    'Promotions',
+    mayChange ? [{ keys: 'N', label: 'Start a promotion', act: start, onFoot: true }] : [],
+  )
 
   async function end({ code }: ListedPromotion) {
     const body =
-      'Nobody can use the code from now on, and members who have its discount lose it. Orders that hold the discount keep it.'
+      'No one can use the code from now on, and members who have its discount lose it. Orders that already hold the discount keep it.'
     if (!(await confirm({ title: `End ${code}?`, body, verb: 'Yes, end it', tone: 'danger' }))) return
     try {
       await client.staffMoney.endPromotion({ code })
@@ -85,7 +88,7 @@ export default function PromotionsPage() {
       actions={
         mayChange && (
           <BusyButton icon={IconPlus} onClick={start}>
-            Start one
+            Start a promotion
           </BusyButton>
         )
       }
@@ -145,7 +148,7 @@ function columnsOf(end: ((promotion: ListedPromotion) => Promise<void>) | null):
       ),
     },
     { title: 'Discount', cell: offWords },
-    { title: 'Good for', cell: goodForWords },
+    { title: 'Applies to', cell: goodForWords },
     { title: 'Days', cell: daysWords },
     { title: 'Uses', numeric: true, cell: usesWords },
   ]
@@ -153,7 +156,7 @@ function columnsOf(end: ((promotion: ListedPromotion) => Promise<void>) | null):
   return [
     ...shown,
     {
-      title: 'Acts',
+      title: 'Actions',
       cell: (promotion) => (
         <BusyButton variant="default" size="compact-sm" onClick={() => end(promotion)}>
           End <span className="gt-hidden">{promotion.code}</span>

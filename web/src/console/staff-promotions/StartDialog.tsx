@@ -28,7 +28,7 @@ const percent = typedNumber(z.int().check(z.minimum(1, percentText), z.maximum(1
 
 const isUses = (text: string) => text === '' || /^[1-9]\d{0,8}$/.test(text.trim())
 const usesOrNone = z.pipe(
-  z.string().check(z.refine(isUses, 'Please enter a whole number, or leave it empty.')),
+  z.string().check(z.refine(isUses, 'Please enter a whole number, or leave it blank.')),
   z.transform((text: string) => (text === '' ? undefined : Number(text.trim()))),
 )
 
@@ -49,7 +49,7 @@ const schema = z.discriminatedUnion('kind', [
 
 const kindChoices = [
   { value: 'percent', label: 'A percentage of each item' },
-  { value: 'amount', label: 'Dollars of an order' },
+  { value: 'amount', label: 'A dollar amount off an order' },
 ]
 const typeChoices = serviceTypes.map((value) => ({ value, label: kindWords[value] }))
 
@@ -95,7 +95,7 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
       ...(starts === null ? {} : { starts }),
       ...(ends === null ? {} : { ends }),
     })
-    toast(data.list === 'planned' ? `${data.code} is planned` : `${data.code} runs now`)
+    toast(data.list === 'planned' ? `${data.code} is planned` : `${data.code} is now running`)
     await onStarted(data.list)
   }
 
@@ -107,14 +107,14 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
             control={form.control}
             name="code"
             label="Code"
-            help="Letters, digits, - and _. Members may type it in any case."
+            help="Letters, digits, - and _. Not case-sensitive."
             autoComplete="off"
           />
           <TextField
             control={form.control}
             name="uses_max"
-            label="Orders that may use it"
-            help="Across all members. Unlimited if left empty."
+            label="Maximum orders"
+            help="Across all members. Leave blank for no limit."
             inputMode="numeric"
             optional
           />
@@ -122,12 +122,12 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
         <TextField
           control={form.control}
           name="description"
-          label="What it says"
-          help="Members read this where the code is passed on: “20% off your first gift.”"
+          label="Description"
+          help="Shown to members where the code is shared, such as “20% off your first gift.”"
           autoComplete="off"
         />
         <FieldRow>
-          <SelectField control={form.control} name="kind" label="Kind of discount" choices={kindChoices} />
+          <SelectField control={form.control} name="kind" label="Discount type" choices={kindChoices} />
           {kind === 'percent' ? (
             <TextField control={form.control} name="percent" label="Percent" inputMode="numeric" />
           ) : (
@@ -138,15 +138,15 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
           control={form.control}
           name="title"
           label="Applies to"
-          help="“10% off …”, as the member reads it among their discounts."
+          help="Shown to the member among their discounts as “10% off …”."
           autoComplete="off"
         />
         <MultiSelectField
           control={form.control}
           name="types"
-          label="Only for these kinds"
+          label="Only for these types"
           choices={typeChoices}
-          placeholder="All kinds"
+          placeholder="All types"
           optional
         />
         <MultiSelectField
@@ -162,14 +162,14 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
             control={form.control}
             name="starts"
             label="First day"
-            help="Starts now if left empty."
+            help="Leave blank to start now."
             optional
           />
           <DateField
             control={form.control}
             name="ends"
             label="Last day"
-            help="If left empty, it runs until you end it."
+            help="Leave blank to run until you end it."
             optional
           />
         </FieldRow>

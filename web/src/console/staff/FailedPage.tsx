@@ -12,8 +12,8 @@ export function FailedPage({ error }: { error?: unknown }) {
   }, [error])
   return (
     <PlainPage title="Something went wrong on our side">
-      <p>Nothing was lost. Please try again; if it stays like this, tell whoever runs the portal.</p>
-      <Button onClick={() => window.location.reload()}>Load the page again</Button>
+      <p>Nothing was lost. Please try again. If it keeps happening, contact your administrator.</p>
+      <Button onClick={() => window.location.reload()}>Reload the page</Button>
     </PlainPage>
   )
 }

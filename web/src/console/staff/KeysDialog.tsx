@@ -14,7 +14,7 @@ export default function KeysDialog() {
     <AppModal
       opened={opened}
       onClose={() => keysOpen.set(false)}
-      title="Keys"
+      title="Keyboard shortcuts"
       width={groups.length > 1 ? 880 : 480}
     >
       <div className={styles.columns}>
@@ -38,8 +38,8 @@ export default function KeysDialog() {
       </div>
       <div className={styles.bottom}>
         <p className={styles.note}>
-          A scanner types fast and ends with Enter, so no key acts while it writes. Single keys can be turned
-          off in your account.
+          A scanner types fast and ends with Enter, so shortcuts are off while it types. Single keys can be
+          turned off in your account.
         </p>
         <BusyButton variant="default" icon={IconPrinter} onClick={() => window.print()}>
           Print

@@ -11,7 +11,7 @@ export function KeysFoot() {
     .filter(({ onFoot }) => onFoot)
   if (acts.length === 0) return null
   return (
-    <footer className={styles.foot} aria-label="Keys of this page">
+    <footer className={styles.foot} aria-label="Shortcuts on this page">
       {acts.map(({ keys, label }) => (
         <Fragment key={keys}>
           <span className={styles.pair}>

@@ -18,6 +18,6 @@ export function KeysLayer() {
   const places: KeyAct[] = openTo(staff, sections)
     .filter(({ goKey }) => goKey)
     .map(({ goKey, label, to }) => ({ keys: `G ${goKey}`, label: `Go to ${label}`, act: () => go(to) }))
-  useKeys('Everywhere', [{ keys: '?', label: 'These keys', act: () => keysOpen.set(true) }, ...places])
+  useKeys('Everywhere', [{ keys: '?', label: 'Show shortcuts', act: () => keysOpen.set(true) }, ...places])
   return <Suspense>{opened && <KeysDialog />}</Suspense>
 }

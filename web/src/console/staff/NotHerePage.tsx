@@ -5,9 +5,9 @@ import { staffPaths } from './paths.ts'
 /** The console's page for unknown addresses. */
 export function NotHerePage() {
   return (
-    <PlainPage title="There is no such page">
+    <PlainPage title="Page not found">
       <p>
-        <TextLink to={staffPaths.home()}>Go to the start of the console</TextLink>
+        <TextLink to={staffPaths.home()}>Go to the console home</TextLink>
       </p>
     </PlainPage>
   )

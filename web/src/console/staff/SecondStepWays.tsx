@@ -39,7 +39,7 @@ export function SecondStepWays({ onDone }: StepProps) {
   const way = chosen ?? open[0]
   return (
     <>
-      {way === undefined && <p>No way to confirm is left. Please ask an administrator.</p>}
+      {way === undefined && <p>You have no way left to confirm. Please ask an administrator.</p>}
       {way === 'passkey' && <ByPasskey onDone={onDone} />}
       {way === 'authenticator' && <ByCode onDone={onDone} />}
       {way === 'recovery_code' && <ByRecoveryCode onDone={onDone} />}
@@ -75,7 +75,7 @@ function ByPasskey({ onDone }: StepProps) {
   return (
     <>
       <ErrorList error={error} focus />
-      <p>Use your fingerprint, your face, the PIN of this device or your security key.</p>
+      <p>Use your fingerprint, your face, this device’s PIN, or your security key.</p>
       <div>
         <BusyButton busy={isBusy} onClick={use}>
           Continue with a passkey
@@ -95,7 +95,7 @@ function ByCode({ onDone }: StepProps) {
         control={form.control}
         name="code"
         label="Code from your app"
-        help="The six digits that your authenticator app shows now."
+        help="The six digits your authenticator app shows now."
         inputMode="numeric"
         autoComplete="one-time-code"
       />
@@ -119,7 +119,7 @@ function ByRecoveryCode({ onDone }: StepProps) {
         control={form.control}
         name="recovery_code"
         label="Recovery code"
-        help="One of the ten that you saved. Each works once."
+        help="One of the ten you saved. Each works once."
         autoComplete="off"
       />
       <FormActions>

@@ -31,9 +31,9 @@ export default function SignInPage() {
 
   if (!isAskedMore) return <ByPassword onDone={enter} onAskedMore={() => setAskedMore(true)} />
   return (
-    <PlainPage title="Confirm that it is you">
+    <PlainPage title="Confirm that it’s you">
       <SecondStepWays onDone={enter} />
-      <TextButton onClick={() => setAskedMore(false)}>Back to signing in</TextButton>
+      <TextButton onClick={() => setAskedMore(false)}>Back to sign in</TextButton>
     </PlainPage>
   )
 }

@@ -40,7 +40,7 @@ export function StaffPage({ title, up, lead, actions, width = 'page', children }
             <Tool key={key} />
           ))}
           <button type="button" className={styles.keys} onClick={() => keysOpen.set(true)}>
-            <kbd aria-hidden>?</kbd> Keys
+            <kbd aria-hidden>?</kbd> Shortcuts
           </button>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { StaffPage } from './StaffPage.tsx'
 export default function WelcomePage() {
   return (
     <StaffPage title="Welcome">
-      <p>There is nothing here for your role at the moment.</p>
+      <p>There’s nothing here for your role right now.</p>
     </StaffPage>
   )
 }

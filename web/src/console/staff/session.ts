@@ -12,7 +12,7 @@ export const currentStaff = (): StaffMe | null => store.get()
 /** The signed-in staff member. After sign-out a page keeps the last one until it is left. */
 export function useStaff(): StaffMe {
   const staff = useStore(store) ?? last
-  if (!staff) throw new Error('this page needs somebody of the staff')
+  if (!staff) throw new Error('this page requires a staff member')
   return staff
 }
 

@@ -20,7 +20,7 @@ interface ConfirmPasswordProps {
 /** Asks for the password again when the session is older than ten minutes (R-21). `useConfirmPassword` opens it. */
 export function ConfirmPassword({ opened, onClose, send }: ConfirmPasswordProps) {
   return (
-    <AppModal opened={opened} onClose={onClose} title="Is it you?">
+    <AppModal opened={opened} onClose={onClose} title="Confirm it’s you">
       <PasswordForm {...{ onClose, send }} />
     </AppModal>
   )
@@ -31,7 +31,7 @@ function PasswordForm({ onClose, send }: Omit<ConfirmPasswordProps, 'opened'>) {
   return (
     <Form form={form} onSubmit={({ current_password: password }) => send(password)} label="Confirm password">
       <p className="gt-meta">
-        You signed in a while ago. Enter your current password, and we save what you changed.
+        You signed in a while ago. Enter your current password, and we’ll save your changes.
       </p>
       <PasswordField
         control={form.control}

@@ -59,7 +59,7 @@ export default function LoginPage() {
   if (isAskedMore)
     return (
       <AuthLayout
-        title="Confirm that it is you"
+        title="Confirm that it’s you"
         links={<TextButton onClick={startAgain}>Back to login</TextButton>}
       >
         <Suspense>

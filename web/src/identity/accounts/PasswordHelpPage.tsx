@@ -32,7 +32,7 @@ export default function PasswordHelpPage() {
   return (
     <AuthLayout
       title="Forgot your password?"
-      lead="Enter your email address and we will send you a link to choose a new one."
+      lead="Enter your email address and we’ll send you a link to choose a new one."
       banner={
         <div role="status">
           {isSent && (

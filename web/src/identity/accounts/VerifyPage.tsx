@@ -21,11 +21,11 @@ export default function VerifyPage() {
       title="Verify your email address"
       lead={
         token && !error ? (
-          'One moment, we are verifying your email address.'
+          'One moment, we’re verifying your email address.'
         ) : (
           <>
-            Open the link that we mailed to <strong>{user.pending_email ?? user.email}</strong>. It works for
-            24 hours.
+            Open the link we emailed to <strong>{user.pending_email ?? user.email}</strong>. It works for 24
+            hours.
           </>
         )
       }
@@ -48,7 +48,7 @@ export default function VerifyPage() {
           busy={isBusy}
           onClick={resend}
           disabledReason={
-            waitSeconds > 0 ? `You can ask for another email in ${waitSeconds} seconds.` : undefined
+            waitSeconds > 0 ? `You can request another email in ${waitSeconds} seconds.` : undefined
           }
         >
           Resend email

@@ -30,7 +30,8 @@ export function useConsentTexts(): Loaded | null {
 async function loadTexts(): Promise<Loaded> {
   try {
     const answer = await fetch(`/consent/${language}.json`)
-    if (!answer.ok) throw new Error(`the words of the consent dialog answered ${answer.status}`)
+    if (!answer.ok)
+      throw new Error(`request for the consent dialog texts failed with status ${answer.status}`)
     return { texts: (await answer.json()) as ConsentTexts, failed: false }
   } catch {
     return { texts: englishConsentTexts, failed: true }

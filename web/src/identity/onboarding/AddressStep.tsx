@@ -45,14 +45,14 @@ export function AddressStep() {
     <StepFrame
       step="address"
       title="Where do you work?"
-      lead="Your own business address. Your people's addresses come later."
+      lead="Your own business address. Your people’s addresses come later."
     >
       <Form form={form} onSubmit={saveAddress}>
         <div className={styles.fields}>
           <TextField {...{ control }} name="company" label="Company" autoComplete="organization" optional />
           <StreetFields
             control={control}
-            labels={{ street2: 'Street, second line', zip: 'Zip' }}
+            labels={{ street2: 'Street, second line', zip: 'ZIP' }}
             state={
               country === 'US' ? (
                 <SelectField {...{ control }} name="state" label="State" choices={usStateChoices} />

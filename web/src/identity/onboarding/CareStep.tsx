@@ -57,7 +57,7 @@ const tiles: readonly Tile[] = [
   {
     interest: 'friends_family',
     title: 'Friends and family',
-    note: 'Everybody else you love',
+    note: 'Everyone else you care about',
     art: {
       tint: 'cheer',
       of: [
@@ -100,7 +100,7 @@ export function CareStep() {
     <StepFrame
       step="care"
       title="Who do you want to look after?"
-      lead="Choose as many as you like. We show their gifts first. You can change it any time."
+      lead="Choose as many as you like. We’ll show their gifts first. You can change this anytime."
     >
       <ErrorList error={error} />
       <Checkbox.Group

@@ -26,8 +26,8 @@ export function MobileStep() {
   return (
     <StepFrame
       step="mobile"
-      title="What is your mobile number?"
-      lead="So that we can reach you when a gift needs a quick answer."
+      title="What’s your mobile number?"
+      lead="So we can reach you when a gift needs a quick answer."
     >
       <Form form={form} onSubmit={saveMobile}>
         <div className={styles.fields}>

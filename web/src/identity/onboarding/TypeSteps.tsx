@@ -17,8 +17,8 @@ export function IndustryStep() {
   return (
     <TypeStep
       step="industry"
-      title="What do you work in?"
-      lead="We word things your way and show what others in your field send."
+      title="What industry are you in?"
+      lead="We’ll use your terms and show what others in your field send."
       label="Industry"
       missing="Please choose your industry."
       choices={industries.map(({ slug, title }) => ({ value: slug, label: title }))}

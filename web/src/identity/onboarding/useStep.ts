@@ -32,7 +32,7 @@ export function useStep(step: StepSlug) {
         }))
         setUser(data)
       } catch (error) {
-        console.error(`The step ${step} was not saved.`, error)
+        console.error(`failed to save step ${step}`, error)
         throw error
       }
       goOn()

@@ -38,7 +38,7 @@ export default function PaymentProfilePage() {
       setUser(data)
     } catch (error) {
       // The specification requires a log entry in addition to the form's error (B-8-49).
-      console.error('The profile could not be saved.', error)
+      console.error('The profile couldn’t be saved.', error)
       throw error
     }
     toast('Changes have been saved')
@@ -47,8 +47,8 @@ export default function PaymentProfilePage() {
 
   return (
     <Page
-      title="Tell us about you"
-      lead="Your payment went through. We put this on your invoices and receipts."
+      title="Tell us about yourself"
+      lead="Your payment went through. We’ll put this on your invoices and receipts."
       documentTitle="Payment Details"
       width="form"
     >
@@ -64,7 +64,7 @@ export default function PaymentProfilePage() {
           <SelectField control={form.control} name="country" label="Country" choices={countryChoices} />
           <StreetFields
             control={form.control}
-            labels={{ street2: 'Apartment, suite, floor', zip: 'Zip code' }}
+            labels={{ street2: 'Apartment, suite, floor', zip: 'ZIP code' }}
             state={
               states ? (
                 <SelectField

@@ -42,7 +42,7 @@ export function AuthenticatorDialog({ setup, secured, onClose, onAdded }: Authen
 
   return (
     <AppModal opened onClose={onClose} title="Set up an authenticator app">
-      <p>Scan this with your app, such as Google Authenticator, 1Password or Aegis.</p>
+      <p>Scan this with your app, such as Google Authenticator, 1Password, or Aegis.</p>
       <div className={styles.qr}>
         <Suspense fallback={null}>
           <QrCode value={setup.uri} label="QR code for your authenticator app" />
@@ -58,12 +58,12 @@ export function AuthenticatorDialog({ setup, secured, onClose, onAdded }: Authen
             control={form.control}
             name="code"
             label="Code from the app"
-            help="The six digits that the app shows now."
+            help="The six digits the app shows now."
             inputMode="numeric"
             autoComplete="one-time-code"
           />
           <FormActions>
-            <SubmitButton>Turn it on</SubmitButton>
+            <SubmitButton>Turn on</SubmitButton>
             <Button variant="subtle" color="dark" onClick={onClose}>
               Cancel
             </Button>

@@ -28,15 +28,15 @@ export function LostDevice({ ways }: { ways: Ways }) {
   if (!ways.recovery)
     return (
       <Notice tone="info" title="Please use a recovery code">
-        <p>The second step of an administrator is not removed by email.</p>
+        <p>An administrator’s second step can’t be removed by email.</p>
       </Notice>
     )
   if (ready !== null)
     return (
-      <Notice tone="info" role="status" title="We wrote to your email address">
+      <Notice tone="info" role="status" title="We emailed you a link">
         <p>
           From {formatDay(ready)}, {formatTime(ready)}, the link in that email turns your second step off.
-          Until then, everyone who is signed in to your account can stop it.
+          Until then, anyone signed in to your account can stop it.
         </p>
       </Notice>
     )
@@ -44,8 +44,8 @@ export function LostDevice({ ways }: { ways: Ways }) {
     <div className={styles.actions}>
       <ErrorList error={error} focus />
       <p>
-        We can turn off your second step by email. For your safety this takes 72 hours, and we tell every
-        device that is signed in to your account.
+        We can turn off your second step by email. For your safety, this takes 72 hours, and we notify every
+        device that’s signed in to your account.
       </p>
       <BusyButton busy={isBusy} onClick={ask}>
         Email me a link

@@ -18,7 +18,7 @@ type Outcome = 'stopped' | 'finished'
 
 const outcomes: Record<Outcome, string> = {
   stopped: 'Stopped. Your second step stays on.',
-  finished: 'Your second step is off. Your password alone signs you in now.',
+  finished: 'Your second step is off. You now sign in with your password alone.',
 }
 
 /** `/lostdevice/:token`: stops the removal of the second step, or completes it after 72 hours (R-30). */
@@ -56,7 +56,7 @@ export default function LostDevicePage() {
         {outcome && (
           <>
             <Notice tone="success" role="status" title={outcomes[outcome]}>
-              {outcome === 'stopped' && <p>If you did not ask for it, please change your password.</p>}
+              {outcome === 'stopped' && <p>If you didn’t request this, please change your password.</p>}
             </Notice>
             <LinkButton to={outcome === 'stopped' ? paths.passwordHelp() : paths.login()}>
               {outcome === 'stopped' ? 'Change my password' : 'Login'}
@@ -67,7 +67,7 @@ export default function LostDevicePage() {
           <>
             <p>
               {recovery.is_ready
-                ? 'The 72 hours are over. You can now turn off the second step of your sign-in.'
+                ? 'The 72 hours are over. You can now turn off your second step.'
                 : `It can be turned off from ${formatDay(recovery.ready)}, ${formatTime(recovery.ready)}. Come back to this link then, or stop it now.`}
             </p>
             {recovery.is_ready && (

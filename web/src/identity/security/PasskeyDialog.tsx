@@ -35,9 +35,9 @@ export function PasskeyDialog({ secured, onClose, onAdded }: PasskeyDialogProps)
     <AppModal opened onClose={onClose} title="Add a passkey">
       <Form form={form} onSubmit={add} label="Add a passkey">
         <p className="gt-meta">
-          Your fingerprint, your face, the PIN of this device or a security key. It stays on the device.
+          Your fingerprint, your face, this device’s PIN, or a security key. It stays on the device.
         </p>
-        <TextField control={form.control} name="name" label="Name" help="Such as: Work laptop" />
+        <TextField control={form.control} name="name" label="Name" help="For example, Work laptop" />
         <FormActions>
           <SubmitButton>Continue</SubmitButton>
           <Button variant="subtle" color="dark" onClick={onClose}>

@@ -41,7 +41,7 @@ export function PasswordCard({ changed }: { changed: number | null | undefined }
     <Card>
       <h2 className={styles.title}>Password</h2>
       <p className={styles.note}>
-        {changed ? `Last changed ${formatDay(changed)}. ` : ''}A new one signs you out everywhere else.
+        {changed ? `Last changed ${formatDay(changed)}. ` : ''}Changing it signs you out everywhere else.
       </p>
       <div className={styles.form}>
         <Form form={form} onSubmit={save} label="Change password">
@@ -50,7 +50,7 @@ export function PasswordCard({ changed }: { changed: number | null | undefined }
               control={form.control}
               name="password"
               label="New password"
-              help="At least 8 characters. A long phrase is best."
+              help="At least 8 characters. Longer is better."
               autoComplete="new-password"
             />
             <PasswordField

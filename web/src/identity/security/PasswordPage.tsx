@@ -15,7 +15,7 @@ export default function PasswordPage() {
     <Page title="Password and security" back={useSettingsBack()}>
       {acting ? (
         <Notice tone="info" title="Only the member sees this">
-          <p>Password, second step and devices cannot be seen or changed while acting as another member.</p>
+          <p>Password, second step, and devices can’t be seen or changed while acting as another member.</p>
         </Notice>
       ) : (
         <Cards />

@@ -33,9 +33,9 @@ export function RecoveryBanner() {
   return (
     <section className={styles.banner} aria-label="Your second step is about to be turned off">
       <p>
-        Someone who knows your password asked to turn off the second step of your sign-in. It can be turned
-        off from {formatDay(recovery.ready)}, {formatTime(recovery.ready)}. If it was not you, stop it and
-        change your password.
+        Someone who knows your password asked to turn off your second step. It can be turned off from{' '}
+        {formatDay(recovery.ready)}, {formatTime(recovery.ready)}. If it wasn’t you, stop it and change your
+        password.
       </p>
       <BusyButton color="red" busy={stop.isPending} onClick={() => stop.mutate({})}>
         Stop it

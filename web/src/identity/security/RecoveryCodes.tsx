@@ -19,11 +19,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       closable={false}
       onClose={onDone}
       title="Save your recovery codes"
-      actions={<BusyButton onClick={onDone}>I have saved them</BusyButton>}
+      actions={<BusyButton onClick={onDone}>I’ve saved them</BusyButton>}
     >
       <p>
-        Each signs you in once when your other device is gone. You will not see them again: keep them where
-        you find them without it.
+        Each one signs you in once if you lose your other device. You won’t see them again, so keep them
+        somewhere you can reach without it.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

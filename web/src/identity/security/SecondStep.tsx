@@ -89,7 +89,7 @@ function ByPasskey({ onDone }: SecondStepProps) {
   return (
     <div className={authStyles.actions}>
       <ErrorList error={error} focus />
-      <p>Use your fingerprint, your face, the PIN of this device or your security key.</p>
+      <p>Use your fingerprint, your face, this device’s PIN, or your security key.</p>
       <BusyButton busy={isBusy} onClick={use}>
         Continue with a passkey
       </BusyButton>
@@ -108,7 +108,7 @@ function ByCode({ onDone }: SecondStepProps) {
       <AuthField
         name="code"
         label="Code from your app"
-        help="The six digits that your authenticator app shows now."
+        help="The six digits your authenticator app shows now."
         autoComplete="one-time-code"
       />
       <AuthSubmit>Continue</AuthSubmit>
@@ -127,7 +127,7 @@ function ByRecoveryCode({ onDone }: SecondStepProps) {
       <AuthField
         name="recovery_code"
         label="Recovery code"
-        help="One of the ten that you saved. Each works once."
+        help="One of the ten you saved. Each works once."
         autoComplete="off"
       />
       <AuthSubmit>Continue</AuthSubmit>

@@ -41,7 +41,7 @@ export function SecondStepCard() {
           <p className={styles.note}>
             {factor?.on
               ? 'We ask for one of these after your password.'
-              : 'Protect your account with more than your password: a passkey, or the code of an authenticator app.'}
+              : 'Protect your account with more than your password: a passkey or a code from an authenticator app.'}
           </p>
         </div>
         {factor?.on && <StatusWord look="done">On</StatusWord>}
@@ -100,14 +100,14 @@ function Ways({ factor }: { factor: SecondFactor }) {
     change(async () => {
       const yes = await confirm({
         title: 'Make new recovery codes?',
-        body: 'The old ones stop working at once. You see the new ones only once.',
+        body: 'The old ones stop working right away. You’ll see the new ones only once.',
         verb: 'Yes, make new codes',
       })
       const answer = yes && (await secured(() => client.secondFactor.newRecoveryCodes()))
       if (answer) added(answer.data, 'New recovery codes made')
     })
   const question = (what: string) =>
-    isLast ? `Remove it? Your sign-in will then need no second step.` : `Remove this ${what}?`
+    isLast ? `Remove it? You’ll no longer need a second step to sign in.` : `Remove this ${what}?`
 
   return (
     <>
@@ -116,7 +116,7 @@ function Ways({ factor }: { factor: SecondFactor }) {
           <ErrorList error={error} focus />
         </div>
       )}
-      <ul className={styles.list} aria-label="Ways to confirm that it is you">
+      <ul className={styles.list} aria-label="Ways to confirm it’s you">
         {factor.passkeys.map((passkey) => (
           <AskingRow
             key={passkey.key}
@@ -148,7 +148,7 @@ function Ways({ factor }: { factor: SecondFactor }) {
           <AskingRow
             icon={IconKey}
             title="Recovery codes"
-            note={`${factor.recovery_codes_left} of ${recoveryCodesCount} left. Each works once, if your phone is gone.`}
+            note={`${factor.recovery_codes_left} of ${recoveryCodesCount} left. Each works once, if you lose your phone.`}
             end={<TextButton onClick={() => void renew()}>New codes</TextButton>}
           />
         )}
@@ -166,7 +166,7 @@ function Ways({ factor }: { factor: SecondFactor }) {
           disabledReason={
             factor.passkeys_possible
               ? undefined
-              : 'Passkeys need an address with a name. Open the portal as localhost to try them.'
+              : 'Passkeys need a domain name. Open the portal as localhost to try them.'
           }
         >
           Add a passkey

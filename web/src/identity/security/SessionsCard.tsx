@@ -60,7 +60,7 @@ export function SessionsCard({ query }: { query: SessionsQuery }) {
   async function askAndEnd() {
     const yes = await confirm({
       title: 'Sign out everywhere else?',
-      body: `${countOf(others, 'device')} will be signed out at once. This one stays.`,
+      body: `${countOf(others, 'device')} will be signed out right away. This one stays signed in.`,
       verb: `Yes, sign out ${countOf(others, 'device')}`,
       tone: 'danger',
     })
@@ -79,9 +79,10 @@ export function SessionsCard({ query }: { query: SessionsQuery }) {
     <Card padding="none">
       <div className={styles.head}>
         <div>
-          <h2>Where you are signed in</h2>
+          <h2>Where you’re signed in</h2>
           <p className={styles.note}>
-            {query.data && `${countOf(sessions.length, 'device')}. `}Places are a guess from the time zone.
+            {query.data && `${countOf(sessions.length, 'device')}. `}Locations are estimated from the time
+            zone.
           </p>
         </div>
         {everywhere && <div className={styles.wide}>{everywhere}</div>}

@@ -12,8 +12,8 @@ export async function makePasskey(options: MakingOptions) {
   const made = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw refusal(
       error instanceof Error && error.name === 'InvalidStateError'
-        ? 'This device has a passkey of yours already.'
-        : 'No passkey was made. Please try again.',
+        ? 'You already have a passkey on this device.'
+        : 'No passkey was created. Please try again.',
     )
   })
   return { ...made, clientExtensionResults: {} }

@@ -39,12 +39,12 @@ export function EmailField<V extends FieldValues, C, T>({ control, name }: Email
         help={
           user.acting
             ? 'Only the member can change it.'
-            : 'A new address counts once you verify it. Until then, this one signs you in.'
+            : 'A new address takes effect once you verify it. Until then, you sign in with this one.'
         }
       />
       {isOwn && mustVerify(user) && (
         <p className={styles.note}>
-          It is not verified yet. <TextLink to={paths.verify()}>Verify it</TextLink>
+          It’s not verified yet. <TextLink to={paths.verify()}>Verify it</TextLink>
         </p>
       )}
       {user.pending_email && <PendingEmail email={user.pending_email} />}

@@ -21,7 +21,7 @@ export function PendingEmail({ email }: { email: string }) {
         <p role="status">
           {acts.done === 'send'
             ? 'A link is on its way. It works for 24 hours.'
-            : 'Open the link in the mail that we sent there.'}
+            : 'Open the link in the email we sent there.'}
         </p>
         <ErrorList error={acts.error} />
         <div className={styles.acts}>

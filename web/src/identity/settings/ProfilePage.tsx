@@ -46,7 +46,7 @@ export default function ProfilePage() {
   return (
     <Page
       title="Profile"
-      lead="Who your gifts come from, and where we reach you."
+      lead="Who your gifts come from, and how we reach you."
       back={useSettingsBack()}
       width="form"
     >

@@ -54,7 +54,7 @@ export default function SignaturesPage() {
               {...{ control }}
               name="from_name"
               label="From name"
-              help={`Left empty, your cards are signed ${signedAs({ ...user, from_name: null })}.`}
+              help={`If left blank, your cards are signed ${signedAs({ ...user, from_name: null })}.`}
               autoComplete="off"
               optional
             />
@@ -68,7 +68,7 @@ export default function SignaturesPage() {
                 {...{ control }}
                 name="from_name_packages"
                 label="From name on transactions"
-                help={`Left empty, they are signed ${signature}, as the others.`}
+                help={`If left blank, they’re signed ${signature}, like the others.`}
                 autoComplete="off"
                 optional
               />

@@ -68,7 +68,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
           onChanged()
           await queries.invalidateQueries({ queryKey: api.staffSelf.tokens.key() })
           toast({
-            title: 'Your password is changed',
+            title: 'Password changed',
             note: 'Your other sessions and your tokens have ended.',
           })
         }}
@@ -83,7 +83,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         <PasswordField
           control={control}
           name="confirmpassword"
-          label="New password again"
+          label="Confirm new password"
           autoComplete="new-password"
         />
         <FormActions>
@@ -107,12 +107,12 @@ function KeysCard() {
 
   return (
     <section className={styles.card} aria-labelledby="keys">
-      <h2 id="keys">Keys</h2>
+      <h2 id="keys">Shortcuts</h2>
       <Switch
         checked={single_keys}
         onChange={(event) => void change(event.currentTarget.checked)}
-        label="Single keys"
-        description="Switch them off if they get in your way, as when you speak to your computer."
+        label="Single-key shortcuts"
+        description="Turn them off if they get in your way, such as when you use voice input."
       />
     </section>
   )
@@ -123,7 +123,10 @@ function SessionsCard() {
 
   async function leave() {
     const title = 'Sign out everywhere?'
-    if (!(await confirm({ title, body: 'All your sessions end, this one too.', verb: 'Sign out' }))) return
+    if (
+      !(await confirm({ title, body: 'All your sessions will end, including this one.', verb: 'Sign out' }))
+    )
+      return
     try {
       await client.staffSelf.signOutEverywhere()
       setStaff(null)
@@ -136,7 +139,7 @@ function SessionsCard() {
   return (
     <section className={styles.card} aria-labelledby="sessions">
       <h2 id="sessions">Sessions</h2>
-      <p>A session ends twelve hours after you signed in.</p>
+      <p>A session ends twelve hours after you sign in.</p>
       <div>
         <Button variant="default" onClick={() => void leave()}>
           Sign out everywhere

@@ -29,22 +29,22 @@ interface Words {
 
 const words: Record<PersonAct['kind'], Words> = {
   role: {
-    title: (name) => `Change the role of ${name}`,
-    what: 'They are signed out everywhere, and find the pages of the new role when they come back.',
-    verb: 'Change the role',
-    done: (name) => `${name} has another role`,
+    title: (name) => `Change ${name}’s role`,
+    what: 'They’ll be signed out everywhere, and will see the pages of the new role when they sign in again.',
+    verb: 'Change role',
+    done: (name) => `${name}’s role was changed`,
   },
   secondStep: {
-    title: (name) => `Remove the second step of ${name}`,
-    what: 'Make sure that it is really them who lost it. They are signed out everywhere, and set up a new one.',
+    title: (name) => `Remove ${name}’s second step`,
+    what: 'Make sure it’s really them who lost it. They’ll be signed out everywhere and set up a new one.',
     verb: 'Remove it',
-    done: (name) => `The second step of ${name} is removed`,
+    done: (name) => `${name}’s second step was removed`,
   },
   end: {
-    title: (name) => `End the account of ${name}`,
-    what: 'Their sessions and tokens end at once. What they did stays written down under their name.',
-    verb: 'End the account',
-    done: (name) => `The account of ${name} has ended`,
+    title: (name) => `End ${name}’s account`,
+    what: 'Their sessions and tokens end right away. Their actions stay in the audit log under their name.',
+    verb: 'End account',
+    done: (name) => `${name}’s account has ended`,
   },
 }
 
@@ -89,7 +89,7 @@ export function ActDialog({ act: { kind, person }, onClose }: ActDialogProps) {
           control={form.control}
           name="reason"
           label="Why"
-          help="Written down with the act."
+          help="Saved to the audit log."
           autoComplete="off"
         />
         <FormActions>

@@ -51,10 +51,10 @@ export default function ApprovalsPage() {
     ),
   )
   return (
-    <StaffPage title="Approvals" lead="What needs a second person">
+    <StaffPage title="Approvals" lead="Actions that need a second person">
       <div className={styles.choice}>
         <Chips
-          label="Which"
+          label="Show"
           choices={choices}
           value={isAnswered ? 'answered' : 'waiting'}
           onChange={(value) => setShows(value === 'answered' ? value : null)}
@@ -90,7 +90,7 @@ function Approval({ approval }: { approval: StaffApproval }) {
       </div>
       <p>
         {member && <>For {member.name}. </>}
-        {asked_by.name} asked on {formatDay(asked_at)}, {formatTime(asked_at)}: {reason}
+        {asked_by.name} requested this on {formatDay(asked_at)}, {formatTime(asked_at)}: {reason}
       </p>
       <p>
         <StatusWord look={look}>{word}</StatusWord>
@@ -98,7 +98,7 @@ function Approval({ approval }: { approval: StaffApproval }) {
         {answer && <>: {answer}</>}
       </p>
       {approval.failure && (
-        <Notice tone="error" title="It could not be done, and nothing was changed">
+        <Notice tone="error" title="It couldn’t be done, and nothing was changed">
           {approval.failure}
         </Notice>
       )}
@@ -116,7 +116,7 @@ function Answers({ approval }: { approval: StaffApproval }) {
   async function act(call: () => Promise<{ data: StaffApproval }>, done: string) {
     try {
       const { data } = await call()
-      if (data.failure) toast({ title: 'It could not be done', note: data.failure, tone: 'error' })
+      if (data.failure) toast({ title: 'It couldn’t be done', note: data.failure, tone: 'error' })
       else toast(done)
     } catch (error) {
       toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
@@ -125,9 +125,9 @@ function Answers({ approval }: { approval: StaffApproval }) {
   }
 
   async function approve() {
-    const body = 'It is done at once, under your name.'
+    const body = 'It will be done right away, under your name.'
     if (!(await confirm({ title: `${summary}?`, body, verb: 'Approve' }))) return
-    await act(() => client.staffApprovals.approve({ key }), 'Approved, and done')
+    await act(() => client.staffApprovals.approve({ key }), 'Approved and done')
   }
 
   const finish = () =>
@@ -153,7 +153,7 @@ function Answers({ approval }: { approval: StaffApproval }) {
   if (may_finish)
     return (
       <Notice tone="warn" title="This was interrupted before it was finished">
-        <p>Finish it now. What was done already isn’t done twice.</p>
+        <p>Finish it now. Steps that are already done won’t be repeated.</p>
         <BusyButton onClick={finish}>Finish</BusyButton>
       </Notice>
     )

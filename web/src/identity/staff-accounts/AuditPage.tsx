@@ -18,7 +18,7 @@ const columns: Column<StaffAct>[] = [
   { title: 'What', lead: true, cell: ({ act: name }) => actWords(name) },
   { title: 'When', cell: ({ at }) => `${formatDay(at)}, ${formatTime(at)}` },
   { title: 'Who', cell: ({ staff }) => staff.name },
-  { title: 'Whom', cell: ({ member, person }) => (member ?? person)?.name ?? '' },
+  { title: 'Affected', cell: ({ member, person }) => (member ?? person)?.name ?? '' },
   {
     title: 'Before and after',
     cell: (row) => <span className={styles.change}>{changeWords(row)}</span>,
@@ -48,7 +48,7 @@ export default function AuditPage() {
     ),
   )
   return (
-    <StaffPage title="What staff did" lead={!list.isLoading && totalWords(list, 'act', 'acts')}>
+    <StaffPage title="Staff activity" lead={!list.isLoading && totalWords(list, 'act', 'acts')}>
       <div className={styles.filters}>
         <Select
           label="Who"
@@ -72,7 +72,7 @@ export default function AuditPage() {
       {list.isLoading && <SkeletonRows figure="none" />}
       {!list.isLoading && !list.error && (
         <>
-          <TableCards label="What staff did" rows={list.rows} keyOf={({ key }) => key} columns={columns} />
+          <TableCards label="Staff activity" rows={list.rows} keyOf={({ key }) => key} columns={columns} />
           <SeeMore {...list.more} nouns={['act', 'acts']} />
         </>
       )}

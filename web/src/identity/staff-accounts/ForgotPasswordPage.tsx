@@ -17,7 +17,7 @@ export default function ForgotPasswordPage() {
   return (
     <PlainPage
       title="Forgot your password?"
-      lead="Enter the email address of your staff account and we will send you a link to choose a new one."
+      lead="Enter the email address of your staff account and we’ll send you a link to choose a new one."
     >
       <div role="status">
         {requests > 0 && (
@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
         )}
       </div>
       <RequestForm key={requests} onSent={() => setRequests(requests + 1)} />
-      <TextLink to={staffPaths.signIn()}>Back to signing in</TextLink>
+      <TextLink to={staffPaths.signIn()}>Back to sign in</TextLink>
     </PlainPage>
   )
 }

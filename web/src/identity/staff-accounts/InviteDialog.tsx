@@ -24,9 +24,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useAppForm({ schema, defaultValues: { email: '', name: '', role: 'support' } })
   const { refresh } = usePersonActs()
   return (
-    <AppModal opened onClose={onClose} title="Invite somebody to the staff">
+    <AppModal opened onClose={onClose} title="Invite a staff member">
       <p>
-        They get an email with a link, which works for seven days: they choose a password and a second step.
+        They’ll get an email with a link that works for seven days, to choose a password and a second step.
       </p>
       <Form
         form={form}
@@ -34,7 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         onSubmit={async (values) => {
           const { data } = await client.staffPeople.invite(values)
           await refresh()
-          toast({ title: `${data.name} is invited`, note: staffRoleNames[data.role] })
+          toast({ title: `${data.name} was invited`, note: staffRoleNames[data.role] })
           onClose()
         }}
       >
@@ -42,7 +42,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <TextField control={form.control} name="email" label="Email" type="email" autoComplete="off" />
         <SelectField control={form.control} name="role" label="Role" choices={roleChoices} />
         <FormActions>
-          <SubmitButton>Send the invitation</SubmitButton>
+          <SubmitButton>Send invitation</SubmitButton>
           <Button variant="subtle" color="dark" onClick={onClose}>
             Cancel
           </Button>

@@ -25,10 +25,10 @@ export default function NewPasswordPage() {
   if (isDone) return <PasswordChanged />
   if (link.error)
     return (
-      <PlainPage title="This link does not work">
+      <PlainPage title="This link doesn’t work">
         <ErrorList error={link.error} />
         <p>
-          <TextLink to={staffPaths.forgotPassword()}>Ask for a new link</TextLink>
+          <TextLink to={staffPaths.forgotPassword()}>Request a new link</TextLink>
         </p>
       </PlainPage>
     )
@@ -70,7 +70,7 @@ function NewPasswordForm({ token, email, onDone }: NewPasswordFormProps) {
       <PasswordField
         control={form.control}
         name="confirmpassword"
-        label="New password again"
+        label="Confirm new password"
         autoComplete="new-password"
       />
       <FormActions>

@@ -33,14 +33,14 @@ export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
 
   return (
     <AppModal opened onClose={onClose} title="Add a passkey">
-      <p>Your fingerprint, your face, the PIN of this device or a security key. It stays on the device.</p>
-      <p>Your other sessions and your tokens for the command line end.</p>
+      <p>Your fingerprint, your face, this device’s PIN, or a security key. It stays on the device.</p>
+      <p>Your other sessions and your command-line tokens will end.</p>
       <Form form={form} onSubmit={add} label="Add a passkey">
         <TextField
           control={form.control}
           name="name"
           label="Name"
-          help="Such as: Packing computer"
+          help="For example, Packing computer"
           autoComplete="off"
         />
         <PasswordField

@@ -10,8 +10,8 @@ export function PasswordChanged() {
   useEffect(() => box.current?.focus(), [])
   return (
     <PlainPage title="Choose a new password">
-      <Notice tone="success" role="status" ref={box} tabIndex={-1} title="Your password is changed">
-        <p>Sign in with it. Your second step is as it was.</p>
+      <Notice tone="success" role="status" ref={box} tabIndex={-1} title="Password changed">
+        <p>Sign in with it. Your second step hasn’t changed.</p>
       </Notice>
       <LinkButton to={staffPaths.signIn()}>Sign in</LinkButton>
     </PlainPage>

@@ -37,7 +37,7 @@ const columnsOf = (onAct: (act: PersonAct) => void): Column<StaffPerson>[] => [
   { title: 'Second step', cell: ({ second_step }) => (second_step ? 'On' : 'Off') },
   { title: 'Last signed in', cell: ({ seen }) => (seen ? formatDay(seen) : 'Never') },
   { title: 'State', cell: (person) => <State person={person} /> },
-  { title: 'Acts', cell: (person) => <Acts person={person} onAct={onAct} /> },
+  { title: 'Actions', cell: (person) => <Acts person={person} onAct={onAct} /> },
 ]
 
 /** `/staff/people`: current staff and their roles, invited staff, and former staff. */
@@ -46,7 +46,7 @@ export default function PeoplePage() {
   const [invites, setInvites] = useState(false)
   const [act, setAct] = useState<PersonAct | null>(null)
   const rows = people.data?.data
-  useKeys('Staff', [{ keys: 'N', label: 'Invite somebody', act: () => setInvites(true), onFoot: true }])
+  useKeys('Staff', [{ keys: 'N', label: 'Invite a staff member', act: () => setInvites(true), onFoot: true }])
   const active = rows?.filter(({ state }) => state === 'active').length
   return (
     <StaffPage
@@ -55,7 +55,7 @@ export default function PeoplePage() {
       actions={
         <>
           <LinkButton to={staffPaths.audit()} variant="default">
-            What staff did
+            Staff activity
           </LinkButton>
           <BusyButton icon={IconUserPlus} onClick={() => setInvites(true)}>
             Invite
@@ -109,16 +109,16 @@ function Acts({ person, onAct }: ActsProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void sendLink(person)}>
-          {state === 'invited' ? 'Send the invitation again' : 'Send a link for a new password'}
+          {state === 'invited' ? 'Resend invitation' : 'Send a password reset link'}
         </Menu.Item>
-        <Menu.Item onClick={() => onAct({ kind: 'role', person })}>Change the role</Menu.Item>
+        <Menu.Item onClick={() => onAct({ kind: 'role', person })}>Change role</Menu.Item>
         {state === 'active' && person.second_step && !own && (
-          <Menu.Item onClick={() => onAct({ kind: 'secondStep', person })}>Remove the second step</Menu.Item>
+          <Menu.Item onClick={() => onAct({ kind: 'secondStep', person })}>Remove second step</Menu.Item>
         )}
         {state === 'invited' ? (
-          <Menu.Item onClick={() => void withdraw(person)}>Withdraw the invitation</Menu.Item>
+          <Menu.Item onClick={() => void withdraw(person)}>Withdraw invitation</Menu.Item>
         ) : (
-          <Menu.Item onClick={() => onAct({ kind: 'end', person })}>End the account</Menu.Item>
+          <Menu.Item onClick={() => onAct({ kind: 'end', person })}>End account</Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>

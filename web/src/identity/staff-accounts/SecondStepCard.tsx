@@ -45,13 +45,13 @@ export function SecondStepCard() {
       <h2 id="second-step">Second step</h2>
       <p>
         {isOn
-          ? 'Signing in asks for one of these after the password.'
+          ? 'When you sign in, we ask for one of these after your password.'
           : 'You sign in with your password alone.'}
       </p>
       <ErrorList error={query.error} />
       {codes && <RecoveryCodeList codes={codes} />}
       {ways && (ways.authenticator || ways.passkeys.length > 0) && (
-        <ul className={styles.tokens} aria-label="Ways to confirm that it is you">
+        <ul className={styles.tokens} aria-label="Ways to confirm it’s you">
           {ways.authenticator && (
             <li>
               <span className={styles.name}>Authenticator app</span>
@@ -103,7 +103,7 @@ export function SecondStepCard() {
       {asks?.for === 'codes' && (
         <PasswordDialog
           title="Make new recovery codes"
-          what="The old ones stop working. Your other sessions and your tokens end."
+          what="The old ones stop working. Your other sessions and your tokens will end."
           verb="Make new codes"
           onClose={close}
           onPassword={async (current_password) => {
@@ -116,7 +116,7 @@ export function SecondStepCard() {
       {asks?.for === 'app' && (
         <PasswordDialog
           title="Remove the authenticator app"
-          what="Your other sessions and your tokens end. Set up another app right after, such as the one on a new phone."
+          what="Your other sessions and your tokens will end. Set up another app right after, such as the one on a new phone."
           verb="Remove it"
           onClose={close}
           onPassword={async (current_password) => {
@@ -139,7 +139,7 @@ export function SecondStepCard() {
             close()
             toast({
               title: 'Passkey added',
-              ...(recovery_codes ? { note: 'Save your recovery codes: you will not see them again.' } : {}),
+              ...(recovery_codes ? { note: 'Save your recovery codes. You won’t see them again.' } : {}),
             })
           }}
         />
@@ -147,14 +147,14 @@ export function SecondStepCard() {
       {asks?.for === 'remove' && (
         <PasswordDialog
           title={`Remove ${asks.passkey.name}`}
-          what="It does not sign you in any more, and your other sessions and your tokens end."
+          what="It will no longer sign you in, and your other sessions and your tokens will end."
           verb="Remove it"
           onClose={close}
           onPassword={async (current_password) => {
             const { key } = asks.passkey
             const { data } = await client.staffSecondStep.removePasskey({ key, current_password })
             keep(data.me, data.second_step)
-            toast('The passkey is removed')
+            toast('Passkey removed')
           }}
         />
       )}
@@ -163,5 +163,4 @@ export function SecondStepCard() {
 }
 
 /** Shown when no passkey can be added. */
-export const noPasskeysHere =
-  'Passkeys need an address with a name. Open the console as localhost to try them.'
+export const noPasskeysHere = 'Passkeys need a domain name. Open the console as localhost to try them.'

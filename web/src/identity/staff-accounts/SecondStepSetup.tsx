@@ -45,12 +45,12 @@ export function SecondStepSetup({ passkeysPossible, onDone }: SecondStepSetupPro
       <div className={styles.narrow}>
         <h2>Save your recovery codes</h2>
         <p>
-          Each signs you in once when your phone is gone. You will not see them again: keep them where you
-          find them without it.
+          Each one signs you in once if you lose your phone. You won’t see them again, so keep them somewhere
+          you can reach without it.
         </p>
         <RecoveryCodeList codes={added.recovery_codes} />
         <div>
-          <BusyButton onClick={() => onDone(added.me)}>I have saved them</BusyButton>
+          <BusyButton onClick={() => onDone(added.me)}>I’ve saved them</BusyButton>
         </div>
       </div>
     )
@@ -58,8 +58,8 @@ export function SecondStepSetup({ passkeysPossible, onDone }: SecondStepSetupPro
   return (
     <div className={styles.narrow}>
       <p>
-        Everybody on the staff confirms signing in: with a code from an app on their phone, such as Google
-        Authenticator, 1Password or Aegis, or with a passkey.
+        All staff confirm their sign-in, either with a code from an app on their phone, such as Google
+        Authenticator, 1Password, or Aegis, or with a passkey.
       </p>
       <ErrorList error={error} focus />
       <div className={styles.acts}>
@@ -116,12 +116,12 @@ function Confirm({ setup, onAdded }: ConfirmProps) {
           control={form.control}
           name="code"
           label="Code from the app"
-          help="The six digits that the app shows now."
+          help="The six digits the app shows now."
           inputMode="numeric"
           autoComplete="one-time-code"
         />
         <FormActions>
-          <SubmitButton>Turn it on</SubmitButton>
+          <SubmitButton>Turn on</SubmitButton>
         </FormActions>
       </Form>
     </div>

@@ -35,10 +35,11 @@ export function TokensCard() {
 
   async function revoke({ key, name }: StaffToken) {
     const title = `Revoke the token ${name}?`
-    if (!(await confirm({ title, body: 'What uses it stops working at once.', verb: 'Revoke' }))) return
+    if (!(await confirm({ title, body: 'Anything that uses it stops working right away.', verb: 'Revoke' })))
+      return
     try {
       await client.staffSelf.endToken({ key })
-      toast('The token is revoked')
+      toast('Token revoked')
     } catch (error) {
       toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
     }
@@ -47,13 +48,13 @@ export function TokensCard() {
 
   return (
     <section className={styles.card} aria-labelledby="tokens">
-      <h2 id="tokens">Tokens for the command line</h2>
+      <h2 id="tokens">Command-line tokens</h2>
       <p>
-        <code>npm run staff</code> takes one in place of email, password and code.
+        <code>npm run staff</code> takes one instead of an email, password, and code.
       </p>
       <ErrorList error={tokens.error} />
       {made && (
-        <Notice tone="success" title="Copy it now: you will not see it again">
+        <Notice tone="success" title="Copy it now. You won’t see it again">
           <p className={styles.secret}>
             {made} <CopyButton value={made} what="token" />
           </p>
@@ -66,7 +67,7 @@ export function TokensCard() {
               <span>
                 <span className={styles.name}>{token.name}</span>{' '}
                 <span className={styles.quiet}>
-                  made {formatDay(token.created)},{' '}
+                  created {formatDay(token.created)},{' '}
                   {token.used ? `used ${formatDay(token.used)}` : 'never used'}
                 </span>
               </span>
@@ -79,7 +80,7 @@ export function TokensCard() {
       )}
       <div>
         <BusyButton variant="default" onClick={() => setMaking(true)}>
-          Make a token
+          Create a token
         </BusyButton>
       </div>
       {isMaking && (
@@ -109,11 +110,11 @@ interface TokenDialogProps {
 function TokenDialog({ onClose, onMade }: TokenDialogProps) {
   const form = useAppForm({ schema, defaultValues: { name: '', current_password: '' } })
   return (
-    <AppModal opened onClose={onClose} title="Make a token">
-      <p>It may do what your role may, until you revoke it.</p>
+    <AppModal opened onClose={onClose} title="Create a token">
+      <p>It can do what your role can, until you revoke it.</p>
       <Form
         form={form}
-        label="Make a token"
+        label="Create a token"
         onSubmit={async (values) => onMade((await client.staffSelf.addToken(values)).data.token)}
       >
         <TextField
@@ -130,7 +131,7 @@ function TokenDialog({ onClose, onMade }: TokenDialogProps) {
           autoComplete="current-password"
         />
         <FormActions>
-          <SubmitButton>Make it</SubmitButton>
+          <SubmitButton>Create token</SubmitButton>
           <Button variant="subtle" color="dark" onClick={onClose}>
             Cancel
           </Button>

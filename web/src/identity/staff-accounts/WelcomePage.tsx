@@ -27,7 +27,7 @@ export default function WelcomePage() {
   if (isDone) return <PasswordChanged />
   if (link.error)
     return (
-      <PlainPage title="This link does not work">
+      <PlainPage title="This link doesn’t work">
         <ErrorList error={link.error} />
         <p>
           <TextLink to={staffPaths.signIn()}>Sign in to the console</TextLink>
@@ -39,7 +39,7 @@ export default function WelcomePage() {
   return (
     <PlainPage
       title={isNew ? 'Welcome to the team' : 'Choose a new password'}
-      lead={isNew ? `You will sign in as ${whose.email}.` : whose.email}
+      lead={isNew ? `You’ll sign in as ${whose.email}.` : whose.email}
     >
       <LinkForm token={token} name={whose.name} onDone={() => setDone(true)} />
     </PlainPage>
@@ -74,7 +74,7 @@ function LinkForm({ token, name, onDone }: LinkFormProps) {
       <PasswordField
         control={form.control}
         name="confirmpassword"
-        label="Password again"
+        label="Confirm password"
         autoComplete="new-password"
       />
       <FormActions>

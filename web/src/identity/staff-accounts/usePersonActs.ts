@@ -24,9 +24,10 @@ export function usePersonActs() {
     sendLink: ({ key, email }: StaffPerson) =>
       act(`A link is on its way to ${email}`, () => client.staffPeople.sendLink({ key })),
     async withdraw({ key, name }: StaffPerson) {
-      const title = `Withdraw the invitation of ${name}?`
-      if (!(await confirm({ title, body: 'The link in the email stops working.', verb: 'Withdraw' }))) return
-      await act('The invitation is withdrawn', () => client.staffPeople.withdraw({ key }))
+      const title = `Withdraw the invitation for ${name}?`
+      if (!(await confirm({ title, body: 'The link in the email will stop working.', verb: 'Withdraw' })))
+        return
+      await act('Invitation withdrawn', () => client.staffPeople.withdraw({ key }))
     },
     /** Reloads the list. */
     refresh: () => queries.invalidateQueries({ queryKey: api.staffPeople.key() }),

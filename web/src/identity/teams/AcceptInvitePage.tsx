@@ -80,7 +80,7 @@ function Question({ text, onJoin }: { text: string; onJoin: () => Promise<void> 
   return (
     <Card tone="honey">
       <p className={styles.text}>{text}</p>
-      <p className={styles.text}>Your cards, credit and invoices stay yours alone.</p>
+      <p className={styles.text}>Your cards, credit, and invoices stay yours alone.</p>
       <div className={styles.buttons}>
         <BusyButton
           busy={isBusy}

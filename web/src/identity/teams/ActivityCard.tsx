@@ -17,11 +17,11 @@ export function ActivityCard() {
   const acts = query.data?.data ?? []
   return (
     <Card title="Team activity" level={2}>
-      <p className={styles.note}>What was done to people you share</p>
+      <p className={styles.note}>Activity on people you share</p>
       <ErrorList error={query.error} retry={() => void query.refetch()} />
       {query.isPending && <SkeletonRows rows={3} figure="round" />}
       {query.data && acts.length === 0 && (
-        <p className={styles.note}>Nothing yet. Edits, assignments and invites will show here.</p>
+        <p className={styles.note}>Nothing yet. Edits, assignments, and invites show up here.</p>
       )}
       {acts.length > 0 && <ActivityFeed acts={acts.slice(0, shownMax)} />}
       {acts.length > shownMax && (

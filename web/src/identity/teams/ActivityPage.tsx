@@ -30,7 +30,7 @@ export default function ActivityPage() {
   return (
     <Page
       title="Team activity"
-      lead="Who did what to people, plans and gifts that your team shares."
+      lead="Who did what to the people, plans, and gifts your team shares."
       back={{ to: paths.team(), label: 'My Team' }}
     >
       {!list.error && (
@@ -54,9 +54,9 @@ export default function ActivityPage() {
       {!list.isLoading && !list.error && list.rows.length === 0 && (
         <EmptyState
           scene={together}
-          title={chosen ? `${chosen.name} has done nothing here yet.` : 'Nothing has been done yet.'}
+          title={chosen ? `${chosen.name} hasn’t done anything here yet.` : 'No activity yet.'}
         >
-          Edits of shared people, plans and gifts, assignments and invites show here.
+          Edits to shared people, plans, and gifts, as well as assignments and invites, show up here.
         </EmptyState>
       )}
       {list.rows.length > 0 && (

@@ -77,7 +77,7 @@ function Choices({
         <EmptyState
           scene={search ? noHits : neighbors}
           level={3}
-          title={search ? `Nobody else is named “${search}”.` : 'There is nobody else yet.'}
+          title={search ? `No one else is named “${search}”.` : 'There’s no one else yet.'}
         />
       ) : (
         <>
@@ -106,7 +106,7 @@ function Choices({
 }
 
 function reasonOf(count: number): string | undefined {
-  if (count === 0) return 'Choose somebody first.'
+  if (count === 0) return 'Choose someone first.'
   return count > assignedAtOnceMax ? `Choose at most ${assignedAtOnceMax} people at once.` : undefined
 }
 
@@ -131,7 +131,7 @@ function Choice({ person, isChosen, isDone, onToggle }: ChoiceProps) {
       <span>
         <b>{person.display_name}</b>
         <span className={styles.quiet}>
-          {assigned ? `${fullName(assigned)} looks after them now` : 'Nobody looks after them yet'}
+          {assigned ? `${fullName(assigned)} looks after them now` : 'No one looks after them yet'}
         </span>
       </span>
     </label>

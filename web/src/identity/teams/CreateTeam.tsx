@@ -32,7 +32,7 @@ export function CreateTeam() {
           name="title"
           label="Team name"
           maxLength={nameLengthMax}
-          help="Your colleagues see it in their invitation. You are the owner: you and the admins you choose see everybody’s people, plans and gifts."
+          help="Your colleagues see it in their invitation. You’re the owner: you and the admins you choose see everyone’s people, plans, and gifts."
         />
         <FormActions>
           <SubmitButton disabledReason={isValid ? undefined : 'Enter a name of at least 2 characters first.'}>

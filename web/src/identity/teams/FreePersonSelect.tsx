@@ -19,7 +19,7 @@ export function FreePersonSelect({ help, ...choice }: FreePersonSelectProps) {
         </>
       }
       description={help}
-      placeholder="Nobody yet"
+      placeholder="No one yet"
       clearable
       only={({ assigned_member, member_invite }) => !assigned_member && !member_invite}
       including="assigned_member"

@@ -42,7 +42,7 @@ function Move({ member: details, holdings }: { member: MemberDetails; holdings: 
   const name = member.first_name
   return (
     <>
-      <p className={styles.quiet}>Move everybody {name} looks after to another member, in one step.</p>
+      <p className={styles.quiet}>Move everyone {name} looks after to another member, in one step.</p>
       <Figures holdings={holdings} name={name} />
       <MemberSelect
         label="To"
@@ -53,8 +53,8 @@ function Move({ member: details, holdings }: { member: MemberDetails; holdings: 
       />
       {holdings.plans_paid > 0 && (
         <p className={styles.quiet}>
-          {countOf(holdings.plans_paid, 'plan stays', 'plans stay')} paid by {name}. You see the list before
-          anything moves.
+          {countOf(holdings.plans_paid, 'plan stays', 'plans stay')} paid by {name}. You’ll see the list
+          before anything moves.
         </p>
       )}
       <BusyButton

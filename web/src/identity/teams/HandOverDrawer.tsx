@@ -49,7 +49,7 @@ export function HandOverDrawer({ member: details, holdings, to, drawer, onMoved 
   function offerUndo(handOver: Parameters<typeof undo.run>[0]['key']) {
     const names = { from: member.first_name, to: to.name.split(' ')[0] ?? to.name }
     toast({
-      title: `${to.name} looks after ${many} now.`,
+      title: `${to.name} now looks after ${many}.`,
       action: { label: 'Undo', act: () => void undo.run({ key: handOver, ...names }) },
       lastsMs: undoMs,
     })

@@ -104,7 +104,7 @@ function InviteForm({ onChanged, onCancel, onSent }: InviteFormProps) {
         <FreePersonSelect
           value={person}
           onChange={setPerson}
-          help={`Assigned the moment ${firstName || 'they'} ${firstName ? 'joins' : 'join'}.`}
+          help={`Assigned as soon as ${firstName || 'they'} ${firstName ? 'joins' : 'join'}.`}
         />
         <WhatTheySee who={firstName || 'they'} />
       </div>
@@ -125,15 +125,15 @@ function WhatTheySee({ who }: { who: string }) {
       <ul className={styles.sees}>
         <li>
           <Icon of={IconCheck} size={20} />
-          Their own people, and those you assign to them.
+          Their own people, and the people you assign to them.
         </li>
         <li>
           <Icon of={IconCheck} size={20} />
-          You and your admins see their people, plans and gifts.
+          You and your admins see their people, plans, and gifts.
         </li>
         <li>
           <Icon of={IconLock} size={20} />
-          Cards, credit and invoices stay with their owner.
+          Cards, credit, and invoices stay with their owner.
         </li>
       </ul>
     </DrawerPanel>

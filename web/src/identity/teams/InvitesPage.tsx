@@ -111,8 +111,8 @@ function InviteList({ onDone }: { onDone: (words: string) => void }) {
       {!list.isLoading && !list.error && list.rows.length === 0 && (
         <EmptyState scene={together} title="There are currently no invites sent from this team.">
           {isFiltered
-            ? 'Try another filter or fewer letters.'
-            : 'Invite somebody by email, or pass the share link on.'}
+            ? 'Try another filter or a shorter search.'
+            : 'Invite someone by email, or pass on the share link.'}
         </EmptyState>
       )}
       {list.rows.length > 0 && (

@@ -23,12 +23,12 @@ export function LastHandOver({ handOver, from }: LastHandOverProps) {
   return (
     <div className={styles.lastHandOver}>
       <p className={styles.text}>
-        {countOf(people, 'person', 'people')} went from {from.first_name} to{' '}
+        {countOf(people, 'person', 'people')} moved from {from.first_name} to{' '}
         {to.is_you ? 'you' : fullName(to)} on {formatDay(created)}.
       </p>
       {refused ? (
         <p id={why} className={styles.quiet}>
-          Undo is no longer possible. {refused}
+          This can no longer be undone. {refused}
         </p>
       ) : (
         <BusyButton

@@ -39,7 +39,7 @@ export function LeaveCard({ place }: { place: TeamMemberKey }) {
   return (
     <Card title="Leave this team" level={2}>
       <div className={styles.stack}>
-        <p className={styles.text}>Your own people, plans and gifts stay with you.</p>
+        <p className={styles.text}>Your own people, plans, and gifts stay with you.</p>
         <ErrorList error={acts.error} focus />
         <BusyButton variant="default" busy={acts.busyWith === 'leave'} onClick={askAndLeave}>
           Leave team

@@ -36,7 +36,7 @@ import { useRefreshAll } from './useRefreshTeam.ts'
 const back = { to: paths.team(), label: 'My Team' }
 const unknown = {
   documentTitle: 'Member not found',
-  title: 'We could not find this team member.',
+  title: 'We couldn’t find this team member.',
   why: 'They may have left the team.',
   list: { to: paths.team(), label: 'See your team' },
 }

@@ -50,7 +50,7 @@ export function MemberPeople({ member: details, mayAssign, acts }: MemberPeopleP
       )}
       {!sees_all && count > 0 && (
         <p className={styles.quiet}>
-          You see the people here whom you added yourself. Owner and admins see all.
+          You only see people you added yourself. The owner and admins see everyone.
         </p>
       )}
       {mayAssign && <AssignDrawer member={details} drawer={drawer} acts={acts} />}

@@ -41,7 +41,7 @@ export function MemberSelect({ label, value, onChange, except, ...rest }: Member
       searchable
       // The server already filtered.
       filter={({ options }) => options}
-      nothingFoundMessage={members.isLoading ? 'Looking…' : 'Nobody found'}
+      nothingFoundMessage={members.isLoading ? 'Looking…' : 'No one found'}
       searchValue={typed}
       onSearchChange={setTyped}
       value={value?.key ?? null}

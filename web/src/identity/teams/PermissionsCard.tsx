@@ -33,7 +33,7 @@ export function PermissionsCard({ member, isBusy, onCancel, onConfirm }: Permiss
             {
               value: 'admin',
               title: <TypeWord type="admin" />,
-              note: 'Sees everybody’s people, plans and gifts. Invites, assigns, and removes members.',
+              note: 'Sees everyone’s people, plans, and gifts. Invites, assigns, and removes members.',
             },
             {
               value: 'member',

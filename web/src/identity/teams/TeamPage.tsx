@@ -103,7 +103,7 @@ function Members() {
         }
       >
         <Chips
-          label="Type of member"
+          label="Member type"
           choices={choices}
           value={type}
           onChange={(next) => patch({ type: next === 'all' ? null : next, page: null })}
@@ -116,7 +116,7 @@ function Members() {
           scene={together}
           title={`There are currently no ${type === 'all' ? 'member' : type}s added to this team.`}
         >
-          {term ? 'Try fewer letters or another filter.' : 'The owner gives each member a type.'}
+          {term ? 'Try a shorter search or another filter.' : 'The owner gives each member a type.'}
         </EmptyState>
       )}
       {list.rows.length > 0 && (

@@ -36,7 +36,7 @@ const person: Say = ({ contact }) =>
   contact ? (
     <TextLink to={paths.person(contact.key)}>{contact.display_name}</TextLink>
   ) : (
-    'somebody your team no longer sees'
+    'someone your team no longer sees'
   )
 
 /** The people of an act: a single one by name, else the count. */
@@ -96,7 +96,7 @@ const toMember =
   )
 
 const invitee: Say = ({ email, people: many }) =>
-  email ?? (many > 1 ? countOf(many, 'person', 'people') : 'somebody')
+  email ?? (many > 1 ? countOf(many, 'person', 'people') : 'someone')
 
 function kindOfPerson({ detail }: TeamAct): string {
   const type = contactTypes.find((one) => one === detail)
@@ -132,18 +132,18 @@ const sentences: Record<TeamActKind, Say> = {
   ),
   hand_over_undone: (act) => (
     <>
-      undid a hand-over: {member(act.subject)} {act.subject?.is_you ? 'look' : 'looks'} after {people(act)}{' '}
+      undid a handover: {member(act.subject)} {act.subject?.is_you ? 'look' : 'looks'} after {people(act)}{' '}
       again
     </>
   ),
   person_added: toPerson('added', kindOfPerson),
-  person_edited: toPerson('changed the details of'),
+  person_edited: toPerson('edited the details of'),
   person_archived: toPerson('archived'),
-  person_restored: toPerson('brought back'),
-  address_added: toPerson('added an address of'),
+  person_restored: toPerson('restored'),
+  address_added: toPerson('added an address for'),
   address_edited: toPerson('changed the address of'),
-  address_archived: toPerson('archived an address of'),
-  address_restored: toPerson('brought back an address of'),
+  address_archived: toPerson('archived an address for'),
+  address_restored: toPerson('restored an address for'),
   gift_moved: withThing('moved', 'a gift', ({ detail }) => (detail ? ` to ${formatDate(detail)}` : '')),
   gift_address_changed: withThing('changed the address of', 'a gift'),
   gift_personalized: withThing('changed the personalization of', 'a gift'),
@@ -152,11 +152,11 @@ const sentences: Record<TeamActKind, Say> = {
   gift_swapped: (act) => (
     <>
       swapped a gift for {person(act)}
-      {act.thing && <>: it is {thing(act, '')} now</>}
+      {act.thing && <>: it’s {thing(act, '')} now</>}
     </>
   ),
-  gift_swap_requested: withThing('asked to swap', 'a gift'),
-  gift_days_asked: withThing('asked for days for', 'a service'),
+  gift_swap_requested: withThing('requested a swap of', 'a gift'),
+  gift_days_asked: withThing('requested days for', 'a service'),
   gift_instructed: withThing('sent instructions about', 'a gift'),
   gift_canceled: withThing('canceled', 'a gift'),
   plan_paused: withThing('paused', 'a plan'),

@@ -5,12 +5,12 @@ import { countOf } from '../../platform/format.ts'
 export function removalWords(name: string, holdings: MemberHoldings): string {
   const { people, own_people: own, own_plans: plans, offered_plans: offered } = holdings
   return [
-    `${name} gets an email.`,
-    people > 0 && `${countOf(people, 'person', 'people')} ${name} looks after will be assigned to nobody.`,
-    own + plans > 0 && `${name} keeps ${ownWords(own, plans)}; your team no longer sees them.`,
+    `${name} will get an email.`,
+    people > 0 && `${countOf(people, 'person', 'people')} ${name} looks after will be assigned to no one.`,
+    own + plans > 0 && `${name} keeps ${ownWords(own, plans)}; your team will no longer see them.`,
     offered > 0 &&
-      `${countOf(offered, 'plan')} that ${name} pays for your team’s people ${offered === 1 ? 'is' : 'are'} offered to those who look after them.`,
-    'Gifts that are paid stay as they are.',
+      `${countOf(offered, 'plan')} that ${name} pays for your team’s people ${offered === 1 ? 'is' : 'are'} offered to the members who look after them.`,
+    'Paid gifts stay as they are.',
   ]
     .filter(Boolean)
     .join(' ')
@@ -21,14 +21,14 @@ export function leavingWords(holdings: MemberHoldings): string {
   const { people, own_people: own, own_plans: plans, offered_plans: offered } = holdings
   return [
     people > 0
-      ? `You will no longer see the ${countOf(people, 'person', 'people')} you look after for the team.`
-      : 'You will no longer see the team’s people.',
+      ? `You’ll no longer see the ${countOf(people, 'person', 'people')} you look after for the team.`
+      : 'You’ll no longer see the team’s people.',
     own + plans > 0
-      ? `You keep ${ownWords(own, plans)}; the team no longer sees them.`
-      : 'Your cards, credit and gifts stay with you.',
+      ? `You keep ${ownWords(own, plans)}; the team will no longer see them.`
+      : 'Your cards, credit, and gifts stay with you.',
     offered > 0 &&
-      `${countOf(offered, 'plan')} that you pay for the team’s people ${offered === 1 ? 'is' : 'are'} offered to those who look after them.`,
-    'To come back you need an invitation.',
+      `${countOf(offered, 'plan')} that you pay for the team’s people ${offered === 1 ? 'is' : 'are'} offered to the members who look after them.`,
+    'To come back, you’ll need an invitation.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -36,7 +36,7 @@ export function useUndoHandOver() {
       }
     } catch (error) {
       const why = error instanceof ApiError ? error.message : 'Please try again.'
-      toast({ title: 'The hand-over was not undone.', note: why, tone: 'error', lastsMs: readingMs })
+      toast({ title: 'The handover wasn’t undone.', note: why, tone: 'error', lastsMs: readingMs })
     } finally {
       setBusy(false)
       await refresh()

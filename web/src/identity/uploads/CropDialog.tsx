@@ -25,7 +25,7 @@ const words = {
   logo: {
     title: 'Crop your logo',
     use: 'Use logo',
-    hint: 'Drag an edge to cut something away, or use it as it is.',
+    hint: 'Drag an edge to crop, or use it as it is.',
   },
   catalog: {
     title: 'Crop the picture',
@@ -80,7 +80,7 @@ export default function CropDialog({ kind, url, onCancel, onDone }: CropDialogPr
           <img
             ref={image}
             src={url}
-            alt="To be cropped"
+            alt="Picture to crop"
             onLoad={(event) => aspect && setCrop(shapedCrop(event.currentTarget, aspect, 100))}
           />
         </ReactCrop>
@@ -91,7 +91,7 @@ export default function CropDialog({ kind, url, onCancel, onDone }: CropDialogPr
 }
 
 const labels = {
-  cropArea: 'The part that is kept: arrow keys move it',
+  cropArea: 'Crop area: arrow keys move it',
   nwDragHandle: 'Upper left corner: arrow keys move it',
   nDragHandle: 'Upper edge: arrow keys move it',
   neDragHandle: 'Upper right corner: arrow keys move it',

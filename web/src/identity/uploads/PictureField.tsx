@@ -75,7 +75,7 @@ export function PictureField<V extends FieldValues, C, T>(props: PictureFieldPro
       </span>
       <div className={styles.text}>
         <h2>{label}</h2>
-        <p role="status">{file.isSending ? 'Sending the picture...' : noteOf(kind)}</p>
+        <p role="status">{file.isSending ? 'Uploading the picture...' : noteOf(kind)}</p>
         {file.fault && (
           <div role="alert" className={styles.fault}>
             <FieldError>{file.fault}</FieldError>

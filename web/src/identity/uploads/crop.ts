@@ -55,7 +55,7 @@ export async function cropPicture(image: HTMLImageElement, crop: PercentCrop, ki
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))
   const paper = canvas.getContext('2d')
-  if (!paper) throw new Error('This browser draws no pictures.')
+  if (!paper) throw new Error('This browser can’t process pictures.')
   const isPhoto = kind !== 'logo'
   if (isPhoto) {
     // JPEG has no transparent parts.
@@ -66,6 +66,6 @@ export async function cropPicture(image: HTMLImageElement, crop: PercentCrop, ki
   paper.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height)
   const type = isPhoto ? 'image/jpeg' : 'image/png'
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, jpegQuality))
-  if (!blob) throw new Error('This browser made no file of the picture.')
+  if (!blob) throw new Error('This browser couldn’t save the cropped picture.')
   return new File([blob], isPhoto ? 'photo.jpg' : 'logo.png', { type })
 }

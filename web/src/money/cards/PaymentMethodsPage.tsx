@@ -125,7 +125,7 @@ export default function PaymentMethodsPage() {
               </BusyButton>
             }
           >
-            Purchases and renewals are charged to the card that you add here.
+            Purchases and renewals are charged to the card you add here.
           </EmptyState>
         )}
       </div>

@@ -32,7 +32,7 @@ export function StripeFields({ onAdded, onCancel, onError, onUsedUp }: StripeFie
       confirmParams: { return_url: window.location.href },
     })
     if (confirmed.error) {
-      onError(new ApiError(400, [{ message: confirmed.error.message ?? 'The card was not accepted.' }]))
+      onError(new ApiError(400, [{ message: confirmed.error.message ?? 'The card wasn’t accepted.' }]))
       return null
     }
     const method = confirmed.setupIntent.payment_method

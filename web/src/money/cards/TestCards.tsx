@@ -26,7 +26,7 @@ export function TestCards({ onUse }: TestCardsProps) {
   return (
     <section className={styles.box} aria-label="Test cards">
       <p className={styles.title}>Sandbox: use a test card</p>
-      <p className={styles.note}>Nothing is really charged. Press one to fill in the form.</p>
+      <p className={styles.note}>Nothing is really charged. Choose one to fill in the form.</p>
       <ul>
         {offered.map((card) => (
           <li key={card.name}>

@@ -14,7 +14,7 @@ export async function confirmWithBank(action: { client_secret: string }): Promis
     return
   }
   const approve = await confirm({
-    title: 'Your bank asks you to confirm this payment',
+    title: 'Your bank needs you to confirm this payment',
     body: 'In sandbox mode you play the bank.',
     verb: 'Confirm payment',
     cancel: 'Decline',

@@ -22,8 +22,8 @@ export function EasyBilling() {
   const record = funding.data.data
   if (!record) {
     return (
-      <EmptyState title="Easy billing is not set up yet">
-        Your Account Manager sets it up for you. Until then your purchases are paid as always.
+      <EmptyState title="Easy billing isn’t set up yet">
+        Your Account Manager sets it up for you. Until then, your purchases are paid as usual.
       </EmptyState>
     )
   }
@@ -54,7 +54,7 @@ function Status({ funding }: { funding: UserFunding }) {
       <p>
         {isActive
           ? wordsOf(funding)
-          : 'Your orders and renewals are paid as always: from your balance if you like, and the rest by card.'}
+          : 'Orders and renewals are paid as usual: from your balance if you choose, and the rest by card.'}
       </p>
     </Card>
   )
@@ -63,8 +63,8 @@ function Status({ funding }: { funding: UserFunding }) {
 function wordsOf({ funding_type: type, minimum_balance: minimum }: UserFunding): string {
   const pays = 'Every order from your cart and every renewal is paid from your balance'
   if (type === 'internal') {
-    return `${pays}, and no card is charged for it. Orders that your balance does not cover cannot be placed; your Account Manager can add funds.`
+    return `${pays}, and no card is charged for it. Orders that your balance doesn’t cover can’t be placed; your Account Manager can add funds.`
   }
   const left = minimum > 0 ? `, or would leave less than ${formatMoney(minimum)}` : ''
-  return `${pays}. When one needs more than you have${left}, your card replenishes the balance first.`
+  return `${pays}. If one costs more than you have${left}, your card replenishes the balance first.`
 }

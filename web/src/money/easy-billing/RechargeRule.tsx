@@ -22,7 +22,7 @@ export function RechargeRule({ funding }: { funding: UserFunding }) {
     )
   }
   return (
-    <Card level={2} title="How it is replenished">
+    <Card level={2} title="Recharge settings">
       <DescriptionList>
         <Fact
           label="Charged to"
@@ -33,7 +33,7 @@ export function RechargeRule({ funding }: { funding: UserFunding }) {
           }
         >
           {card ? nameOfCard(card) : 'No card yet'}
-          {card?.expired && '. It has expired; please choose another one.'}
+          {card?.expired && '. It’s expired; please choose another card.'}
         </Fact>
         <Fact label="In multiples of">{formatMoney(funding.recharge_amount)}</Fact>
         <Fact label="Minimum balance">{formatMoney(funding.minimum_balance)}</Fact>

@@ -34,7 +34,7 @@ export function Recharges({ always }: { always: boolean }) {
     <Section title="Recent recharges">
       {data.data.length === 0 ? (
         <Card>
-          <p>No recharges yet. Each one will be listed here with its invoice.</p>
+          <p>No recharges yet. They’ll be listed here with their invoices.</p>
         </Card>
       ) : (
         <ul className={styles.list} aria-label="Recharges">

@@ -52,17 +52,17 @@ export function BankQuestion({ invoice, onAnswer, onStale }: BankQuestionProps) 
     onError: onStale,
   })
   return (
-    <Notice tone="warn" title="Your bank asks you to confirm this payment">
+    <Notice tone="warn" title="Your bank needs you to confirm this payment">
       <div className={styles.stack}>
         <p>
-          Nothing is charged before you answer.
+          Nothing is charged until you confirm.
           {invoice.bank_asks_until !== null &&
-            ` Without an answer we let it go at ${formatTime(invoice.bank_asks_until)}.`}
+            ` If you don’t confirm by ${formatTime(invoice.bank_asks_until)}, we’ll cancel it.`}
         </p>
         <ErrorList error={answer.error ?? cancel.error} focus />
         <div className={styles.acts}>
           <BusyButton busy={answer.isPending} onClick={() => answer.mutate()}>
-            Answer your bank’s question
+            Confirm with your bank
           </BusyButton>
           <Button
             variant="default"

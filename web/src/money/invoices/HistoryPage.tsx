@@ -58,7 +58,7 @@ export default function HistoryPage() {
         <ListFilterBar
           filters={filters}
           label="Search payments"
-          placeholder="Invoice or last four of a card"
+          placeholder="Invoice or last 4 digits of a card"
           statuses={statuses}
         />
       )}
@@ -67,10 +67,10 @@ export default function HistoryPage() {
       {hasNone && (
         <EmptyState
           scene={receipts}
-          title="You currently do not have any payment history."
+          title="You don’t have any payment history yet."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >
-          Every charge to your cards is listed here, along with refunds.
+          Charges to your cards and refunds are listed here.
         </EmptyState>
       )}
       {isEmpty && isNarrowed && !isFaulty && (
@@ -125,7 +125,7 @@ function Payment({ payment }: { payment: HistoryItem }) {
         </b>
       </div>
       {status === 'failed' && (
-        <p className={styles.failure}>{failure ?? 'Your payment could not be completed.'}</p>
+        <p className={styles.failure}>{failure ?? 'Your payment couldn’t be completed.'}</p>
       )}
       {status === 'pending' && <p className={styles.extra}>{stillProcessingText}</p>}
       {refunds.data.map((refund) => (

@@ -12,7 +12,7 @@ export function notesOf(line: InvoiceLine): string[] {
     line.quick_start === 1 ? 'Quick start' : '',
     line.fee > 0 ? `Includes a service fee of ${formatMoney(line.fee)}` : '',
     line.partner_purchase === 1
-      ? `Your part of a shared gift at ${formatMoney((inCents(line.amount) + inCents(line.fee)) / 100)}`
+      ? `Your half of a shared gift at ${formatMoney((inCents(line.amount) + inCents(line.fee)) / 100)}`
       : '',
   ].filter(Boolean)
 }

@@ -56,7 +56,7 @@ const columns: readonly Column<Invoice>[] = [
         <StatusWord look={statusLook(invoice.invoice_status)}>
           {invoiceStatusWords(invoice.invoice_status)}
         </StatusWord>
-        {invoice.bank_asks_until !== null && <span className={styles.note}>Your bank asks</span>}
+        {invoice.bank_asks_until !== null && <span className={styles.note}>Confirm with your bank</span>}
         {invoice.dispute && <span className={styles.note}>{disputeWords(invoice)}</span>}
       </span>
     ),
@@ -119,7 +119,7 @@ export default function InvoicesPage() {
         <ListFilterBar
           filters={filters}
           label="Search invoices"
-          placeholder="Number, gift or person"
+          placeholder="Number, gift, or person"
           statuses={statuses}
           sort={
             <FilterSelect
@@ -137,10 +137,10 @@ export default function InvoicesPage() {
       {hasNone && (
         <EmptyState
           scene={receipts}
-          title="You currently do not have any invoices."
+          title="You don’t have any invoices yet."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >
-          Every purchase leaves one here, ready to print.
+          Each purchase adds an invoice here, ready to print.
         </EmptyState>
       )}
       {isEmpty && isNarrowed && !isFaulty && (

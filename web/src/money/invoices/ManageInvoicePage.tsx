@@ -108,14 +108,14 @@ function InvoiceState({ invoice }: { invoice: InvoiceDetail }) {
   if (invoice.invoice_status === 'failed') {
     return (
       <Notice tone="error" title="Failed Reason">
-        <p>{invoice.failed_reason ?? 'The payment did not go through.'}</p>
+        <p>{invoice.failed_reason ?? 'The payment didn’t go through.'}</p>
         {invoice.failed_at !== null && <p className={styles.note}>{formatDay(invoice.failed_at)}</p>}
       </Notice>
     )
   }
   if (invoice.invoice_status === 'partnerpending') {
     return (
-      <Notice title="Waiting for the partner">
+      <Notice title="Waiting on your partner">
         <p>
           Nothing is charged until both halves are approved. See{' '}
           <TextLink to={paths.paymentRequests()}>Payment requests</TextLink>.
@@ -125,11 +125,11 @@ function InvoiceState({ invoice }: { invoice: InvoiceDetail }) {
   }
   if (invoice.invoice_status === 'abandoned') {
     return (
-      <Notice title="This order was not placed">
+      <Notice title="This order wasn’t placed">
         <p>
           Nothing was charged.
           {invoice.credit_used > 0 &&
-            ` ${formatMoney(invoice.credit_used)} of credit is back on your balance.`}
+            ` ${formatMoney(invoice.credit_used)} of credit is back in your balance.`}
         </p>
       </Notice>
     )
@@ -137,7 +137,7 @@ function InvoiceState({ invoice }: { invoice: InvoiceDetail }) {
   if (invoice.invoice_status === 'unpaid') {
     return invoice.amount === 0 ? (
       <Notice>
-        This will be paid from your balance as soon as it is replenished. See{' '}
+        This will be paid from your balance as soon as it’s replenished. See{' '}
         <TextLink to={paths.easyBilling()}>Easy billing</TextLink>.
       </Notice>
     ) : (

@@ -22,7 +22,7 @@ export function NoMatches({ title, show, clear }: NoMatchesProps) {
         </Button>
       }
     >
-      Try another word, another status or other dates.
+      Try another word, status, or date range.
     </EmptyState>
   )
 }

@@ -57,7 +57,7 @@ export function RechargeCard({ invoice, onAnswer, onRefused }: RechargeCardProps
   })
 
   return (
-    <Card level={2} title="Charge it again">
+    <Card level={2} title="Charge again">
       <div className={styles.stack}>
         <ErrorList error={recharge.error} focus />
         {cards.length > 0 && (

@@ -14,7 +14,10 @@ export function BalanceCard({ totals }: { totals: CreditTotals }) {
       title: 'Expiring credit',
       bar: 'bar-expiring',
       amount: totals.total_balance_expiring,
-      rule: totals.next_expiry === null ? 'used first' : `used first, by ${formatDate(totals.next_expiry)}`,
+      rule:
+        totals.next_expiry === null
+          ? 'used first'
+          : `used first, next expires ${formatDate(totals.next_expiry)}`,
     },
     { title: 'Other credit', bar: 'bar-credit', amount: other, rule: 'does not expire' },
     { title: 'Funds', bar: 'bar-funds', amount: totals.total_balance_funds, rule: 'used last' },

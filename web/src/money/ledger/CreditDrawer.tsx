@@ -81,7 +81,7 @@ function Movements({ credit }: { credit: CreditDetail }) {
       </ul>
       {credit.ledger_total > credit.ledger.length && (
         <p className="gt-meta">
-          The newest {formatCount(credit.ledger.length)} of {formatCount(credit.ledger_total)} movements.
+          The latest {formatCount(credit.ledger.length)} of {formatCount(credit.ledger_total)} entries.
         </p>
       )}
     </>
@@ -94,7 +94,7 @@ function dayOf({ created_at: at }: CreditMovement, credit: CreditDetail): string
 }
 
 function expiryOf({ expires_at: at, is_expired: isExpired }: CreditDetail): string {
-  if (at === null) return ', does not expire'
+  if (at === null) return ', doesn’t expire'
   return `, ${isExpired ? 'expired' : 'expires'} ${formatDate(at)}`
 }
 
@@ -104,9 +104,9 @@ function barOf({ credit_type: type, expires_at: at }: CreditDetail): string {
 }
 
 function ruleOf({ credit_type: type, expires_at: at, is_expired: isExpired }: CreditDetail): string {
-  if (isExpired) return 'It has expired and can no longer be used.'
-  if (type === 'fund') return 'Used after every credit.'
+  if (isExpired) return 'This has expired and can’t be used.'
+  if (type === 'fund') return 'Used after all credits.'
   return at === null
-    ? 'Used after credit that expires, before funds.'
-    : 'Used before anything else in your wallet. It cannot pay for renewals.'
+    ? 'Used after expiring credit and before funds.'
+    : 'Used before anything else in your wallet. It can’t pay for renewals.'
 }

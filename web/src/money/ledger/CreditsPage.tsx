@@ -34,12 +34,12 @@ const kinds = [
 
 const empty: Record<Kind, { title: string; text: string }> = {
   credit: {
-    title: 'You currently do not have any credits.',
-    text: 'Credits from promotions and referrals wait here until your next order.',
+    title: 'You don’t have any credits.',
+    text: 'Credits from promotions and referrals are kept here for your next order.',
   },
   fund: {
-    title: 'You currently do not have any funds.',
-    text: 'Funds never expire, and are used after every credit.',
+    title: 'You don’t have any funds.',
+    text: 'Funds never expire and are used after all credits.',
   },
 }
 
@@ -152,7 +152,7 @@ const columnsWith = (open: (key: LotKey) => void): readonly Column<Credit>[] => 
   },
   { title: 'Amount', numeric: true, cell: (credit) => <Money of={credit.issued_amount} /> },
   {
-    title: 'Left',
+    title: 'Remaining',
     numeric: true,
     cell: (credit) => (
       <b>

@@ -46,7 +46,7 @@ export default function FundRenewalsPage() {
               <BigMoney of={balance.total_balance_non_expiring} />
             </p>
             <p className={styles.rule}>
-              Your funds, and the credit that does not expire. Credit that expires never pays for a renewal.
+              Your funds, plus credit that doesn’t expire. Expiring credit never pays for renewals.
             </p>
           </Card>
         )}
@@ -68,8 +68,8 @@ export default function FundRenewalsPage() {
             label="Use my funds for renewals"
             description={
               isOn
-                ? 'A renewal takes credit that does not expire first, then your funds, and the rest from your default card.'
-                : 'Renewals are charged to your default card. Your balance stays untouched.'
+                ? 'Renewals use non-expiring credit first, then your funds, then your default card.'
+                : 'Renewals are charged to your default card. Your balance isn’t used.'
             }
             labelPosition="left"
             classNames={{ body: styles.toggle, labelWrapper: styles.words, label: styles.label }}

@@ -12,7 +12,10 @@ export function EndCard({ onEnd, isEnding }: EndCardProps) {
   return (
     <Card level={2} title="No longer sharing costs?">
       <div className={styles.ending}>
-        <p>Open requests between you are canceled. Plans continue, paid for by the member who bought them.</p>
+        <p>
+          Open requests between you will be canceled. Plans continue, and the member who bought them keeps
+          paying.
+        </p>
         <BusyButton variant="default" color="red" busy={isEnding} onClick={onEnd}>
           End Partnership
         </BusyButton>

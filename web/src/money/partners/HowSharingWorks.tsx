@@ -9,20 +9,20 @@ export function HowSharingWorks() {
         <li>
           <p>
             <b>You become partners</b>
-            <span>Each of you chooses a card of their own. Nothing is charged yet.</span>
+            <span>You each choose your own card. Nothing is charged yet.</span>
           </p>
         </li>
         <li>
           <p>
             <b>One of you buys</b>
-            <span>On the payment page the buyer chooses the partner. The order is split in two halves.</span>
+            <span>On the payment page, the buyer chooses their partner. The order is split in half.</span>
           </p>
         </li>
         <li>
           <p>
-            <b>You both pay, or nobody does</b>
+            <b>You both pay, or no one does</b>
             <span>
-              The partner approves the other half, or it is approved automatically. Only then are both cards
+              The partner approves their half, or it’s approved automatically. Only then are both cards
               charged.
             </span>
           </p>

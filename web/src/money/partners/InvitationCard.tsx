@@ -22,8 +22,8 @@ export function InvitationCard({ partnership, onAccepted, onDecline, isDeclining
     <>
       <Card level={2} tone="honey" title={`${inviter.first_name} would like to share costs with you`}>
         <p className={styles.text}>
-          When one of you buys gifts for clients you have in common, each of you pays half. Accepting charges
-          nothing: you choose a card now, and {nameOf(inviter)} never sees it.
+          When one of you buys gifts for clients you share, you each pay half. Accepting is free: you choose a
+          card now, and {nameOf(inviter)} never sees it.
         </p>
         <div className={styles.buttons}>
           {!isAccepting && <Button onClick={() => setAccepting(true)}>Accept Invitation</Button>}

@@ -37,7 +37,7 @@ export default function InvitePage() {
   return (
     <Page
       title="Invite a payment partner"
-      lead="Share the cost of gifts for clients you have in common: each of you pays half."
+      lead="Split the cost of gifts for clients you share. You each pay half."
       back={back}
     >
       <Aside aside={<HowSharingWorks />}>
@@ -80,7 +80,7 @@ function InviteForm() {
             control={form.control}
             name="inviter_auto_accept"
             label="Approve my half automatically"
-            help="When your partner buys something together with you, your half is charged at once. Turn it off to approve each purchase yourself."
+            help="When your partner buys with you, your half is charged right away. Turn this off to approve each purchase yourself."
           />
           <FormActions>
             <SubmitButton disabledReason={whatIsMissing(values.invitee_email, values.inviter_source)}>
@@ -95,6 +95,6 @@ function InviteForm() {
 
 /** The reason the invitation can't be sent yet (B-5-37..39, B-5-42). */
 function whatIsMissing(email = '', source = ''): string | undefined {
-  if (!z.safeParse(emailAddress, email).success) return 'Enter the email address of your partner first.'
+  if (!z.safeParse(emailAddress, email).success) return 'Enter your partner’s email address first.'
   return source === '' ? 'Choose a card for your share first.' : undefined
 }

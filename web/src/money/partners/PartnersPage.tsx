@@ -60,8 +60,8 @@ export default function PartnersPage() {
           </Rows>
         )}
         {list.data && partners.length === 0 && (
-          <EmptyState scene={table} title="You currently do not have any payment partners." actions={invite}>
-            Share the cost of gifts for clients you have in common: each of you pays half.
+          <EmptyState scene={table} title="You don’t have any payment partners." actions={invite}>
+            Split the cost of gifts for clients you share. You each pay half.
           </EmptyState>
         )}
       </div>

@@ -17,7 +17,7 @@ export function PartnershipFacts({ partnership }: { partnership: Partnership }) 
         {invitation_accepted !== null && <Fact label="Accepted">{formatDay(invitation_accepted)}</Fact>}
         {status === 'accepted' && partnerOf(partnership) && (
           <Fact label={`${partnerFirstName(partnership)} approves their half`}>
-            {theirAuto === 1 ? 'Automatically' : 'Purchase by purchase'}
+            {theirAuto === 1 ? 'Automatically' : 'One purchase at a time'}
           </Fact>
         )}
       </DescriptionList>

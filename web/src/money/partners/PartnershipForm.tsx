@@ -74,7 +74,7 @@ export function PartnershipForm({ title, partnership, onSaved }: PartnershipForm
 }
 
 const autoHelp = (partnership: Partnership) =>
-  `When ${partnerFirstName(partnership)} buys something together with you, your half is charged at once. Without it you approve each purchase yourself.`
+  `When ${partnerFirstName(partnership)} buys with you, your half is charged right away. Turn this off to approve each purchase yourself.`
 
 function Save({ partnership, canPay }: { partnership: Partnership; canPay: boolean }) {
   const isAcceptance = partnership.user_is_invited && partnership.status === 'requested'

@@ -78,8 +78,8 @@ function Loaded({ partnership, error }: LoadedProps) {
     const yes = await confirm({
       title: 'Are you sure you want to end/decline this partner relationship?',
       body: isRequest
-        ? `${name} will be told that you declined. Nothing is charged.`
-        : `${name} gets an email. Requests that are still open between you are canceled; past payments are not affected.`,
+        ? `We’ll let ${name} know that you declined. Nothing is charged.`
+        : `${name} gets an email. Open requests between you will be canceled; past payments aren’t affected.`,
       verb: isRequest ? 'Yes, decline' : 'Yes, end partnership',
       tone: 'danger',
     })

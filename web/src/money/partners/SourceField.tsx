@@ -36,7 +36,7 @@ export function SourceField<V extends FieldValues, C, T>(props: FieldProps<V, C,
             onChoose={set}
           />
         ) : (
-          <p className={styles.noCard}>You currently do not have a credit card on file.</p>
+          <p className={styles.noCard}>You don’t have a credit card on file.</p>
         )}
         <div className={styles.addCard}>
           {user.acting ? (

@@ -10,11 +10,8 @@ const daySeconds = 86_400
 export function WaitingNotice({ partnership }: { partnership: Partnership }) {
   const lapses = formatDay(partnership.created + partnerInviteDays * daySeconds)
   return (
-    <Notice title={`Waiting for ${partnerName(partnership)} to answer`}>
-      <p>
-        They got an email and can accept with an account that has this address. The invitation is open until{' '}
-        {lapses}.
-      </p>
+    <Notice title={`Waiting on ${partnerName(partnership)}`}>
+      <p>We emailed them. They can accept from an account with this address until {lapses}.</p>
     </Notice>
   )
 }

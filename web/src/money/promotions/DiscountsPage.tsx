@@ -31,7 +31,7 @@ export default function DiscountsPage() {
       back={useBillingBack()}
       lead={
         discounts.length > 0
-          ? `${countOf(discounts.length, 'discount')}. The best one for each gift comes off when you check out.`
+          ? `${countOf(discounts.length, 'discount')}. The best one for each gift is applied at checkout.`
           : undefined
       }
     >
@@ -48,10 +48,10 @@ export default function DiscountsPage() {
         {list.data && discounts.length === 0 && (
           <EmptyState
             scene={fair}
-            title="You currently do not have any discounts."
+            title="You don’t have any discounts."
             actions={<LinkButton to={paths.services()}>View services</LinkButton>}
           >
-            Have a promo code? Enter it when you check out.
+            Have a promo code? Enter it at checkout.
           </EmptyState>
         )}
       </div>

@@ -39,7 +39,7 @@ export default function PromotionPage() {
         title={description}
         actions={<LinkButton to={paths.services()}>View Services</LinkButton>}
       >
-        It is applied when you review your next order.
+        We’ll apply it when you review your next order.
       </EmptyState>
     )
   }

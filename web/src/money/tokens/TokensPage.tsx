@@ -39,7 +39,7 @@ export default function TokensPage() {
           </LinkButton>
         )
       }
-      lead={count > 0 ? `${countOf(count, 'token')}. Each pays for one item. They do not expire.` : undefined}
+      lead={count > 0 ? `${countOf(count, 'token')}. Each pays for one item. They don’t expire.` : undefined}
     >
       <div className={styles.stack}>
         <Banner lastsMs={successMs} onEnd={() => setSuccess(null)}>
@@ -69,10 +69,10 @@ export default function TokensPage() {
         {list.data && tokens.length === 0 && (
           <EmptyState
             scene={tickets}
-            title="You currently do not have any service tokens."
+            title="You don’t have any service tokens."
             actions={<LinkButton to={paths.bundles()}>Purchase tokens</LinkButton>}
           >
-            A token is a gift paid for in advance, ready for the moment that asks for it.
+            A token is a prepaid gift, ready whenever you need one.
           </EmptyState>
         )}
       </div>
@@ -81,10 +81,10 @@ export default function TokensPage() {
 }
 
 function UsableFor({ services }: Pick<Token, 'services'>) {
-  if (services.length === 0) return 'None of its services is offered at the moment.'
+  if (services.length === 0) return 'None of its services are available right now.'
   return (
     <>
-      Good for <ServiceNames services={services} />
+      Redeemable for <ServiceNames services={services} />
     </>
   )
 }

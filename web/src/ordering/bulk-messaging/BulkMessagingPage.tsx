@@ -29,8 +29,8 @@ import { useRecipients } from './useRecipients.ts'
 const back = { to: paths.activity(), label: 'Activity' }
 const unknown = {
   documentTitle: 'Gift not found',
-  title: 'We could not find this gift.',
-  why: 'The link may be old. Open a touch to edit the messages of its gift.',
+  title: 'We couldn’t find this gift.',
+  why: 'The link may be out of date. Open a gift to edit its messages.',
   list: { to: paths.activity(), label: 'See your activity' },
 }
 
@@ -102,7 +102,7 @@ function LoadedPage({ gift }: { gift: BulkExperience }) {
         <aside className={styles.default} aria-label="Default message">
           <h2 className={styles.heading}>Default message</h2>
           <GreetingCard message={gift.contact_message} isSmall />
-          <p className="gt-meta">Everyone marked Default gets these words.</p>
+          <p className="gt-meta">Everyone marked Default gets this message.</p>
         </aside>
         <RecipientList
           recipients={recipients}
@@ -112,7 +112,7 @@ function LoadedPage({ gift }: { gift: BulkExperience }) {
       </div>
       {choice.people.length > 0 && (
         <ActionBar
-          label="Chosen people"
+          label="Selected people"
           title={`${countOf(choice.people.length, 'person', 'people')} selected`}
           note={ownMessages(choice.changedCount)}
         >
@@ -146,6 +146,6 @@ function LoadedPage({ gift }: { gift: BulkExperience }) {
 }
 
 function ownMessages(count: number): string {
-  if (count === 0) return 'All of them have the default message'
-  return `${countOf(count, 'of them has a message', 'of them have a message')} of their own`
+  if (count === 0) return 'All have the default message'
+  return `${countOf(count, 'has a message', 'have a message')} of their own`
 }

@@ -73,8 +73,8 @@ export function EditMessages({ experience, people, start, onClose, onSaved, onLe
         <>
           <p className={styles.foot} role="status">
             {isSaving && people.length > touchesPerCallMax
-              ? `${formatCount(sent)} of ${formatCount(people.length)} sent`
-              : 'You can undo this once it is saved.'}
+              ? `${formatCount(sent)} of ${formatCount(people.length)} updated`
+              : 'You can undo this after saving.'}
           </p>
           <Button variant="default" flex="none" disabled={isSaving} onClick={onClose}>
             Cancel
@@ -129,7 +129,7 @@ function reasonOf({
   fault: string | null
   hasFailed: boolean
 }) {
-  if (isLocked) return 'Use the written message or discard it first.'
+  if (isLocked) return 'Use or discard the generated message first.'
   return fault ?? (hasFailed ? 'Try again, or change the message.' : undefined)
 }
 
@@ -147,7 +147,7 @@ function Failure({ error, retry, onLeaveOut, onDone }: FailureProps) {
       <Notice
         tone="error"
         role="alert"
-        action={<TextButton onClick={() => void onLeaveOut().then(onDone)}>Leave those out</TextButton>}
+        action={<TextButton onClick={() => void onLeaveOut().then(onDone)}>Skip those people</TextButton>}
       >
         <p>{error.message}</p>
       </Notice>

@@ -57,9 +57,9 @@ export function RecipientList({ recipients, choice, onEdit }: RecipientListProps
       {hasLoaded && list.rows.length === 0 && (
         <EmptyState
           scene={search ? noHits : neighbors}
-          title={search ? 'There are no recipients matching this search.' : 'Nobody is left here.'}
+          title={search ? 'There are no recipients matching this search.' : 'No recipients here.'}
         >
-          {choice.people.length > 0 ? 'Whom you chose stays chosen.' : 'Try another word or another filter.'}
+          {choice.people.length > 0 ? 'Your selections are kept.' : 'Try another word or filter.'}
         </EmptyState>
       )}
       {list.rows.length > 0 && (
@@ -122,7 +122,7 @@ function ChoiceLine({ recipients, choice }: Pick<RecipientListProps, 'recipients
         </TextButton>
         <TextButton onClick={choice.clear}>Clear All</TextButton>
         <span className={styles.chosen} role="status">
-          {isChoosing ? 'Choosing everyone.' : chosenWords(choice.people.length, recipients)}
+          {isChoosing ? 'Selecting everyone…' : chosenWords(choice.people.length, recipients)}
         </span>
       </div>
     </>
@@ -148,7 +148,7 @@ function NothingToUpdate() {
       title="You do not have any touches you can update at this time."
       actions={<LinkButton to={paths.activity()}>See your activity</LinkButton>}
     >
-      A message can be edited until the day before its gift is processed.
+      You can edit a message until the day before its gift is processed.
     </EmptyState>
   )
 }

@@ -25,16 +25,18 @@ export function UndoneNotice({ undone }: { undone: Undone }) {
   const more = processed + changed - left.length
   return (
     <Notice tone={left.length > 0 ? 'warn' : 'success'} role="status">
-      <p>{countOf(restored, 'person has', 'people have')} the earlier message again.</p>
+      <p>{countOf(restored, 'person has', 'people have')} the earlier message back.</p>
       {left.length > 0 && (
         <ul>
           {left.map(({ key, display_name, reason }) => (
             <li key={key}>
-              {display_name}: left alone,{' '}
-              {reason === 'processed' ? 'the gift can no longer be changed' : 'the card was changed since'}
+              {display_name}: skipped,{' '}
+              {reason === 'processed'
+                ? 'the gift can’t be changed anymore'
+                : 'the card was changed afterward'}
             </li>
           ))}
-          {more > 0 && <li>and {countOf(more, 'other')} left alone</li>}
+          {more > 0 && <li>and {countOf(more, 'other')} skipped</li>}
         </ul>
       )}
     </Notice>

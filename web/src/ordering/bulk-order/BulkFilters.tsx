@@ -45,9 +45,7 @@ export function BulkFilters({ bulk }: { bulk: Bulk }) {
           {tag}
         </Tag>
       ))}
-      {bulk.only && (
-        <Tag remove={{ label: `Show all services again`, act: bulk.showAll }}>{bulk.only.title}</Tag>
-      )}
+      {bulk.only && <Tag remove={{ label: `Show all services`, act: bulk.showAll }}>{bulk.only.title}</Tag>}
     </div>
   )
 }

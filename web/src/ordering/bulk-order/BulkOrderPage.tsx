@@ -60,7 +60,7 @@ export default function BulkOrderPage() {
     <Page
       title="Bulk Order Form"
       back={{ to: paths.services(), label: bulk.form?.title ?? 'Services' }}
-      lead="One gift a person. Adding another takes the place of the first."
+      lead="One gift per person. Adding another replaces it."
     >
       <ErrorList error={bulk.error} retry={bulk.retry} />
       {!bulk.form && !bulk.error && <SkeletonRows rows={3} />}
@@ -160,7 +160,7 @@ function OrderGrid({ bulk, pages, order }: GridParts) {
         rowCount={pages.isMinimum ? total + 1 : total}
         corner={
           <span>
-            Person <span className="gt-meta">{formatTotal(pages)} in all</span>
+            Person <span className="gt-meta">{formatTotal(pages)} total</span>
           </span>
         }
         header={serviceHead}
@@ -192,7 +192,7 @@ function NoPeople({ bulk }: Pick<GridParts, 'bulk'>) {
           </Button>
         }
       >
-        Try fewer letters, or take a filter away.
+        Broaden your search or remove a filter.
       </EmptyState>
     )
   }
@@ -206,7 +206,7 @@ function NoPeople({ bulk }: Pick<GridParts, 'bulk'>) {
         </LinkButton>
       }
     >
-      Add somebody, then choose what they get.
+      Add someone, then choose their gift.
     </EmptyState>
   )
 }

@@ -27,8 +27,8 @@ export function CatchModal({ order }: { order: Order }) {
     >
       <p role="status">
         {left.length > 0
-          ? `${countOf(left.length, 'person has', 'people have')} no single address for ${service?.title}.`
-          : 'Everybody has an address now.'}
+          ? `${countOf(left.length, 'person has', 'people have')} no address, or more than one, for ${service?.title}.`
+          : 'Everyone has an address now.'}
       </p>
       <ul className={styles.caught}>
         {rows.map((one) => (

@@ -21,7 +21,7 @@ export function ServiceHead({ service, onPreview, onSelectAll, onClearAll }: Ser
   return (
     <div className={styles.service}>
       <button type="button" className={styles.look} onClick={() => onPreview(service)}>
-        <VisuallyHidden>A closer look at </VisuallyHidden>
+        <VisuallyHidden>Preview </VisuallyHidden>
         <Picture of={service.art} upload={service.has_picture ? service.image : null} size={40} />
         <span>
           <b>{title}</b>

@@ -55,7 +55,7 @@ export function SuggestionModal({ service, bulk, order, error }: SuggestionModal
       <div className={styles.suggested}>
         <Picture of={service.art} upload={service.has_picture ? service.image : null} size="hero" />
       </div>
-      <p className="gt-meta">A suggestion for everybody</p>
+      <p className="gt-meta">A suggestion for everyone</p>
       <p>
         {service.summary}
         {orderBy && ` Order by ${formatDate(orderBy)}.`}
@@ -63,7 +63,7 @@ export function SuggestionModal({ service, bulk, order, error }: SuggestionModal
       {sorted && <Sums service={service} sorted={sorted} />}
       {!sorted && !hasFailed && <SkeletonRows rows={2} figure="none" />}
       {hasFailed && <ErrorList error={error} retry={() => void load()} />}
-      <p className="gt-meta">Nothing is paid until checkout.</p>
+      <p className="gt-meta">Nothing is charged until checkout.</p>
     </AppModal>
   )
 }
@@ -73,11 +73,11 @@ function Sums({ service, sorted: { ready, asked } }: { service: Service; sorted:
   return (
     <dl className={styles.sums}>
       <div>
-        <dt>One address each, added now</dt>
+        <dt>With one address, added now</dt>
         <dd>{formatCount(ready.length)}</dd>
       </div>
       <div>
-        <dt>No address or several, we ask you next</dt>
+        <dt>With no address or several, we’ll ask you next</dt>
         <dd>{formatCount(asked.length)}</dd>
       </div>
       <div>

@@ -22,7 +22,7 @@ export function SummaryDrawer({ opened, onClose, summary, waiting }: SummaryDraw
   const { lines, people, gifts, total } = summary
   return (
     <AppDrawer opened={opened} onClose={onClose} title="Who gets what">
-      {gifts === 0 && <p className="gt-quiet">Nothing of this form is in your cart yet.</p>}
+      {gifts === 0 && <p className="gt-quiet">You haven’t added anything from this form yet.</p>}
       {lines.map((line) => (
         <Gifts key={line.service.key} line={line} people={people} />
       ))}

@@ -44,5 +44,5 @@ export function Returns({ of: order, title }: { of: BulkOrder; title: string }) 
 
 /** The items that stay, with the reasons. */
 export function Stays({ of: order }: { of: BulkOrder }) {
-  return <Lines title="Stays as it is" isStacked lines={order.stays.map(stayLine)} />
+  return <Lines title="Won’t change" isStacked lines={order.stays.map(stayLine)} />
 }

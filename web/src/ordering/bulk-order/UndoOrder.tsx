@@ -37,7 +37,7 @@ export function UndoOrder({ invoiceKey, level = 3 }: UndoOrderProps) {
         {order.state === 'undone' && <Receipt order={order} isFresh={undo.isFresh} />}
         {order.state === 'closed' && !error && (
           <p className={styles.words}>
-            A gift of this order has been processed, so it can no longer be undone. You can still cancel the
+            A gift in this order has been processed, so the order can’t be undone. You can still cancel the
             other {giftsCounted(order.gifts)} one by one.
           </p>
         )}
@@ -56,7 +56,7 @@ function Offer({ order, undo }: { order: BulkOrder; undo: UndoOfOrder }) {
   return (
     <div className={styles.offer}>
       <p className={styles.words}>
-        Ordered something by mistake? You can cancel {allGifts(order.gifts)} of this bulk order in one step
+        Ordered something by mistake? You can cancel {allGifts(order.gifts)} in this bulk order in one step
         {untilWords(order.until)}.
       </p>
       <Button
@@ -79,9 +79,9 @@ function Receipt({ order, isFresh }: { order: BulkOrder; isFresh: boolean }) {
     <>
       <p ref={words} tabIndex={-1} className={styles.words}>
         {`${giftsCounted(order.gifts)} canceled${day}.`}
-        {order.returns.length === 0 && ' Nothing had been paid for them.'}
+        {order.returns.length === 0 && ' They hadn’t been paid for.'}
       </p>
-      <Returns of={order} title="Came back" />
+      <Returns of={order} title="You got back" />
     </>
   )
 }

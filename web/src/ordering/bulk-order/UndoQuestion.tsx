@@ -14,7 +14,7 @@ export function UndoQuestion({ order, undo }: { order: BulkOrder; undo: UndoOfOr
     <section ref={region} tabIndex={-1} className={styles.question} aria-label="Undo this bulk order?">
       <p className={styles.heading}>Undo this bulk order?</p>
       <Services of={order} />
-      <Returns of={order} title="Comes back" />
+      <Returns of={order} title="You’ll get back" />
       <Stays of={order} />
       <div className={styles.acts}>
         <Button variant="default" disabled={undo.isBusy} onClick={undo.keep}>

@@ -17,8 +17,8 @@ export function WaitingRow({ waiting, onAsk }: { waiting: Waiting; onAsk: (waiti
         <b>Address required to continue</b>
         <span>
           {places > 0
-            ? `${service.title} waits until you choose one of ${countOf(places, 'address', 'addresses')}.`
-            : `${service.title} waits for an address${service.us_only ? ' in the US' : ''}.`}
+            ? `${service.title} is waiting: choose one of ${countOf(places, 'address', 'addresses')}.`
+            : `${service.title} needs an address${service.us_only ? ' in the US' : ''}.`}
         </span>
       </p>
       <Button variant="default" size="sm" flex="none" onClick={() => onAsk(waiting)}>

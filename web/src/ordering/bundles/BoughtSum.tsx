@@ -13,7 +13,7 @@ export function BoughtSum({ amount }: { amount: number }) {
           <dt>
             {kind === 'fund' ? 'Funds' : 'Bonus credit'}
             <span className="gt-meta">
-              {months === null ? 'Do not expire.' : `Expires in ${countOf(months, 'month')}.`}
+              {months === null ? 'Don’t expire.' : `Expires in ${countOf(months, 'month')}.`}
             </span>
           </dt>
           <dd>

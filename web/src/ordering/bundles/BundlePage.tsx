@@ -44,7 +44,7 @@ function UnknownBundle({ hasOthers }: { hasOthers: boolean }) {
         title={bundleNotFoundText}
         actions={hasOthers && <LinkButton to={paths.bundles()}>Back to List</LinkButton>}
       >
-        It may have ended, or it was made for somebody else.
+        It may have ended, or it was made for someone else.
       </EmptyState>
     </Page>
   )

@@ -22,7 +22,7 @@ export default function BundlesPage() {
   const query = useQuery(api.catalog.bundles.queryOptions())
   const groups = bundleGroups(query.data?.data ?? [])
   return (
-    <Page title="Purchase Tokens" lead="Pay once, give when the day comes." actions={<TokensLeft />}>
+    <Page title="Purchase Tokens" lead="Pay now, give later." actions={<TokensLeft />}>
       <ErrorList error={query.error} retry={() => void query.refetch()} />
       {query.isPending && <SkeletonRows rows={4} />}
       {query.data && groups.length === 0 && (
@@ -31,7 +31,7 @@ export default function BundlesPage() {
           title="Sorry, there are no bundles available for you to purchase."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >
-          Every gift in the shop can be sent without one.
+          You can send any gift in the shop without one.
         </EmptyState>
       )}
       {groups.length > 0 && (
@@ -91,7 +91,7 @@ const facts = [
   'One token pays for one gift.',
   'Tokens do not expire.',
   'Plans renew at full price.',
-  'They cannot be passed on or paid out.',
+  'They can’t be transferred or cashed out.',
 ] as const
 
 function HowTokensWork({ columns }: { columns: number }) {

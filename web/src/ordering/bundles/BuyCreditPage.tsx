@@ -31,7 +31,7 @@ export default function BuyCreditPage() {
           </>
         }
       >
-        The balance that you have stays yours to use.
+        Your existing balance is still yours to use.
       </EmptyState>
     </Page>
   )

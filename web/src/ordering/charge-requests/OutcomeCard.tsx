@@ -49,17 +49,17 @@ function wordsOf(outcome: Outcome, { amount, inviter, invitee }: ChargeRequest) 
   if (outcome === 'approved') {
     return {
       title: 'This payment is approved',
-      why: `${formatMoney(amount)} was charged to your card. ${nameOf(inviter)}'s order has started.`,
+      why: `${formatMoney(amount)} was charged to your card. ${nameOf(inviter)}’s order has started.`,
     }
   }
   if (outcome === 'pending') {
     return {
-      title: 'Your approval is on its way',
+      title: 'Your approval is being processed',
       why: stillProcessingText,
     }
   }
   return {
-    title: 'This request is terminated',
-    why: `${nameOf(outcome === 'declined' ? inviter : invitee)} has been told. Nobody was charged, and nothing was ordered.`,
+    title: 'This request was terminated',
+    why: `${nameOf(outcome === 'declined' ? inviter : invitee)} has been notified. No one was charged, and nothing was ordered.`,
   }
 }

@@ -105,7 +105,7 @@ function OpenRequest({ request, back, answer, loadError }: OpenRequestProps) {
         <div className={styles.notices}>
           <ErrorList error={answer.error ?? loadError} focus />
         </div>
-        <Section title="What is bought" note={countOf(request.cart.items.length, 'item')}>
+        <Section title="Items" note={countOf(request.cart.items.length, 'item')}>
           <RequestItems items={request.cart.items} />
         </Section>
       </Aside>

@@ -54,14 +54,14 @@ export default function RequestsPage() {
         {list.data && requests.length === 0 && (
           <EmptyState
             scene={halves}
-            title="You currently do not have any payment requests."
+            title="You don’t have any payment requests."
             actions={
               <LinkButton to={paths.paymentPartners()} variant="default">
                 See your partners
               </LinkButton>
             }
           >
-            When a payment partner splits a purchase with you, it waits here for your approval.
+            When a payment partner splits a purchase with you, it appears here for your approval.
           </EmptyState>
         )}
       </div>

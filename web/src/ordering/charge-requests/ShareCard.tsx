@@ -25,7 +25,7 @@ export function ShareCard({ request, answer }: ShareProps) {
   const rest = cart.subtotal - amount
   return (
     <Card tone="raised">
-      <p className={styles.label}>{user_is_invited ? 'Your half' : `${partner.first_name}'s half`}</p>
+      <p className={styles.label}>{user_is_invited ? 'Your half' : `${partner.first_name}’s half`}</p>
       <BigMoney of={amount} />
       <dl className={styles.sums}>
         <div>
@@ -35,7 +35,7 @@ export function ShareCard({ request, answer }: ShareProps) {
           </dd>
         </div>
         <div>
-          <dt>{user_is_invited ? `${inviter.first_name}'s half` : 'Your half'}</dt>
+          <dt>{user_is_invited ? `${inviter.first_name}’s half` : 'Your half'}</dt>
           <dd>
             <Money of={rest} />
           </dd>
@@ -49,8 +49,8 @@ export function ShareCard({ request, answer }: ShareProps) {
           </div>
           <p className={styles.small}>
             {user_is_invited
-              ? `It is charged to ${cardWords(request)}. If nobody answers, the request lapses on ${formatDay(request.expires)}.`
-              : `Nobody is charged until ${partner.first_name} approves. If nobody answers, the request lapses on ${formatDay(request.expires)}.`}
+              ? `It’s charged to ${cardWords(request)}. If you don’t answer, the request expires on ${formatDay(request.expires)}.`
+              : `No one is charged until ${partner.first_name} approves. Without an answer, the request expires on ${formatDay(request.expires)}.`}
           </p>
           {user_is_invited && (
             <p className={styles.small}>
@@ -87,7 +87,7 @@ function Acts({ request, answer }: ShareProps) {
         fullWidth
         busy={answer.busyWith === 'deny'}
         onClick={async () => {
-          const body = `${nameOf(request.invitee)} will be told. Nobody is charged, and nothing is ordered.`
+          const body = `We’ll notify ${nameOf(request.invitee)}. No one is charged, and nothing is ordered.`
           if (await ask(questions.revoke, body)) await answer.revoke()
         }}
       >
@@ -105,7 +105,7 @@ function Acts({ request, answer }: ShareProps) {
         fullWidth
         busy={answer.busyWith === 'deny'}
         onClick={async () => {
-          const body = `${nameOf(request.inviter)} will be told. Nobody is charged, and nothing is ordered.`
+          const body = `We’ll notify ${nameOf(request.inviter)}. No one is charged, and nothing is ordered.`
           if (await ask(questions.decline, body)) await answer.decline()
         }}
       >
@@ -121,7 +121,7 @@ function Approve({ request, answer }: ShareProps) {
       fullWidth
       busy={answer.busyWith === 'approve'}
       onClick={async () => {
-        const body = `${formatMoney(request.amount)} is charged to ${cardWords(request)}, and the order starts.`
+        const body = `${formatMoney(request.amount)} will be charged to ${cardWords(request)}, and the order will start.`
         if (await ask(questions.approve, body)) await answer.approve()
       }}
     >

@@ -11,7 +11,7 @@ export function partnerOfRequest(request: ChargeRequest): ChargeRequest['inviter
 /** The request in one line. */
 export function askedWords(request: ChargeRequest): string {
   return request.user_is_invited
-    ? `${nameOf(request.inviter)} asks you to share a purchase`
+    ? `${nameOf(request.inviter)} asked you to share a purchase`
     : `You asked ${nameOf(request.invitee)} to share a purchase`
 }
 
@@ -45,5 +45,5 @@ export const updatedText = 'Payment request updated successfully!'
 
 /** The card that pays on approval: "your Visa ending in 4242". */
 export function cardWords({ pays_with: card, inviter }: ChargeRequest): string {
-  return card ? `your ${card.brand} ending in ${card.last4}` : `your card for ${nameOf(inviter)}'s purchases`
+  return card ? `your ${card.brand} ending in ${card.last4}` : `your card for ${nameOf(inviter)}’s purchases`
 }

@@ -15,7 +15,7 @@ interface CoveredOrderProps {
   onChoose: (choice: Choice) => void
 }
 
-const words = 'Your balance covers this order. No card is charged.'
+const words = 'Your balance covers this order. No card will be charged.'
 
 /** The wallet pays for everything: no card to choose, but a partner may still pay half (BG-43). */
 export function CoveredOrder({ partners, split, payer, onChoose }: CoveredOrderProps) {

@@ -51,14 +51,14 @@ function titleOf({ kind, title, count }: PaymentPart): string {
 }
 
 const rules: Record<PaymentPart['kind'], string> = {
-  token: 'A token pays for the whole gift, with its fee.',
-  discount: 'The one best discount for each gift.',
-  auto_credit: 'The unused time of what you replace.',
-  expiring: 'The earliest expiry is used first.',
+  token: 'A token pays for the whole gift, including its fee.',
+  discount: 'The single best discount for each gift.',
+  auto_credit: 'Unused time on what you’re replacing.',
+  expiring: 'Earliest expiry is used first.',
   credit: 'Never expires.',
-  fund: 'Never expire, and are used last.',
+  fund: 'Never expire. Used last.',
   partner: 'Half of the subtotal.',
-  card: 'What is left.',
+  card: 'The remaining amount.',
 }
 
 function ruleOf({ kind, expires_at }: PaymentPart): string {

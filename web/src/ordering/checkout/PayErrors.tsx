@@ -52,7 +52,7 @@ function VerifyWords() {
       title="Please verify your email address before you pay."
       action={<TextLink to={paths.verify()}>Verify email</TextLink>}
     >
-      <p>Your cart stays as it is.</p>
+      <p>Your cart won’t change.</p>
     </Notice>
   )
 }

@@ -138,7 +138,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
             />
           </Section>
         )}
-        <Section title="How it is paid">
+        <Section title="How you’ll pay">
           <PaidBy
             parts={withRecharge(partsOf(review, wallet, payer), easy?.recharge ? easy.lacking : 0)}
             left={payer.kind === 'none' || !payer.card ? balance.due : 0}

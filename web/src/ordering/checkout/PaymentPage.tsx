@@ -46,7 +46,7 @@ function NothingToPay() {
         title={emptyCartText}
         actions={<LinkButton to={paths.services()}>See services</LinkButton>}
       >
-        Choose a gift for one of your people, and it will wait here.
+        Choose a gift for someone, and you’ll find it here.
       </EmptyState>
     </Page>
   )

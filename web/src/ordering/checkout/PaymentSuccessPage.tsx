@@ -85,8 +85,8 @@ function Asked({ invoice }: { invoice: InvoiceDetail }) {
   }
   if (query.isPending) return <Open news={<SkeletonRows rows={3} figure="none" />} invoice={invoice} />
   const words = (
-    <Notice title="Your order is waiting for your partner" role="status" action={<ToActivity />}>
-      <p>Nobody is charged until they approve. {partnerAskedText}</p>
+    <Notice title="Your order is waiting on your partner" role="status" action={<ToActivity />}>
+      <p>No one is charged until they approve. {partnerAskedText}</p>
     </Notice>
   )
   return <Open news={words} invoice={invoice} />
@@ -130,22 +130,22 @@ function NotPaid({ invoice }: { invoice: InvoiceDetail }) {
           <p>
             {asksUntil === null
               ? stillProcessingText
-              : `Your bank asks you to confirm it by ${formatDay(asksUntil)} at ${formatTime(asksUntil)}. Nothing goes out before you do.`}
+              : `Confirm it with your bank by ${formatDay(asksUntil)} at ${formatTime(asksUntil)}. Nothing goes out until you do.`}
           </p>
         </Notice>
       )
     case 'failed':
       return (
         <Notice tone="error" title="The payment failed" role="status" action={<ToInvoice of={invoice.key} />}>
-          <p>{invoice.failed_reason ?? 'The payment did not go through.'} You can pay it again.</p>
+          <p>{invoice.failed_reason ?? 'The payment didn’t go through.'} You can try paying again.</p>
         </Notice>
       )
     default:
       return (
-        <Notice title="This order was not placed" role="status" action={<ToActivity />}>
+        <Notice title="This order wasn’t placed" role="status" action={<ToActivity />}>
           <p>
             Nothing was charged
-            {invoice.credit_used > 0 && ', and what was set aside from your balance is back'}.
+            {invoice.credit_used > 0 && ', and the amount set aside from your balance has been released'}.
           </p>
         </Notice>
       )
@@ -155,9 +155,9 @@ function NotPaid({ invoice }: { invoice: InvoiceDetail }) {
 /** No order, or another member's. */
 function Unknown() {
   return (
-    <Notice title="We could not find this order" role="status" action={<ToActivity />}>
+    <Notice title="We couldn’t find this order" role="status" action={<ToActivity />}>
       <p>
-        What you ordered is in your <TextLink to={paths.invoices()}>invoices</TextLink>.
+        Your past orders are in your <TextLink to={paths.invoices()}>invoices</TextLink>.
       </p>
     </Notice>
   )
@@ -168,10 +168,10 @@ function Below() {
   const user = useMember()
   return (
     <>
-      <Card level={2} title="Is an address missing?">
+      <Card level={2} title="Missing an address?">
         <p className={styles.text}>
-          <TextLink to={paths.people()}>Add an address</TextLink> to your people, so that the next gift finds
-          its way.
+          <TextLink to={paths.people()}>Add an address</TextLink> for your people, so the next gift can reach
+          them.
         </p>
       </Card>
       {!user.user_hear_about && (

@@ -42,12 +42,12 @@ export function PromoField({ promo }: { promo: ReturnType<typeof usePromo> }) {
         variant="default"
         size="md"
         onClick={apply}
-        disabledReason={isShort ? `A code has at least ${promoCodeLengthMin} characters.` : undefined}
+        disabledReason={isShort ? `Promo codes have at least ${promoCodeLengthMin} characters.` : undefined}
       >
         Apply
       </BusyButton>
       <p className={styles.promoApplied} role="status">
-        {promo.applied !== null && `${promo.applied} is applied.`}
+        {promo.applied !== null && `${promo.applied} applied.`}
       </p>
     </form>
   )

@@ -30,7 +30,7 @@ export default function PurchasePage() {
           title="Your cart is empty."
           actions={<LinkButton to={paths.services()}>See services</LinkButton>}
         >
-          Choose a gift for one of your people, and it will wait here.
+          Choose a gift for someone, and you’ll find it here.
         </EmptyState>
       </Page>
     )

@@ -73,7 +73,7 @@ function TokenRow({ token, used, cap, apply }: TokenRowProps) {
       <span className={styles.partWords}>
         <b>{token.title}</b>
         <span className="gt-meta">
-          {countOf(token.qty, 'token')}, {used} in use here. At most {cap} can be used here.
+          {countOf(token.qty, 'token')}, {used} in use here. Up to {cap} can be used here.
         </span>
       </span>
       <span className={styles.tokenAct}>

@@ -83,12 +83,12 @@ export function TotalCard(props: TotalProps) {
 const payToday = ({ easy, balance }: TotalProps) => (easy && easy.recharge > 0 ? easy.recharge : balance.due)
 
 const rechargeLabel = ({ card }: EasyPayment) =>
-  card ? `Recharge of your balance on ${card.brand} ${card.last4}` : 'Recharge of your balance'
+  card ? `Balance recharge on ${card.brand} ${card.last4}` : 'Balance recharge'
 
 /** If a partner is asked first, nothing is due today (BG-44). */
 function labelOf(payer: Payer): string {
-  if (payer.kind !== 'partner' || partnerAutoAccepts(payer.partnership)) return 'To pay today'
-  return 'To pay once it is approved'
+  if (payer.kind !== 'partner' || partnerAutoAccepts(payer.partnership)) return 'Due today'
+  return 'Due once approved'
 }
 
 /** On a phone: the amount and the button stay at the bottom of the screen. */

@@ -14,7 +14,7 @@ export function reasonNotToPay(review: Review, balance: Balance, payer: Payer): 
   if (hindered?.hindrance) return hindered.hindrance
   if (payer.kind === 'partner') {
     if (balance.partner === 0) return nothingToShareText
-    return balance.due > 0 && !payer.card ? 'Choose your own card for this partnership first.' : null
+    return balance.due > 0 && !payer.card ? 'Choose your card for this partnership first.' : null
   }
   if (review.exceeds_maximum) return exceedsMaximumText
   return balance.due > 0 && payer.kind === 'none' ? cardNeededText : null

@@ -13,7 +13,7 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
  */
 export function whoPays(partnership: Partnership, { partner, autoCredit, credit, due }: Balance): string {
   const own = [
-    autoCredit > 0 ? `${formatMoney(autoCredit)} with the credit for replaced plans` : null,
+    autoCredit > 0 ? `${formatMoney(autoCredit)} from credit for replaced plans` : null,
     credit > 0 ? `${formatMoney(credit)} from your balance` : null,
     due > 0 ? `${formatMoney(due)} by card` : null,
   ].filter((part) => part !== null)
@@ -24,8 +24,8 @@ export function whoPays(partnership: Partnership, { partner, autoCredit, credit,
 export function whatHappens(partnership: Partnership): string {
   const name = partnerFirstName(partnership)
   return partnerAutoAccepts(partnership)
-    ? `${name} approves automatically: you are both charged when you confirm.`
-    : `${name} is asked to approve first. Nobody is charged until then.`
+    ? `${name} approves automatically: you’re both charged when you confirm.`
+    : `We’ll ask ${name} to approve first. No one is charged until then.`
 }
 
 /** Says what happens to the buyer's half until the partner answers, and how long that may take (BG-44, BG-47). */
@@ -34,7 +34,7 @@ export function untilThen(partnership: Partnership, { credit }: Balance): string
   const name = partnerFirstName(partnership)
   const aside =
     credit > 0
-      ? `Your ${formatMoney(credit)} is set aside from your balance now, and comes back if ${name} declines. `
+      ? `We’ll set aside your ${formatMoney(credit)} from your balance now and release it if ${name} declines. `
       : ''
-  return `${aside}${name} has ${requestDays} days to answer.`
+  return `${aside}${name} has ${requestDays} days to respond.`
 }

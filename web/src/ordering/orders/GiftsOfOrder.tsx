@@ -15,7 +15,7 @@ const rowsStep = 20
 export function GiftsOfOrder({ order: { gifts, total } }: { order: Order }) {
   const { rows, more } = useSomeRows(gifts, { first: firstRows, step: rowsStep })
   return (
-    <Section title="What goes out when" note={countOf(total, 'gift')}>
+    <Section title="When gifts go out" note={countOf(total, 'gift')}>
       <Rows>
         {rows.map((gift) => (
           <TouchFeedRow key={gift.key} touch={gift} />

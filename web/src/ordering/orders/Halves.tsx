@@ -76,9 +76,9 @@ function ownWords(
   name: string,
 ): string {
   const by = card ? `Your ${card.brand} ending in ${card.last4}` : 'Your card'
-  const charge = `is charged ${formatMoney(amount)} once ${name} approves.`
+  const charge = `will be charged ${formatMoney(amount)} once ${name} approves.`
   if (credit === 0) return `${by} ${charge}`
-  const back = `comes back if ${name} declines.`
+  const back = `is released if ${name} declines.`
   if (amount === 0) return `From your balance. It ${back}`
   return `${formatMoney(credit)} is set aside from your balance and ${back} ${by} ${charge}`
 }

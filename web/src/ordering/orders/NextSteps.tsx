@@ -45,7 +45,7 @@ export function NextSteps({ invoiceKey, order }: NextStepsProps) {
           See My Activity
         </LinkRow>
         <LinkRow icon={IconPrinter} to={paths.invoice(invoiceKey)}>
-          Print the receipt
+          Print receipt
         </LinkRow>
       </StepList>
     </div>

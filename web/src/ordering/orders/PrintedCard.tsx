@@ -18,7 +18,7 @@ interface PrintedCardProps {
 export function PrintedCard({ gift, isOneOf }: PrintedCardProps) {
   const { card } = gift
   return (
-    <section aria-label={`The card for ${gift.contact.display_name}`}>
+    <section aria-label={`Card for ${gift.contact.display_name}`}>
       <div className={styles.scene}>
         <GreetingCard
           salutation={card.to_name ? `${card.to_name},` : null}
@@ -38,9 +38,9 @@ export function PrintedCard({ gift, isOneOf }: PrintedCardProps) {
         )}
         {gift.can_edit === 1 && (
           <>
-            <span>You can change the words until it goes out.</span>
+            <span>You can edit the message until it goes out.</span>
             <TextLink to={`${paths.touch(gift.key)}?drawer=message`}>
-              <Icon of={IconPencil} size={16} /> Edit the card
+              <Icon of={IconPencil} size={16} /> Edit card
             </TextLink>
           </>
         )}

@@ -22,13 +22,13 @@ export function SentJourney({ gift, placed, today }: SentJourneyProps) {
   return (
     <Card>
       <Journey
-        label="What happens when"
+        label="Timeline"
         at={1}
         steps={[
           { label: 'Ordered', date: formatDay(placed), icon: IconCheck },
           { label: `Goes out ${dayWords(goes, today)}`, date: formatDate(goes), icon: IconPackageExport },
           {
-            label: expected ? `Arrives about ${shortDay(expected.to)}` : 'Arrives',
+            label: expected ? `Arrives around ${shortDay(expected.to)}` : 'Arrives',
             ...(place ? { date: place } : {}),
             icon: IconGift,
           },

@@ -37,7 +37,7 @@ export function SentOrder({ invoice, notice, children }: SentOrderProps) {
     <Page
       title={<span className={styles.joy}>Congratulations!</span>}
       documentTitle="Payment Success"
-      lead={order ? factOf(order) : 'Your order is placed.'}
+      lead={order ? factOf(order) : 'Your order has been placed.'}
     >
       <Aside
         aside={

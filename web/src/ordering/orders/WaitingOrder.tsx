@@ -38,7 +38,7 @@ export function WaitingOrder({ invoice, request, children }: WaitingOrderProps) 
   const name = request.invitee.first_name
 
   async function withdraw() {
-    if (!(await confirm({ title: questions.revoke, verb: 'Yes, withdraw it', tone: 'danger' }))) return
+    if (!(await confirm({ title: questions.revoke, verb: 'Yes, withdraw request', tone: 'danger' }))) return
     const isDone = await acts.run('withdraw', () => client.chargeRequests.deny({ key: request.key }))
     if (isDone) toast(terminatedText)
     // The order, the wallet, and the requests have all changed, even if someone else was faster.
@@ -53,7 +53,7 @@ export function WaitingOrder({ invoice, request, children }: WaitingOrderProps) 
             <ErrorList error={acts.error} focus />
             <StepList>
               <ActRow icon={IconArrowBackUp} busy={acts.busyWith !== null} onPress={withdraw}>
-                Withdraw the request
+                Withdraw request
               </ActRow>
               <LinkRow icon={IconUsers} to={paths.chargeRequest(request.key)}>
                 See the request
@@ -64,7 +64,7 @@ export function WaitingOrder({ invoice, request, children }: WaitingOrderProps) 
             </StepList>
             {request.next_reminder !== null && (
               <p className={styles.reminder}>
-                We'll remind {name} on {formatDay(request.next_reminder)}, so you don't have to.
+                We’ll remind {name} on {formatDay(request.next_reminder)}, so you don’t have to.
               </p>
             )}
             <OrderCard invoice={invoice} />

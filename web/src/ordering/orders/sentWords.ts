@@ -16,19 +16,19 @@ export function dayWords(date: string, today: string): string {
 export function factOf({ gifts, total, today }: Order): string {
   const [first] = gifts
   const next = gifts.find(isToGo)
-  if (!first) return 'Your order is placed.'
+  if (!first) return 'Your order has been placed.'
   if (total === 1) return factOfOne(first, today)
-  if (!next) return `${countOf(total, 'gift')} are ordered, each with its card.`
+  if (!next) return `${countOf(total, 'gift')} ordered, each with its own card.`
   const when = dayWords(next.event_date, today)
   const isOneDay = gifts.every((gift) => isToGo(gift) && gift.event_date === next.event_date)
   return isOneDay && total === gifts.length
-    ? `${countOf(total, 'gift')} go out ${when}, each with its card.`
-    : `${countOf(total, 'gift')}, each with its card. The first goes out ${when}.`
+    ? `${countOf(total, 'gift')} go out ${when}, each with its own card.`
+    : `${countOf(total, 'gift')}, each with its own card. The first goes out ${when}.`
 }
 
 function factOfOne(gift: OrderedGift, today: string): string {
   const what = `${gift.title} for ${gift.contact.display_name}`
-  if (!isToGo(gift)) return [`${what} is ordered.`, needsOf(gift)].filter(Boolean).join(' ')
+  if (!isToGo(gift)) return [`${what} has been ordered.`, needsOf(gift)].filter(Boolean).join(' ')
   return `${what} goes out ${dayWords(gift.event_date, today)}, with your card.`
 }
 

@@ -62,7 +62,7 @@ export function TransferBanner({ transfers, onAnswered }: TransferBannerProps) {
         {isLocked && (
           <div className={styles.lock}>
             <span>
-              <Icon of={IconLock} size={18} /> Locked until a card is on file
+              <Icon of={IconLock} size={18} /> Locked until you add a card
             </span>
           </div>
         )}

@@ -80,8 +80,8 @@ const acceptLabel = (unit: PlanUnit, price: number) => `Accept for ${formatMoney
 function termsOf({ subscription, monthly_price: monthly, first_payments: payments }: PlanTransfer): string {
   const when =
     subscription.status === 'expired'
-      ? 'Charged today to your default card, and starts today.'
-      : `Charged to your default card and starts on ${formatDate(subscription.next_charge)}.`
+      ? 'Starts today and is charged to your default card today.'
+      : `Starts and is charged to your default card on ${formatDate(subscription.next_charge)}.`
   if (monthly === null || payments < 2) return when
-  return `${when} By the month, the first payment covers ${payments} months (${formatMoney(monthly * payments)}).`
+  return `${when} If you pay monthly, the first payment covers ${payments} months (${formatMoney(monthly * payments)}).`
 }

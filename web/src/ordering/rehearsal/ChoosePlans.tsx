@@ -77,7 +77,7 @@ export function ChoosePlans({ kind, choices, onClose, onChosen }: ChoosePlansPro
         )}
         {open.length > 1 && !needsService && (
           <TextButton onClick={() => setChosen([...chosen, ...open.map(entryOf)])}>
-            Choose the {open.length} shown
+            Select the {open.length} shown
           </TextButton>
         )}
         <ul aria-label="Your plans" className={styles.plans}>

@@ -11,24 +11,26 @@ export function Footnotes({ rehearsal }: { rehearsal: Rehearsal }) {
       <p>
         {easy
           ? rechargesInWords(easy)
-          : 'Each charge is what it costs before your credits and funds pay, as if your card always worked.'}
-        {shared > 0 && ` Of ${countOf(shared, 'shared plan')} only your half is counted.`}
+          : 'Amounts are before your credits and funds are used, and assume your card always works.'}
+        {shared > 0 && ` For ${countOf(shared, 'shared plan')}, only your half is counted.`}
       </p>
       {unpaid.plans > 0 && (
         <p>
           Failed payments of {formatMoney(unpaid.amount)} for{' '}
-          {namesInWords({ names: unpaid.contacts, plans: unpaid.plans })} are counted as paid and not part of
-          the sum.
+          {namesInWords({ names: unpaid.contacts, plans: unpaid.plans })} count as paid and aren’t included in
+          the total.
         </p>
       )}
-      {paused > 0 && <p>{countOf(paused, 'paused plan')} stay paused: they cost nothing until resumed.</p>}
+      {paused > 0 && <p>{countOf(paused, 'paused plan')} won’t be charged until resumed.</p>}
       {returned > 0 && (
-        <p>Canceling returns {formatMoney(returned)} as credit, which is not taken off the sum.</p>
+        <p>
+          Canceling credits {formatMoney(returned)} to your balance, which isn’t subtracted from the total.
+        </p>
       )}
       {after && (
         <p>
-          {countOf(after.plans, 'new plan')} renew on {formatDate(after.date)}, one day after this year, for{' '}
-          {formatMoney(after.amount)} together.
+          {countOf(after.plans, 'new plan')} renew on {formatDate(after.date)}, one day after this year ends,
+          for {formatMoney(after.amount)} together.
         </p>
       )}
     </div>

@@ -24,12 +24,12 @@ export function MonthTable({ rehearsal }: { rehearsal: Rehearsal }) {
           <thead>
             <tr>
               <th scope="col">Month</th>
-              <th scope="col">What is charged</th>
+              <th scope="col">Charges</th>
               <th scope="col" data-numeric data-wide>
                 Gifts
               </th>
               <th scope="col" data-numeric data-wide={changed ? true : undefined}>
-                As things stand
+                Without changes
               </th>
               {changed && (
                 <th scope="col" data-numeric>

@@ -59,10 +59,10 @@ export default function RehearsalPage() {
   )
   return (
     <Page
-      title="What will the next twelve months cost?"
+      title="What will the next 12 months cost?"
       lead={
         rehearsal &&
-        `Your ${countOf(rehearsal.plan_count, 'plan')}, run through the rules that will charge them. Nothing is changed or paid here.`
+        `Your ${countOf(rehearsal.plan_count, 'plan')}, priced by the same rules that will charge them. Nothing is changed or charged here.`
       }
       back={{ to: paths.plans(), label: 'My Plans' }}
       actions={download}
@@ -72,10 +72,10 @@ export default function RehearsalPage() {
       {rehearsal && rehearsal.plan_count + cartPlans === 0 && (
         <EmptyState
           scene={growing}
-          title="You have no plans yet."
+          title="You don’t have any plans yet."
           actions={<LinkButton to={paths.services()}>Browse Services</LinkButton>}
         >
-          Once you have a plan, this page says what its year will cost.
+          Once you have a plan, this page shows what the year will cost.
         </EmptyState>
       )}
       {rehearsal && rehearsal.plan_count + cartPlans > 0 && (

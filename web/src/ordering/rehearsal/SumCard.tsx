@@ -19,14 +19,14 @@ export function SumCard({ rehearsal }: { rehearsal: Rehearsal }) {
     <Card>
       <div className={styles.sums} aria-live="polite">
         <div>
-          <p className={styles.label}>{changed ? 'With your changes' : 'As things stand'}</p>
+          <p className={styles.label}>{changed ? 'With your changes' : 'Without changes'}</p>
           <BigMoney of={shown.amount} />
           <p className="gt-meta">
             {formatDate(from)} to {formatDate(to)}, {countOf(shown.gifts, 'gift')}
           </p>
           {changed && (
             <p className={styles.asIs}>
-              <span className={styles.label}>As things stand</span>
+              <span className={styles.label}>Without changes</span>
               <b>
                 <Money of={asIs.amount} />
               </b>

@@ -37,11 +37,13 @@ export function WhatIf(props: WhatIfProps) {
     <Card>
       <div className={styles.whatIf}>
         <h2>What if you…</h2>
-        <p className="gt-meta">Switch something on and watch the figures. Nothing is changed or paid here.</p>
+        <p className="gt-meta">
+          Turn something on to see the numbers change. Nothing is changed or charged here.
+        </p>
         <ul>
           <Option
             label={cartLabel(cartPlans)}
-            text={added ? namesInWords(added) : 'Bought today, at the price of all your plans'}
+            text={added ? namesInWords(added) : 'Bought today, at the price for all your plans'}
             isOn={withCart}
             onSwitch={onCart}
             locked={cartPlans === 0 ? 'There are no plans in your cart' : null}

@@ -17,11 +17,11 @@ export function YearChart({ months, changed }: Pick<Rehearsal, 'months' | 'chang
       <div
         className={styles.chart}
         role="img"
-        aria-label="Charges and gifts of each month as bars. The table below has the same figures."
+        aria-label="Charges and gifts by month, as bars. The table below has the same figures."
       >
         <div className={styles.legend}>
-          <span data-of="shown">{changed ? 'With your changes' : 'As things stand'}</span>
-          {changed && <span data-of="behind">As things stand</span>}
+          <span data-of="shown">{changed ? 'With your changes' : 'Without changes'}</span>
+          {changed && <span data-of="behind">Without changes</span>}
           <span>
             <Icon of={IconGift} size={16} />
             Gifts

@@ -35,8 +35,8 @@ interface Words {
 export const changeWords: Record<ChangeKind, Words> = {
   auto_renew_off: {
     label: 'Turn auto-renew off',
-    text: 'Plans run to the end of their year',
-    locked: 'You have no yearly plan that renews',
+    text: 'Plans run until their year ends',
+    locked: 'You don’t have a yearly plan that renews',
   },
   upgrade: {
     label: 'Upgrade someone',
@@ -46,17 +46,17 @@ export const changeWords: Record<ChangeKind, Words> = {
   cancel: {
     label: 'Cancel a plan today',
     text: 'With any fee; credit is shown apart',
-    locked: 'You have no plan to cancel',
+    locked: 'You don’t have a plan to cancel',
   },
   swap: {
     label: 'Swap a contact',
-    text: 'Once a plan, at no cost',
-    locked: 'Only yearly Top of Mind plans can be swapped, once',
+    text: 'Once per plan, at no cost',
+    locked: 'Only yearly Top of Mind plans can be swapped, and only once',
   },
   pause: {
     label: 'Pause a plan',
-    text: 'Not charged and not sent until it is resumed',
-    locked: 'Top of Mind cannot be paused',
+    text: 'Not charged or sent until resumed',
+    locked: 'Top of Mind can’t be paused',
   },
 }
 
@@ -78,13 +78,13 @@ export function reasonAgainst(
   { choices, service }: { choices: Choices; service: ServiceKey | null },
 ): string | null {
   const state = stateOf({ ...plan, is_swapped: 0 })
-  if (!state.isOwner) return 'Paid for by somebody else'
-  if (kind === 'auto_renew_off' && plan.auto_renew === 0) return 'Does not renew already'
+  if (!state.isOwner) return 'Someone else pays for it'
+  if (kind === 'auto_renew_off' && plan.auto_renew === 0) return 'Auto-renew is already off'
   if (!mayTry[kind](state)) {
-    if (kind === 'auto_renew_off') return 'Monthly plans renew until they are canceled'
-    return kind === 'pause' && plan.status === 'paused' ? 'Paused already' : changeWords[kind].locked
+    if (kind === 'auto_renew_off') return 'Monthly plans renew until canceled'
+    return kind === 'pause' && plan.status === 'paused' ? 'Already paused' : changeWords[kind].locked
   }
-  if (kind === 'upgrade' && plan.service.key === service) return 'Has this plan already'
+  if (kind === 'upgrade' && plan.service.key === service) return 'Already has this plan'
   const other = changeKinds.find(
     (each) => each !== kind && choices[each]?.plans.some(({ key }) => key === plan.key),
   )

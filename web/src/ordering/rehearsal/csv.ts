@@ -15,11 +15,11 @@ export function rehearsalCsv({
     const tried = row.changed ? [row.changed.gifts, amount(row.changed.amount)] : []
     return [monthInWords(row.month, 'full'), whatIsCharged(shown), ...own, ...tried]
   })
-  const titles = ['Gifts as things stand', 'As things stand']
+  const titles = ['Gifts without changes', 'Without changes']
   const triedTitles = changed ? ['Gifts with your changes', 'With your changes'] : []
   const triedTotal = changed ? [changed.gifts, amount(changed.amount)] : []
   return csvOf([
-    ['Month', 'What is charged', ...titles, ...triedTitles],
+    ['Month', 'Charges', ...titles, ...triedTitles],
     ...rows,
     ['12 months', '', asIs.gifts, amount(asIs.amount), ...triedTotal],
   ])

@@ -38,7 +38,7 @@ test('a month lists its charges and ending plans', () => {
 test('a line shows what changed, and when a price does', () => {
   expect(lineInWords({ ...line, kind: 'auto_renew_off' })).toBe('1 renewal that does not happen')
   expect(lineInWords({ ...line, kind: 'auto_renew_off', plans: 2, charges: 0 })).toBe(
-    '2 plans not renewing, none of them due in this year',
+    '2 plans not renewing, none due this year',
   )
   expect(lineInWords({ ...line, kind: 'price_up', month: '2027-09' })).toBe(
     'Price per plan rises in September',
@@ -57,7 +57,7 @@ test('a tier shows its prices with and without enough plans', () => {
     now: { year: 196, month: null },
   }
   expect(tierInWords(tier)).toBe(
-    'You would hold 9 Top of Mind plans. From 10 on, plans cost $186.20 a year or $17.10 a month; with fewer $196.00 a year.',
+    'You would have 9 Top of Mind plans. At 10 or more, plans cost $186.20 a year or $17.10 a month; with fewer, $196.00 a year.',
   )
 })
 
@@ -68,7 +68,7 @@ test("the CSV file has the table's rows, and no formulas", () => {
   ]
   const rehearsal = { months, as_is: { amount: 34.2, gifts: 0 }, changed: null }
   expect(rehearsalCsv(rehearsal).split('\r\n')).toEqual([
-    'Month,What is charged,Gifts as things stand,As things stand',
+    'Month,Charges,Gifts without changes,Without changes',
     'Mar 2027,2 monthly,0,34.20',
     'Apr 2027,"Nothing, =1+1 ""Inc"" ends",0,0.00',
     '12 months,,0,34.20',
@@ -87,7 +87,7 @@ test('BG-78 easy billing shows what replenishes the balance, or its end', () => 
     { month: '2027-11', amount: 2000 },
   ]
   expect(rechargesInWords({ ...easy, changed: { amount: 3000, months, short_on: null } })).toBe(
-    'Easy billing pays these charges from your balance of $120.00, which your card replenishes with $3,000.00 in this year: $1,000.00 in Apr 2027, $2,000.00 in Nov 2027.',
+    'Easy billing pays these charges from your balance of $120.00, which your card replenishes with $3,000.00 over the year: $1,000.00 in Apr 2027, $2,000.00 in Nov 2027.',
   )
   expect(rechargesInWords({ ...easy, as_is: { ...asIs, short_on: '2027-05-02' } })).toBe(
     'Easy billing pays these charges from your balance of $120.00, which runs out on May 2, 2027.',

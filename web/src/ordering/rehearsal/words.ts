@@ -44,7 +44,7 @@ export function lineInWords({ kind, plans, charges, month }: RehearsalLine): str
     case 'upgraded':
       return `${some} upgraded today`
     case 'auto_renew_off':
-      if (charges === 0) return `${some} not renewing, none of them due in this year`
+      if (charges === 0) return `${some} not renewing, none due this year`
       return `${countOf(charges, 'renewal')} that ${charges === 1 ? 'does' : 'do'} not happen`
     case 'canceled':
       return `${some} canceled today`
@@ -68,8 +68,8 @@ export function namesInWords({ names, plans }: Pick<RehearsalLine, 'names' | 'pl
 /** Describes how losing or reaching a tier changes prices. */
 export function tierInWords({ service, is_lost, plan_count, lower_from, was, now }: RehearsedTier): string {
   const [lower, higher] = is_lost ? [was, now] : [now, was]
-  const held = `You would hold ${countOf(plan_count, `${service.title} plan`)}.`
-  return `${held} From ${formatCount(lower_from)} on, plans cost ${pricesInWords(lower)}; with fewer ${pricesInWords(higher)}.`
+  const held = `You would have ${countOf(plan_count, `${service.title} plan`)}.`
+  return `${held} At ${formatCount(lower_from)} or more, plans cost ${pricesInWords(lower)}; with fewer, ${pricesInWords(higher)}.`
 }
 
 function pricesInWords({ year, month }: RehearsedTier['was']): string {
@@ -87,5 +87,5 @@ export function rechargesInWords(easy: NonNullable<Rehearsal['easy_billing']>): 
   if (shortOn !== null) return `${balance}, which runs out on ${formatDate(shortOn)}.`
   if (months.length === 0) return `${balance}, which covers the year.`
   const told = months.map((one) => `${formatMoney(one.amount)} in ${monthInWords(one.month, 'full')}`)
-  return `${balance}, which your card replenishes with ${formatMoney(amount)} in this year: ${told.join(', ')}.`
+  return `${balance}, which your card replenishes with ${formatMoney(amount)} over the year: ${told.join(', ')}.`
 }

@@ -37,7 +37,7 @@ export function ReservationForm({ reservation: { key, terms } }: { reservation: 
   }
 
   return (
-    <Form form={form} onSubmit={pay} label="Pay this reservation">
+    <Form form={form} onSubmit={pay} label="Pay for this reservation">
       <Card level={2} title="Pay with">
         <SourceField control={form.control} name="source" label="Card" needed={reservationCardNeededText} />
       </Card>

@@ -56,11 +56,11 @@ function Reserved({ reservation }: { reservation: Reservation }) {
   const { first_name: firstName } = useMember()
   const { qty, service, agreed_price_per_unit: each, agreed_price: total, status } = reservation
   return (
-    <Page title={title} width="form" lead={`Hello ${firstName}, this is set aside for you.`}>
+    <Page title={title} width="form" lead={`Hello ${firstName}, we’ve set this aside for you.`}>
       <div className="gt-stack">
         {status === 'failed' && (
-          <Notice tone="warn" title="Your last payment did not go through." role="status">
-            <p>Nothing was charged. Your reservation is kept: pay with this or another card.</p>
+          <Notice tone="warn" title="Your last payment didn’t go through." role="status">
+            <p>Nothing was charged, and we’ve kept your reservation. Pay with this card or another one.</p>
           </Notice>
         )}
         {status === 'paying' && (

@@ -72,7 +72,7 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
       const { data } = await client.contacts.list({ ...asked, per_page: perPageGridMax })
       if (!isChosen) return gifts.leaveOut(new Set(data.map(({ key }) => key)))
       if (gifts.choose(data.filter(isAble)) > 0)
-        toast({ title: `${peopleMax} people are chosen`, note: 'One card can go to that many.' })
+        toast({ title: `${peopleMax} people selected`, note: 'That’s the most one card can go to.' })
     } catch (error) {
       setFailed({ error, isChosen })
     }
@@ -81,14 +81,14 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
   return (
     <Section
       title="Choose people"
-      note={`${countOf(gifts.recipients.length, 'person', 'people')} chosen, up to ${peopleMax}`}
+      note={`${countOf(gifts.recipients.length, 'person', 'people')} selected, up to ${peopleMax}`}
     >
       <FilterBar
         tools={
           <>
             <SearchField
               label="Search people"
-              placeholder="Name, email, company or tag"
+              placeholder="Name, email, company, or tag"
               width={260}
               value={search}
               onChange={(next) => patch({ search: next || null })}
@@ -106,13 +106,11 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
         <EmptyState
           scene={search ? noHits : neighbors}
           title={
-            isFiltered ? 'There are no recipients matching this search.' : 'There is nobody to choose yet.'
+            isFiltered ? 'There are no recipients matching this search.' : 'No people to choose from yet.'
           }
           actions={!isFiltered && <LinkButton to={paths.addPerson()}>Add a person</LinkButton>}
         >
-          {gifts.recipients.length > 0
-            ? 'The people you chose stay chosen.'
-            : 'Try another word or another filter.'}
+          {gifts.recipients.length > 0 ? 'Your selections are kept.' : 'Try another word or filter.'}
         </EmptyState>
       )}
       {list.rows.length > 0 && (

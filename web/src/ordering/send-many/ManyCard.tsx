@@ -78,7 +78,7 @@ function OwnCard({ card, gifts }: { card: CardPerson<ContactKey>; gifts: ManyGif
   const { key, name, own } = card
   const field = useCleanText<HTMLTextAreaElement>(own ?? '', (words) => gifts.writeTo(key, words))
   if (own === undefined) {
-    return <TextButton onClick={() => gifts.writeTo(key, gifts.message)}>Change this one only</TextButton>
+    return <TextButton onClick={() => gifts.writeTo(key, gifts.message)}>Edit this one only</TextButton>
   }
   return (
     <div className={styles.own}>

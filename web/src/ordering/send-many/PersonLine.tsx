@@ -40,7 +40,7 @@ export function PersonLine({ person, recipient, gifts, isFull }: PersonLineProps
   const where = (
     <span className={styles.where}>
       {isInCart ? (
-        <span className="gt-meta">In your cart already</span>
+        <span className="gt-meta">Already in your cart</span>
       ) : !location ? (
         <StatusWord look="waiting">No address yet</StatusWord>
       ) : location.confirmed ? (

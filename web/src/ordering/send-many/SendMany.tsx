@@ -72,7 +72,7 @@ function When({ gifts }: { gifts: ManyGifts }) {
   if (first?.appointment_required) {
     return (
       <Section title="When">
-        <p className={styles.plain}>By appointment with each person, which we arrange after you order.</p>
+        <p className={styles.plain}>By appointment with each person. We’ll arrange it after you order.</p>
       </Section>
     )
   }

@@ -134,7 +134,7 @@ export function useManyGifts(service: ServiceDetails) {
   function hindrance(): string | undefined {
     const closed = today && outOfSeason(service.title, service.ships_by, today)
     if (closed) return closed
-    if (cards.length === 0) return 'Please choose who gets it.'
+    if (cards.length === 0) return 'Please choose who it’s for.'
     if (day === undefined) return 'Please choose when it goes out.'
     for (const { key, name, filling } of cards) {
       const fault = giftFault(choicesFor(key), { filling, today })

@@ -34,7 +34,7 @@ export function PaySection({ setup }: { setup: Setup }) {
         choices={ways.map((each) => cardOf(each, setup, say))}
       />
       {planCount > 1 && (
-        <p className="gt-meta">The price for your {countOf(planCount, 'plan')}, this one included.</p>
+        <p className="gt-meta">The price for your {countOf(planCount, 'plan')}, including this one.</p>
       )}
       {service.service_type === 'plan' && service.service_fee > 0 && (
         <p className="gt-meta">

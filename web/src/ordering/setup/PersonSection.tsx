@@ -24,7 +24,7 @@ export function PersonSection({ setup, onChange }: PersonSectionProps) {
             <p className={styles.name}>{contact.display_name}</p>
             <p className="gt-meta">{contact.email ?? contact.company}</p>
           </div>
-          <TextButton onClick={onChange} aria-label="Change the person">
+          <TextButton onClick={onChange} aria-label="Change person">
             Change
           </TextButton>
         </div>

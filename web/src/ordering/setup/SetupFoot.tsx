@@ -62,6 +62,6 @@ function useRenewalWords({ service, way }: Setup): string | null {
   const { endsOn } = periodFrom(today, way.unit, way.months ?? 12)
   const [date, amount] = [formatDate(endsOn), formatMoney(way.renewal)]
   return way.unit === 'year'
-    ? `Renews ${date} for ${amount}. You can turn that off any time.`
+    ? `Renews ${date} for ${amount}. You can turn that off anytime.`
     : `Then ${amount} a month from ${date}.`
 }

@@ -30,7 +30,7 @@ export function SetupNotices({ setup }: { setup: Setup }) {
       )}
       {replacesOther && (
         <Notice tone="warn">
-          <p>Your cart has another plan for {name}. This one takes its place.</p>
+          <p>Your cart has another plan for {name}. This one replaces it.</p>
         </Notice>
       )}
       {plan && (
@@ -39,8 +39,8 @@ export function SetupNotices({ setup }: { setup: Setup }) {
             This replaces {plan.service.title}.
             {plan.auto_credit &&
               (useToken
-                ? ' A token gives no credit for what is left of its paid time.'
-                : ' What is left of its paid time comes off at checkout.')}
+                ? ' Tokens don’t give credit for its unused paid time.'
+                : ' Credit for its unused paid time is applied at checkout.')}
           </p>
         </Notice>
       )}

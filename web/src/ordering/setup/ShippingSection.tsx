@@ -29,8 +29,8 @@ function NewHomeNote({ events }: { events: Setup['service']['service_events'] })
     .map(({ short_title }) => short_title)
   return (
     <p className="gt-quiet">
-      {list.format(later)} {later.length === 1 ? 'goes' : 'go'} to the new home. We ask you for its address 14
-      and 3 days before, and hold what goes there until we know it.
+      {list.format(later)} {later.length === 1 ? 'goes' : 'go'} to the new home. We’ll ask you for its address
+      14 and 3 days before, and hold anything going there until we have it.
     </p>
   )
 }
@@ -98,7 +98,7 @@ export function ShippingSection({ setup, onDirty }: ShippingSectionProps) {
                   ? [
                       {
                         value: laterChoice,
-                        title: 'Address comes later',
+                        title: 'Add address later',
                         note: 'Until the new home is theirs',
                       },
                     ]

@@ -29,7 +29,7 @@ export function refusedText(
   if (!service.is_topofmind || !plan) return null
   if (plan.status === 'failed')
     return `has ${plan.service.title}, and its renewal payment failed. Please pay that first.`
-  if (plan.service.key === service.key) return `has ${service.title} already.`
+  if (plan.service.key === service.key) return `already has ${service.title}.`
   if (!plan.is_owner)
     return `has ${plan.service.title}, which a colleague pays for. Only they can replace it.`
   return null

@@ -92,7 +92,7 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
   const dateNeeded = dateNeededFor(service, contact)
   const isReady = own.isReady && !places.isLoading
   const sections = {
-    person: contact ? (refusal?.text ?? null) : 'Please choose who it is for',
+    person: contact ? (refusal?.text ?? null) : 'Please choose who it’s for',
     shipping: shippingLocation || isLater || places.isLoading ? null : locationText(isUsOnly(service)),
     date: contact && dateNeeded ? dateNeededText(contact.display_name, dateNeeded) : null,
     billing: way ? null : 'Please choose a renewal preference',

@@ -76,7 +76,7 @@ export function AddressChoice({ contact, locations, usOnly, chosen, onChoose }: 
             </Button>
           </li>
         ))}
-        {others.length === 0 && <li className="gt-quiet">There is no other address yet.</li>}
+        {others.length === 0 && <li className="gt-quiet">No other addresses yet.</li>}
       </ul>
       <div className={styles.listFoot}>
         <Button variant="default" onClick={() => setView('form')}>

@@ -48,7 +48,7 @@ export function PersonalizationField({
         label={label}
         description={
           value.trim() === ''
-            ? `Goes out once you have told us: ${label}. You can do that after you order, too.`
+            ? `We need one thing before it goes out: ${label}. You can also add it after you order.`
             : 'Exactly as it should appear.'
         }
         inputWrapperOrder={['label', 'input', 'description']}

@@ -33,7 +33,7 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
   const { location } = gift
   return (
     <Page
-      title={`Make ${contact.display_name}'s Day`}
+      title={`Make ${contact.display_name}’s Day`}
       documentTitle="Service"
       back={{ to: paths.servicesFor(contact.key, gift.sentFor), label: 'Keep shopping' }}
     >

@@ -85,7 +85,7 @@ function Cautions({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] 
       {named.length > 0 && (
         <li data-tone="warn">
           <Icon of={IconAlertTriangle} size={18} />
-          Its description names {named.join(' and ')}: {contact.first_name} is allergic
+          The description mentions {named.join(' and ')}: {contact.first_name} is allergic
         </li>
       )}
       {sent && (

@@ -17,7 +17,7 @@ test('a label listing choices becomes choices, others ask for text', () => {
   for (const label of [
     null,
     'Name on the cake',
-    'Address or photograph of the house',
+    'Address or photo of the house',
     'Family name, as it is carved',
   ]) {
     expect(optionsOf(label), label ?? '').toBeNull()
@@ -58,7 +58,7 @@ const box = (occasion: 'birthday' | null = null) => ({
 test('each delivery option shows its send and arrival dates', () => {
   const days = giftDaysOf(box(), grace, null, today)
   expect(days.map(({ title, day, goesOut, arrives }) => [title, day, goesOut, arrives])).toEqual([
-    ['As soon as possible', null, 'Goes out Monday, Nov 23', 'Arrives about Dec 1, 2026'],
+    ['As soon as possible', null, 'Goes out Monday, Nov 23', 'Arrives around Dec 1, 2026'],
     ['For Grace’s birthday, May 4, 2027', '2027-04-26', 'Goes out Apr 26, 2027', 'Arrives by May 4, 2027'],
     [
       'For their home anniversary, Oct 3, 2027',
@@ -74,7 +74,7 @@ test('each delivery option shows its send and arrival dates', () => {
   expect(chosenDay(giftDaysOf(box(), grace, own, today), own, null)).toMatchObject({
     key: 'date',
     goesOut: 'Goes out Dec 10, 2026',
-    arrives: 'Arrives about Dec 18, 2026',
+    arrives: 'Arrives around Dec 18, 2026',
   })
 })
 
@@ -183,8 +183,8 @@ test('only changed cards are sent, and unprintable ones are refused', () => {
   )
   const facts = { filling: { first_name: 'Grace', company: '', my_name: 'Dana' }, today }
   expect(giftFault({ custom_to_name: '', custom_contact_message: 'Dear {first name}' }, facts)).toBeNull()
-  expect(giftFault({ custom_to_name: 'G' }, facts)).toBe('Please complete the greeting of the card.')
-  expect(giftFault({ custom_from_name: 'D' }, facts)).toBe('Please complete the signature of the card.')
+  expect(giftFault({ custom_to_name: 'G' }, facts)).toBe('Please complete the card’s greeting.')
+  expect(giftFault({ custom_from_name: 'D' }, facts)).toBe('Please complete the card’s signature.')
   expect(giftFault({ custom_contact_message: '{company}' }, facts)).toMatch(/nothing to fill in/)
   expect(giftFault({ event_date: '2026-11-28' as CalendarDate }, facts)).toMatch(/Monday to Friday/)
 })

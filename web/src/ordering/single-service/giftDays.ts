@@ -56,7 +56,7 @@ export function giftDaysOf(
   const words = (day: CalendarDate) => ({
     leaves: day,
     goesOut: `Goes out ${dayWords(day, today)}`,
-    arrives: `Arrives about ${formatDate(arrivalOf(day, min, max).to)}`,
+    arrives: `Arrives around ${formatDate(arrivalOf(day, min, max).to)}`,
   })
   const dates = occasions.flatMap((occasion): GiftDay[] => {
     const day = readDay(person[occasionFields[occasion]] ?? '')
@@ -133,7 +133,7 @@ export function giftDaysForMany(gift: Gift, chosen: CalendarDate | null, today: 
   const { occasion } = gift
   if (!occasion) return days
   const theirs = { key: occasion, day: null, title: `For each person’s ${occasionNames[occasion]}` }
-  const goesOut = 'Goes out in time for it, next year where it’s too late for this one'
+  const goesOut = 'Goes out in time for each, or next year if it’s too late for this one'
   return [{ ...theirs, leaves: null, goesOut, arrives: null }, ...days]
 }
 

@@ -16,8 +16,8 @@ interface Facts {
 /** The reason a gift can't be sent with these choices, in the server's wording; null when it can. */
 export function giftFault(choices: GiftChoices, { filling, today }: Facts): string | null {
   const { custom_to_name: to, custom_from_name: from, event_date: day } = choices
-  if (isTooShort(to)) return 'Please complete the greeting of the card.'
-  if (isTooShort(from)) return 'Please complete the signature of the card.'
+  if (isTooShort(to)) return 'Please complete the card’s greeting.'
+  if (isTooShort(from)) return 'Please complete the card’s signature.'
   const value = { message: choices.custom_contact_message ?? null, messagingPromptId: null }
   return messageFault(value, [{ filling }]) ?? (day && today ? giftDayRefused(day, today) : null)
 }

@@ -84,8 +84,8 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
       label="Add To Cart"
       rest={rest}
       work={work}
-      progress={{ noun: 'plans added', note: 'Cancel keeps these.' }}
-      disabledReason={count === 0 ? 'Nobody under this filter can be added.' : undefined}
+      progress={{ noun: 'plans added', note: 'Canceling keeps these.' }}
+      disabledReason={count === 0 ? 'No one matching this filter can be added.' : undefined}
       onAct={add}
       onClose={onClose}
     >
@@ -93,7 +93,7 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
         <b>{formatCount(count)}</b> {count === 1 ? 'plan' : 'plans'} will be added to your cart.
       </p>
       <p className="gt-quiet">
-        People with more than one address, without a US address, or who are enrolled already are left out.
+        We’ll skip people with more than one address, without a US address, or already enrolled.
       </p>
       <div className={styles.units} role="group" aria-label="Billing preference">
         <button type="button" aria-pressed={unit === 'year'} onClick={() => setUnit('year')}>

@@ -60,8 +60,8 @@ export function ClearAllModal({ offer: { service }, rest, onClose }: ClearAllMod
       label="Clear All"
       rest={rest}
       work={work}
-      progress={{ noun: 'plans removed', note: 'Cancel keeps the others.' }}
-      disabledReason={count === 0 ? 'None of them is in your cart.' : undefined}
+      progress={{ noun: 'plans removed', note: 'Canceling keeps the others.' }}
+      disabledReason={count === 0 ? 'None of these are in your cart.' : undefined}
       onAct={clear}
       onClose={onClose}
     >

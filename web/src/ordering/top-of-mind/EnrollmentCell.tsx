@@ -54,7 +54,7 @@ export function EnrollmentCell({ person, service, prices, onSetUp }: EnrollmentC
     case 'held':
       return (
         <CellChoice tone="bare" icon={IconLock} who={who} to={paths.plan(state.plan.key)}>
-          {state.is === 'unpaid' ? 'Pay the renewal first' : 'Held by a colleague'}
+          {state.is === 'unpaid' ? 'Pay the renewal first' : 'A colleague pays for it'}
         </CellChoice>
       )
     case 'inCart':

@@ -98,7 +98,7 @@ function TagFilter({ chosen, onChange }: TagFilterProps) {
       <Popover.Dropdown mah={360} style={{ overflowY: 'auto' }}>
         <ErrorList error={tags.error} retry={() => void tags.refetch()} />
         {tags.isPending && <SkeletonRows rows={3} />}
-        {tags.data?.data.length === 0 && <p className="gt-quiet">No person has a tag yet.</p>}
+        {tags.data?.data.length === 0 && <p className="gt-quiet">No one has a tag yet.</p>}
         {tags.data?.data.map(({ tag, count }) => (
           <Checkbox
             key={tag}

@@ -14,7 +14,7 @@ export function LoadingRest({ counted, loaded }: LoadingRestProps) {
   return (
     <Notice role="status" title="We're Loading the Rest of Your Contacts!">
       <p>
-        Not all people are loaded yet: {formatCount(loaded)} of {formatTotal(counted)} so far.
+        Still loading people: {formatCount(loaded)} of {formatTotal(counted)} so far.
       </p>
     </Notice>
   )

@@ -39,7 +39,7 @@ export function RenewalSection({ setup }: { setup: Setup }) {
       />
       {service.tiers.length > 0 && (
         <p className="gt-meta">
-          {planCount > 1 && `The price for your ${countOf(planCount, 'plan')}, this one included. `}
+          {planCount > 1 && `The price for your ${countOf(planCount, 'plan')}, including this one. `}
           <VolumePricesLink service={service} />
         </p>
       )}
@@ -48,7 +48,7 @@ export function RenewalSection({ setup }: { setup: Setup }) {
           checked={useToken}
           onChange={({ currentTarget: { checked } }) => pay(checked ? 'token' : 'annually')}
           label="Use a token"
-          description={`You have ${countOf(tokens, 'token')} for this plan. One pays the first year.`}
+          description={`You have ${countOf(tokens, 'token')} for this plan. One covers the first year.`}
         />
       )}
     </section>

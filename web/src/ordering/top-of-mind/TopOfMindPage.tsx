@@ -93,7 +93,7 @@ export default function TopOfMindPage() {
                 </>
               }
             >
-              Add somebody who sends you business, then choose what they get.
+              Add someone who sends you business, then choose what they’ll get.
             </EmptyState>
           ) : (
             <>
@@ -110,7 +110,7 @@ export default function TopOfMindPage() {
                     </Button>
                   }
                 >
-                  Try fewer letters, or take a filter away.
+                  Broaden your search or remove a filter.
                 </EmptyState>
               ) : (
                 <EnrollmentTable services={services} enrollment={enrollment} onSetUp={setup.open} />
@@ -158,7 +158,7 @@ function EnrollmentTable({ services, enrollment, onSetUp }: EnrollmentTableProps
         rowCount={isMinimum ? total + 1 : total}
         corner={
           <>
-            Person <span className="gt-meta">{formatTotal(enrollment)} in all</span>
+            Person <span className="gt-meta">{formatTotal(enrollment)} total</span>
           </>
         }
         header={titleOf}

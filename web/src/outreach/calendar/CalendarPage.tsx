@@ -40,7 +40,7 @@ import { monthText } from './monthDays.ts'
 const labels: Record<Kind, string> = {
   all: 'Everything',
   gifts: 'Gifts',
-  dates: 'People’s dates',
+  dates: 'Dates to remember',
   renewals: 'Renewals',
 }
 
@@ -66,7 +66,7 @@ export default function CalendarPage() {
   return (
     <Page
       title="Calendar"
-      lead="Gifts on their way, the days that matter to your people, and what renews."
+      lead="Gifts on their way, dates to remember, and renewals."
       actions={
         <Button
           variant="default"
@@ -159,7 +159,7 @@ function WideMonth({ month, view, kind, turn, openDay }: WideMonthProps) {
 
 const nothingIn = (month: CalendarMonth) => `Nothing is planned in ${monthText(month)}.`
 const whatAppears =
-  'Gifts appear on the day they are sent, and birthdays and anniversaries once your people have them.'
+  'Gifts appear on the day they go out; birthdays and anniversaries appear once you add them.'
 
 interface NothingPlannedProps {
   month: CalendarMonth
@@ -179,7 +179,7 @@ function NothingPlanned({ month, kind, showAll }: NothingPlannedProps) {
           </Button>
         }
       >
-        Try another month or another kind.
+        Try another month or type.
       </EmptyState>
     )
   }

@@ -35,7 +35,7 @@ export function FeedDrawer({ opened, onClose }: FeedDrawerProps) {
     onSuccess() {
       make.reset()
       keep({ active: false, created: null, last_read: null })
-      toast('The private address is revoked')
+      toast('Private address revoked')
     },
   })
   const feed = query.data?.data
@@ -43,16 +43,16 @@ export function FeedDrawer({ opened, onClose }: FeedDrawerProps) {
 
   async function makeAnew() {
     const isSure = await confirm({
-      title: 'Make a new address?',
-      body: 'The current address stops working right away. Calendars that use it need the new one.',
-      verb: 'Make a new address',
+      title: 'Create a new address?',
+      body: 'The current address stops working right away. Calendars using it will need the new one.',
+      verb: 'Create new address',
     })
     if (isSure) make.mutate({})
   }
   async function askToRevoke() {
     const isSure = await confirm({
       title: 'Revoke the private address?',
-      body: 'Calendars that use it stop updating. What they already show may stay there for a while.',
+      body: 'Calendars using it will stop updating. What they already show may stay for a while.',
       verb: 'Yes, revoke it',
       tone: 'danger',
     })
@@ -60,11 +60,11 @@ export function FeedDrawer({ opened, onClose }: FeedDrawerProps) {
   }
 
   return (
-    <AppDrawer opened={opened} onClose={onClose} eyebrow="Calendar" title="See it in your own calendar">
+    <AppDrawer opened={opened} onClose={onClose} eyebrow="Calendar" title="See it in your calendar">
       <div className={styles.stack}>
         <p className={styles.text}>
-          Gifts, people’s dates and renewals show up in Google Calendar, Apple Calendar or Outlook and keep
-          themselves up to date, from {feedMonthsBack} months back to {feedMonthsAhead} months ahead.
+          Gifts, dates to remember, and renewals show up in Google Calendar, Apple Calendar, or Outlook and
+          stay up to date, from {feedMonthsBack} months back to {feedMonthsAhead} months ahead.
         </p>
         <ErrorList error={query.error} retry={() => void query.refetch()} />
         <ErrorList error={make.error ?? revoke.error} focus />
@@ -73,7 +73,7 @@ export function FeedDrawer({ opened, onClose }: FeedDrawerProps) {
           <>
             <div className={styles.acts}>
               <BusyButton icon={IconCalendarPlus} busy={make.isPending} onClick={() => make.mutate({})}>
-                Make a private address
+                Create private address
               </BusyButton>
             </div>
             <Privacy />
@@ -85,7 +85,7 @@ export function FeedDrawer({ opened, onClose }: FeedDrawerProps) {
             {!url && <Standing feed={feed} />}
             <div className={styles.acts}>
               <BusyButton variant="default" busy={make.isPending} onClick={makeAnew}>
-                Make a new address
+                Create new address
               </BusyButton>
               <BusyButton variant="subtle" color="red" busy={revoke.isPending} onClick={askToRevoke}>
                 Revoke
@@ -113,17 +113,17 @@ function NewAddress({ url }: { url: string }) {
         <CopyButton value={url} what="private address" />
       </div>
       <Notice tone="warn" role="status">
-        <p>Copy it now. We keep no copy of the address and cannot show it again.</p>
+        <p>Copy it now. We don’t store the address and can’t show it again.</p>
       </Notice>
       <ul className={styles.how}>
         <li>
-          <b>Google Calendar:</b> Other calendars, From URL, paste the address.
+          <b>Google Calendar:</b> Other calendars, From URL, then paste the address.
         </li>
         <li>
-          <b>Apple Calendar:</b> File, New Calendar Subscription, paste the address.
+          <b>Apple Calendar:</b> File, New Calendar Subscription, then paste the address.
         </li>
         <li>
-          <b>Outlook:</b> Add calendar, Subscribe from web, paste the address.
+          <b>Outlook:</b> Add calendar, Subscribe from web, then paste the address.
         </li>
       </ul>
     </>
@@ -134,11 +134,11 @@ function Standing({ feed }: { feed: CalendarFeed }) {
   return (
     <>
       <DescriptionList>
-        <Fact label="Address made">{feed.created === null ? 'Not yet' : formatDay(feed.created)}</Fact>
+        <Fact label="Address created">{feed.created === null ? 'Not yet' : formatDay(feed.created)}</Fact>
         <Fact label="Last read">{feed.last_read === null ? 'Not yet' : formatDay(feed.last_read)}</Fact>
       </DescriptionList>
       <p className={styles.text}>
-        The address was shown when it was made. If you no longer have it, make a new one.
+        The address was shown when you created it. If you no longer have it, create a new one.
       </p>
     </>
   )
@@ -147,8 +147,8 @@ function Standing({ feed }: { feed: CalendarFeed }) {
 function Privacy() {
   return (
     <p className={styles.quiet}>
-      Anyone with the address can read the calendar without signing in: names, gifts and days. Postal
-      addresses, messages and amounts are never part of it.
+      Anyone with the address can read the calendar without signing in: names, gifts, and dates. Mailing
+      addresses, messages, and amounts are never included.
     </p>
   )
 }

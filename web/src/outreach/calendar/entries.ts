@@ -122,7 +122,7 @@ function entryOfRenewal(plan: CalendarRenewal): Entry {
   const note = {
     renewed: `Plan renewed for another ${plan.unit}`,
     renews: `Plan renews for another ${plan.unit}`,
-    expires: 'Plan ends, auto-renew is off',
+    expires: 'Plan ends; auto-renew is off',
   }[plan.state]
   return {
     id: `${plan.key}-${plan.state}`,

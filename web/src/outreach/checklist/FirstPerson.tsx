@@ -19,7 +19,7 @@ export function FirstPerson({ onAdded }: { onAdded: () => Promise<void> }) {
 
   async function add(values: NewContactForm) {
     const { data: person } = await client.contacts.create(values)
-    toast({ title: 'Successfully added!', note: `${person.display_name} is one of your people now.` })
+    toast({ title: 'Successfully added!', note: `${person.display_name} is now one of your people.` })
     await Promise.all([refreshPeople(), onAdded()])
   }
 

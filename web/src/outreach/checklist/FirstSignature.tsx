@@ -25,11 +25,11 @@ export function FirstSignature({ onSaved }: { onSaved: () => Promise<void> }) {
   }
 
   return (
-    <Form form={form} onSubmit={save} label="Say how you sign">
+    <Form form={form} onSubmit={save} label="Set your signature">
       <TextField control={form.control} name="from_name" label="From name" autoComplete="off" />
       <SignedCard name={typed || signedAs({ ...user, from_name: null })} />
       <FormActions>
-        <SubmitButton>Sign this way</SubmitButton>
+        <SubmitButton>Use this signature</SubmitButton>
       </FormActions>
     </Form>
   )

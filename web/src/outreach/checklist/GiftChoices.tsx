@@ -15,13 +15,13 @@ export function GiftChoices({ person }: { person: ContactKey | null }) {
         to={paths.topOfMind()}
         figure={<Art of={seedling} size={56} />}
         title="Top of Mind"
-        note="A gift every quarter, each with your words"
+        note="A gift every quarter, each with your own message"
       />
       <Row
         to={person ? paths.servicesFor(person) : paths.services()}
         figure={<Art of={gift} size={56} />}
         title="A gift"
-        note="One for a moment that matters"
+        note="One gift for a special moment"
       />
     </Rows>
   )

@@ -71,7 +71,7 @@ export function EntryList() {
       back={useBillingBack()}
       lead={
         <>
-          What you gave to people and got from them.{' '}
+          What you’ve given people and received from them.{' '}
           <TextLink to={paths.giftingGuidelines()}>Gifting guidelines</TextLink>
         </>
       }
@@ -100,7 +100,7 @@ export function EntryList() {
       )}
       {isEmpty && (
         <EmptyState scene={giftBook} title="No logs found" actions={add}>
-          Write down what you give and receive: the log has it ready for a review.
+          Record what you give and receive, so your log is ready for a review.
         </EmptyState>
       )}
       {!isLoading && list.rows.length > 0 && (
@@ -135,7 +135,7 @@ export function EntryList() {
 
 const columnsFor = (edit: (entry: GiftingLog) => void): readonly Column<GiftingLog>[] => [
   {
-    title: 'What and for whom',
+    title: 'Description and person',
     lead: true,
     cell: ({ description, contact_key, contact }) => (
       <>

@@ -18,7 +18,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<unknown>(null)
   const fault = rangeFault(from, to)
   const isWhole = from !== '' && to !== ''
-  const reason = fault ? 'Correct the dates first.' : isWhole ? undefined : 'Choose both dates first.'
+  const reason = fault ? 'Fix the dates first.' : isWhole ? undefined : 'Choose both dates first.'
 
   // Ignores a late response for another range.
   const range = `${from} ${to}`
@@ -53,7 +53,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <p>Every entry from the first day to the last, as a file that spreadsheet programs open.</p>
+      <p>Every entry from the start date through the end date, as a spreadsheet file.</p>
       <div className={styles.dates}>
         <DateInput label="Start date" value={from} onChange={choose(setFrom)} />
         <DateInput label="End date" value={to} onChange={choose(setTo)} fault={fault} />

@@ -21,10 +21,10 @@ export default function GuidelinesPage() {
     <Page
       title="Gifting guidelines"
       back={useBillingBack()}
-      lead="What may be given to whom, for your information: nothing here stops an order."
+      lead="Gift limits, for your information. Nothing here blocks an order."
     >
       <div className="gt-stack">
-        <Card title="Of the firm" level={2}>
+        <Card title="Firm limits" level={2}>
           <DescriptionList>
             <Fact label="A recipient">{formatWhole(perRecipientAndYear)} per recipient per year</Fact>
             <Fact label="A couple">{formatWhole(perCoupleAndYear)} per couple per year</Fact>
@@ -39,7 +39,7 @@ export default function GuidelinesPage() {
           <RuleCard key={rule.name} rule={rule} />
         ))}
         <p className={styles.note}>
-          As read in {monthInWords(factsReadIn)}. This is information, not legal advice: ask your compliance
+          As of {monthInWords(factsReadIn)}. This is information, not legal advice. Check with your compliance
           department before you rely on it.
         </p>
       </div>
@@ -60,7 +60,7 @@ function RuleCard({ rule }: { rule: GiftRule }) {
             {limit.perRecipient !== null && <b>{formatWhole(limit.perRecipient)} per recipient per year</b>}
             {limit.perRecipient !== null && ', '}
             {wordsOf(limit)}
-            {rule.limits.length > 1 && limit === now && ' (in force today)'}
+            {rule.limits.length > 1 && limit === now && ' (in effect today)'}
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export function Proposals({ onEdit }: { onEdit: (proposal: Proposal) => void }) 
           <p className={styles.note}>
             {rows.length > 0
               ? `${countOf(first.total, 'gift')} not in your log yet`
-              : 'Each gift you send will show up here, ready to add.'}
+              : 'Gifts you send will show up here, ready to add.'}
           </p>
         </div>
         <div className={styles.choices}>

@@ -57,7 +57,7 @@ export function YearTotals() {
         </div>
       </div>
       {limit && list.rows.length > 0 && (
-        <ul className={styles.recipients} aria-label={`Recipients of ${year}`}>
+        <ul className={styles.recipients} aria-label={`Recipients in ${year}`}>
           {list.rows.map((one) => (
             <RecipientRow key={one.contact.key} total={one} limit={limit.perRecipient} />
           ))}
@@ -65,7 +65,7 @@ export function YearTotals() {
       )}
       {list.more.hasMore && <SeeMore {...list.more} nouns={['recipient', 'recipients']} />}
       <p className={styles.foot}>
-        Entertainment and gifts received are not counted. The{' '}
+        Entertainment and gifts received aren’t counted. The{' '}
         <TextLink to={paths.giftingGuidelines()}>gifting guidelines</TextLink> are information, not legal
         advice.
       </p>

@@ -22,7 +22,7 @@ export default function HappierPeoplePage() {
   const isLoading = [summary, settings, questionnaires].some(({ isPending }) => isPending)
   const answered = questionnaires.data?.data.reduce((sum, one) => sum + one.answered, 0) ?? 0
   return (
-    <Page title="Happier people" lead="How your people are doing, and who needs a thought." width="form">
+    <Page title="Happier people" lead="How your people are doing, and who could use a hello." width="form">
       {isLoading ? (
         <SkeletonRows rows={4} />
       ) : (
@@ -31,10 +31,10 @@ export default function HappierPeoplePage() {
             to={paths.happinessQuotient()}
             figure={<Icon of={IconGauge} size={24} />}
             title="Happiness quotient"
-            note="A score for each person, explained. Who needs a thought comes first."
+            note="A score for each person, with the reasons. People who could use a hello come first."
             end={
               figures && figures.needs_thought > 0
-                ? `${countOf(figures.needs_thought, 'person needs', 'people need')} a thought`
+                ? `${countOf(figures.needs_thought, 'person needs', 'people need')} a hello`
                 : undefined
             }
           />
@@ -42,21 +42,21 @@ export default function HappierPeoplePage() {
             to={paths.questionnaires()}
             figure={<Icon of={IconForms} size={24} />}
             title="Questionnaires"
-            note="Short forms that your people answer. Ready-made ones wait for you."
+            note="Short forms for your people to answer, with ready-made ones to start from."
             end={answered > 0 ? countOf(answered, 'answer') : undefined}
           />
           <Row
             to={paths.npsDayMaker()}
             figure={<Icon of={IconMessageHeart} size={24} />}
             title="NPS day maker"
-            note="One question a week after a gift: would they recommend you?"
+            note="One question, a week after a gift: would they recommend you?"
             end={settings.data && (settings.data.data.nps_on ? 'On' : 'Off')}
           />
           <Row
             to={paths.ratingsBooster()}
             figure={<Icon of={IconStars} size={24} />}
             title="Ratings booster"
-            note="Every card asks for a public review, with the same links for everybody."
+            note="Every card asks for a public review, with the same links for everyone."
           />
         </Rows>
       )}

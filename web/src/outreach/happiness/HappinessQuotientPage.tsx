@@ -28,7 +28,7 @@ import { reasonInShort, scoreWord } from './words.ts'
 import styles from './happiness.module.css'
 
 const sortLabels = {
-  score: 'Needs a thought first',
+  score: 'Could use a hello first',
   '-score': 'Happiest first',
   last: 'Longest without a gift',
 } as const
@@ -55,7 +55,7 @@ export default function HappinessQuotientPage() {
   return (
     <Page
       title="Happiness quotient"
-      lead="A score for each of your people, from what arrived, what they answered, and what is to come."
+      lead="A score for each of your people, based on what arrived, how they answered, and what’s coming up."
       back={{ to: paths.happierPeople(), label: 'Happier people' }}
     >
       {/* The figures stand above the list, which they would push down. */}
@@ -70,7 +70,7 @@ export default function HappinessQuotientPage() {
                 <dd>{figures.average}</dd>
               </div>
               <div>
-                <dt>Need a thought, below {needsThoughtBelow}</dt>
+                <dt>Could use a hello, below {needsThoughtBelow}</dt>
                 <dd>{formatCount(figures.needs_thought)}</dd>
               </div>
             </dl>
@@ -101,7 +101,7 @@ export default function HappinessQuotientPage() {
               onChange={(next) => patch({ view: next === 'all' ? null : next })}
               choices={[
                 { value: 'all', label: 'With a score' },
-                { value: 'needs_thought', label: 'Needs a thought' },
+                { value: 'needs_thought', label: 'Could use a hello' },
                 { value: 'nothing_sent', label: 'Nothing sent yet' },
               ]}
             />
@@ -111,7 +111,7 @@ export default function HappinessQuotientPage() {
           {isEmpty && <Nobody view={view} isSearched={search !== ''} />}
           {list.rows.length > 0 && (
             <>
-              <Rows label="People by their score">
+              <Rows label="People by score">
                 {list.rows.map((one) => (
                   <PersonLine key={one.contact.key} of={one} />
                 ))}
@@ -149,20 +149,20 @@ function PersonLine({ of: one }: { of: HappinessRow }) {
 function Nobody({ view, isSearched }: { view: (typeof happinessViews)[number]; isSearched: boolean }) {
   if (isSearched)
     return (
-      <EmptyState scene={noHits} title="Nobody fits the search.">
+      <EmptyState scene={noHits} title="No one matches your search.">
         Try another name.
       </EmptyState>
     )
   if (view === 'nothing_sent')
     return (
-      <EmptyState scene={voices} title="Everybody got something already.">
-        Their scores tell who is next.
+      <EmptyState scene={voices} title="Everyone has already received something.">
+        Their scores show who’s next.
       </EmptyState>
     )
   if (view === 'needs_thought')
     return (
-      <EmptyState scene={voices} title="Nobody needs a thought right now.">
-        All scores are 40 and above.
+      <EmptyState scene={voices} title="No one needs a hello right now.">
+        All scores are 40 or above.
       </EmptyState>
     )
   return (
@@ -171,7 +171,7 @@ function Nobody({ view, isSearched }: { view: (typeof happinessViews)[number]; i
       title="No scores yet."
       actions={<LinkButton to={paths.services()}>See services</LinkButton>}
     >
-      The first gift to a person begins their score.
+      A person’s score starts with their first gift.
     </EmptyState>
   )
 }

@@ -37,7 +37,10 @@ function Opened({ contact, onClose }: { contact: ContactKey; onClose: () => void
         {person && (
           <>
             {person.score === null ? (
-              <p>Nothing was sent to {person.contact.first_name} yet. A first gift begins the score.</p>
+              <p>
+                Nothing has been sent to {person.contact.first_name} yet. Their score starts with the first
+                gift.
+              </p>
             ) : (
               <>
                 <ScoreDial score={person.score} />

@@ -5,17 +5,17 @@ import { countOf, formatDate, formatDay } from '../../platform/format.ts'
 /** A score in a few words. */
 export function scoreWord(score: number | null): string {
   if (score === null) return 'Nothing sent yet'
-  if (score < needsThoughtBelow) return 'Needs a thought'
+  if (score < needsThoughtBelow) return 'Could use a hello'
   return score < 70 ? 'Doing well' : 'Delighted'
 }
 
 /** The title of each score part. */
 export const partTitles: Readonly<Record<HappinessPart['name'], string>> = {
-  lately: 'Something lately',
-  often: 'Gifts within a year',
-  answer: 'What they answered',
+  lately: 'Recent gift',
+  often: 'Gifts in the past year',
+  answer: 'Their answer',
   followed: 'Followed a link on a card',
-  ahead: 'Something to come',
+  ahead: 'Upcoming gift',
   returned: 'A gift came back',
 }
 
@@ -28,18 +28,18 @@ export function partReason({ name, on: date, at, count, points }: HappinessPart)
       return on ? `The last one arrived ${on}.` : 'Nothing has arrived yet.'
     case 'often':
       return count
-        ? `${countOf(count, 'gift')} arrived in the last twelve months.`
-        : 'None arrived in the last twelve months.'
+        ? `${countOf(count, 'gift')} arrived in the last 12 months.`
+        : 'None arrived in the last 12 months.'
     case 'answer':
       return count === null || !on
-        ? 'Not asked yet, or no answer: half of the points.'
-        : `They answered ${count} of 10 on ${on}.`
+        ? 'Not asked yet, or no answer: half the points.'
+        : `They answered ${count} out of 10 on ${on}.`
     case 'followed':
-      return on ? `The last time on ${on}.` : 'Not so far.'
+      return on ? `Most recently on ${on}.` : 'Not yet.'
     case 'ahead':
       return on ? `The next one goes out ${on}.` : 'Nothing is planned.'
     case 'returned':
-      return points < 0 && on ? `It came back ${on}, and waits for an address.` : 'None.'
+      return points < 0 && on ? `It came back ${on} and needs an address.` : 'None.'
   }
 }
 

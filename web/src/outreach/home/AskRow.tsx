@@ -46,7 +46,7 @@ function wordsOf(ask: HomeAsk): AskWords {
         title: ask.title,
         person: ask.person,
         word: 'Card declined',
-        text: 'The renewal payment failed. Nothing is sent until it is paid.',
+        text: 'The renewal payment failed. Nothing will be sent until it’s paid.',
         to: paths.plan(ask.plan),
         button: 'See the plan',
         art: seedling,
@@ -56,15 +56,15 @@ function wordsOf(ask: HomeAsk): AskWords {
         title: `Payment of ${formatMoney(ask.amount)}`,
         word: 'Confirm with your bank',
         text: ask.until
-          ? `Your bank asks you to confirm this payment by ${formatDay(ask.until)}.`
-          : 'Your bank asks you to confirm this payment.',
+          ? `Your bank needs you to confirm this payment by ${formatDay(ask.until)}.`
+          : 'Your bank needs you to confirm this payment.',
         to: paths.manageInvoice(ask.invoice),
-        button: 'Confirm the payment',
+        button: 'Confirm payment',
         art: coin,
       }
     case 'charge_request':
       return {
-        title: `${ask.partner} asks you to pay half`,
+        title: `${ask.partner} asked you to pay half`,
         word: `Answer by ${formatDay(ask.until)}`,
         text: `Your share is ${formatMoney(ask.amount)}. Nothing is charged until you accept.`,
         to: paths.chargeRequest(ask.request),
@@ -95,13 +95,13 @@ function sequenceWords(ask: Extract<HomeAsk, { kind: 'sequence' }>): AskWords {
     word: isProposed ? 'Review the cost' : 'Stopped',
     text: [
       isProposed &&
-        `${people(proposed)} ${proposed === 1 ? 'is' : 'are'} proposed. Nothing is sent until you agree to the cost.`,
-      stopped > 0 && `${people(stopped)} stopped and ${stopped === 1 ? 'is' : 'are'} waiting for you.`,
+        `${people(proposed)} ${proposed === 1 ? 'is' : 'are'} ready for review. Nothing is sent until you agree to the cost.`,
+      stopped > 0 && `${people(stopped)} stopped and ${stopped === 1 ? 'is' : 'are'} waiting on you.`,
     ]
       .filter(Boolean)
       .join(' '),
     to: paths.sequence(sequence, isProposed ? '?view=proposed' : ''),
-    button: isProposed ? 'Review the people' : 'See who is waiting',
+    button: isProposed ? 'Review people' : 'See who’s waiting',
     art: seedling,
   }
 }

@@ -50,7 +50,7 @@ export default function DashboardPage() {
         ) : showsNothing ? (
           newcomerLead
         ) : (
-          'How your gifts and people stand today.'
+          'How your gifts and people are doing today.'
         )
       }
       actions={
@@ -138,7 +138,7 @@ function NextTouches({ of: { next, touches } }: { of: Dashboard }) {
         title="Nothing is planned yet."
         actions={<LinkButton to={paths.services()}>Browse services</LinkButton>}
       >
-        Choose a gift and a person, and it shows here until it goes out.
+        Choose a gift and a person, and you’ll see it here until it goes out.
       </EmptyState>
     )
   }
@@ -173,8 +173,8 @@ const quickLinks: readonly { to: string; title: string; why: string; art: ArtPic
   {
     to: paths.specialEvents(),
     title: 'Special events',
-    why: 'What the season brings',
+    why: 'Gifts for the season',
     art: still('holiday', 'christmas-tree'),
   },
-  { to: paths.billing(), title: 'Billing', why: 'Credits, cards and receipts', art: still('deals', 'coin') },
+  { to: paths.billing(), title: 'Billing', why: 'Credits, cards, and receipts', art: still('deals', 'coin') },
 ]

@@ -115,9 +115,9 @@ function WayOut({ need: { touch, lacks, suggested }, isBusy, open, sendTo }: Way
     touch.status === 'returntosender'
       ? ['Fix the address', '?drawer=address']
       : isAddress
-        ? [lack === 'new_address' ? 'Add the new address' : 'Add the address', drawer]
+        ? [lack === 'new_address' ? 'Add the new address' : 'Add address', drawer]
         : lack === 'days'
-          ? ['Say which days suit', '?drawer=days']
+          ? ['Pick days that work', '?drawer=days']
           : ['See what it needs', '']
   return (
     <LinkButton

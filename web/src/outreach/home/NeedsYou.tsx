@@ -17,7 +17,7 @@ export function NeedsYou({ of: { needs, asks, counts } }: { of: Home }) {
       id={placeIds.needs}
       title="Needs you"
       note={totalWords({ total: counts.needs, isMinimum: counts.minimums.includes('needs') }, noun)}
-      action={hidden > 0 && <TextLink to={paths.activityIn('needs')}>See all that need you</TextLink>}
+      action={hidden > 0 && <TextLink to={paths.activityIn('needs')}>See everything that needs you</TextLink>}
     >
       <ul className={styles.needs}>
         {needs.map((need) => (

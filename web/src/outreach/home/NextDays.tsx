@@ -23,7 +23,7 @@ export function NextDays({ of: { next, counts } }: { of: Home }) {
       id={placeIds.next}
       title="Next 14 days"
       note={`${total}, through ${shortDay(next.through)}`}
-      action={next.more > 0 && <TextLink to={paths.calendar()}>See them all in the calendar</TextLink>}
+      action={next.more > 0 && <TextLink to={paths.calendar()}>See all in calendar</TextLink>}
     >
       <ul className={styles.days}>
         {next.groups.map((group, index) => (
@@ -39,7 +39,7 @@ export function NextDays({ of: { next, counts } }: { of: Home }) {
 const needs: Record<HomeLack, string> = {
   address: 'Needs an address',
   new_address: 'Needs the new address',
-  personalization: 'Needs the personalization',
+  personalization: 'Needs personalization',
   days: 'Being arranged',
 }
 

@@ -6,11 +6,11 @@ import { shortDay } from '../../platform/dayWords.ts'
 
 /** A gift's status or need, in two or three words. */
 export function needWord({ touch, lacks, suggested }: HomeNeed): string {
-  if (touch.status === 'returntosender') return 'Came back to us'
+  if (touch.status === 'returntosender') return 'Returned to us'
   switch (lacks[0]) {
     case 'address':
     case 'new_address':
-      return suggested ? 'Confirm the address' : 'Address needed'
+      return suggested ? 'Confirm address' : 'Address needed'
     case 'personalization':
       return 'Personalization needed'
     case 'days':
@@ -29,12 +29,12 @@ export function needText(need: HomeNeed): string {
     case 'new_address':
       if (suggested) return `Should it go to ${suggested.street}, ${suggested.city}? ${untilWhen(need)}`
       return lacks[0] === 'new_address'
-        ? `It goes to the new home. Tell us the address; until then we hold it.`
-        : `It has no address we can send it to. ${untilWhen(need)}`
+        ? `It goes to the new home. Add the address; we’ll hold the gift until then.`
+        : `It doesn’t have an address we can send to. ${untilWhen(need)}`
     case 'personalization':
       return `${label ?? 'Personalization'}: what should it be? ${untilWhen(need)}`
     case 'days':
-      return `${arrangingBanner} If you know which days suit, tell us.`
+      return `${arrangingBanner} If you know which days work, let us know.`
     default:
       return touchBanners.incomplete
   }
@@ -42,7 +42,7 @@ export function needText(need: HomeNeed): string {
 
 /** The deadline for the answer. */
 function untilWhen({ touch }: HomeNeed): string {
-  if (touch.status === 'incomplete') return 'It goes out on the next business day after that.'
+  if (touch.status === 'incomplete') return 'It goes out the next business day after that.'
   const last = addDays(touch.event_date as CalendarDate, -1)
-  return `Tell us by ${shortDay(last)} and it goes out ${shortDay(touch.event_date)}.`
+  return `Answer by ${shortDay(last)} and it goes out ${shortDay(touch.event_date)}.`
 }

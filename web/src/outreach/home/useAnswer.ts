@@ -26,7 +26,7 @@ export function useAnswer({ key, title, recipient }: TouchRow) {
       await client.touchActs.takeback({ key, what })
       await refresh()
     } catch {
-      toast({ title: 'That could not be undone. Open the touch to change it.', tone: 'error' })
+      toast({ title: 'We couldn’t undo that. Open the gift to change it.', tone: 'error' })
     }
   }
 

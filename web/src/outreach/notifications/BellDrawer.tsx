@@ -55,7 +55,7 @@ export default function BellDrawer() {
       {list.isPending && <SkeletonRows rows={5} figure="round" />}
       {list.isSuccess && entries.length === 0 && (
         <EmptyState scene={quiet} title="Nothing yet" level={3}>
-          When a gift arrives, comes back, or needs you, it stands here.
+          When a gift arrives, comes back, or needs you, you’ll see it here.
         </EmptyState>
       )}
       {entries.length > 0 && (

@@ -49,32 +49,32 @@ const looks: Record<NotificationKind, Look> = {
   arranging: {
     icon: IconCalendarEvent,
     tone: 'quiet',
-    one: (entry) => `We are arranging ${gift(entry)}`,
-    several: (count) => `We are arranging ${count} appointments`,
-    note: () => 'Tell us which days suit',
+    one: (entry) => `We’re arranging ${gift(entry)}`,
+    several: (count) => `We’re arranging ${count} appointments`,
+    note: () => 'Pick days that work',
   },
   appointment: {
     icon: IconCalendarEvent,
     tone: 'green',
-    one: (entry) => `${gift(entry)} has its appointment`,
+    one: (entry) => `${gift(entry)} has an appointment`,
   },
   expired: {
     icon: IconCircleX,
     tone: 'quiet',
-    one: (entry) => `${gift(entry)} was not sent`,
-    several: (count) => `${count} gifts were not sent`,
+    one: (entry) => `${gift(entry)} wasn’t sent`,
+    several: (count) => `${count} gifts weren’t sent`,
     note: () => 'Something was missing for 30 days',
   },
   ended: {
     icon: IconCircleX,
     tone: 'red',
-    one: (entry) => `We could not give ${entry.what} to ${entry.who}`,
+    one: (entry) => `We couldn’t give ${entry.what} to ${entry.who}`,
   },
   'renewal-refused': {
     icon: IconCreditCardOff,
     tone: 'red',
-    one: (entry) => `We could not renew ${gift(entry)}`,
-    several: (count) => `We could not renew ${count} plans`,
+    one: (entry) => `We couldn’t renew ${gift(entry)}`,
+    several: (count) => `We couldn’t renew ${count} plans`,
     note: () => 'The card was declined',
   },
   'renewal-unconfirmed': {
@@ -82,25 +82,25 @@ const looks: Record<NotificationKind, Look> = {
     tone: 'honey',
     one: (entry) => `Confirm the renewal of ${gift(entry)}`,
     several: (count) => `Confirm the renewal of ${count} plans`,
-    note: () => 'Your bank asks',
+    note: () => 'Confirm with your bank',
   },
   'plan-ending': {
     icon: IconCalendarEvent,
     tone: 'quiet',
     one: (entry) => `${gift(entry)} ends soon`,
     several: (count) => `${count} plans end soon`,
-    note: () => 'Auto-renew is off. Turn it on to continue',
+    note: () => 'Auto-renew is off. Turn it on to keep the plan going',
   },
   'order-refused': {
     icon: IconCreditCardOff,
     tone: 'red',
-    one: ({ what }) => `Your order is not paid: ${what}`,
+    one: ({ what }) => `Your order isn’t paid: ${what}`,
     note: () => 'The card was declined',
   },
   request: {
     icon: IconUsers,
     tone: 'honey',
-    one: ({ who, what }) => `${who} asks you to share ${what}`,
+    one: ({ who, what }) => `${who} asked you to share ${what}`,
     note: half,
   },
   'request-approved': {
@@ -121,7 +121,7 @@ const looks: Record<NotificationKind, Look> = {
   'request-lapsed': {
     icon: IconUsers,
     tone: 'quiet',
-    one: ({ who, what }) => `${who} did not answer the request to share ${what}`,
+    one: ({ who, what }) => `${who} didn’t answer the request to share ${what}`,
   },
   'request-abandoned': {
     icon: IconUsers,
@@ -131,13 +131,13 @@ const looks: Record<NotificationKind, Look> = {
   'request-failed': {
     icon: IconCreditCardOff,
     tone: 'red',
-    one: ({ what }) => `The payment for ${what} did not go through`,
-    note: () => 'Nobody was charged',
+    one: ({ what }) => `The payment for ${what} didn’t go through`,
+    note: () => 'No one was charged',
   },
   'request-card-refused': {
     icon: IconCreditCardOff,
     tone: 'red',
-    one: ({ what }) => `We could not charge your half of ${what}`,
+    one: ({ what }) => `We couldn’t charge your half of ${what}`,
     note: () => 'Choose another card and ask your partner again',
   },
 }

@@ -101,7 +101,7 @@ function Invites({ failure, onDelete, onDeleted, onFailure }: InvitesProps) {
       {list.isLoading && <SkeletonRows rows={4} figure="none" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (
         <EmptyState scene={together} level={3} title="You currently do not have invites.">
-          Whom you invite shows here, and whether they have joined.
+          People you invite appear here, with whether they’ve joined.
         </EmptyState>
       )}
       {list.rows.length > 0 && (

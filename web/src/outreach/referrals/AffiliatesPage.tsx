@@ -16,7 +16,7 @@ export default function AffiliatesPage() {
   return (
     <Page
       title="Affiliate Program"
-      lead={affiliate && `Give friends ${affiliate.percentage_allowance}% off, once, when they join.`}
+      lead={affiliate && `Give friends ${affiliate.percentage_allowance}% off once, when they join.`}
     >
       {affiliate ? <AffiliateProgram percent={affiliate.percentage_allowance} /> : <Waiting />}
     </Page>

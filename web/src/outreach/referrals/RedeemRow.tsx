@@ -36,7 +36,7 @@ function noteOf({ joined, certain_by: certainBy }: Redeem): string {
   const day = `Joined ${formatDay(joined)}`
   return certainBy === null
     ? day
-    : `${day}. Your credit is final when their first gift is sent, by ${formatDay(certainBy)} at the latest.`
+    : `${day}. Your credit becomes final when their first gift is sent, no later than ${formatDay(certainBy)}.`
 }
 
 function StatusOf({ redeem: { status, note, amount } }: { redeem: Redeem }) {

@@ -27,7 +27,7 @@ import { ShareCard } from './ShareCard.tsx'
 import styles from './Referrals.module.css'
 
 const reward = formatMoney(dollars(referralRewardCents))
-const lead = `You each get ${reward} credit after a friend's first purchase of a package or plan. It’s yours when their first gift is sent, or after ${rewardCertainAfterDays} days, unless they cancel.`
+const lead = `You each get ${reward} credit after a friend’s first purchase of a package or plan. It’s yours when their first gift is sent, or after ${rewardCertainAfterDays} days, unless they cancel.`
 
 /** `/referrals`: the member's link, the rewards it earned, and the people they came from (B-2.5-04..09). */
 export default function ReferralsPage() {
@@ -67,7 +67,7 @@ function Sums({ view }: { view: ReferralView }) {
           <dt>Credit pending</dt>
           <dd>
             <BigMoney of={pending} size={36} />
-            <span>{countOf(joined - bought, 'person', 'people')} still to buy</span>
+            <span>{countOf(joined - bought, 'person', 'people')} yet to buy</span>
             {uncertain > 0 && <span>{countOf(uncertain, 'first purchase')} not final yet</span>}
           </dd>
         </div>
@@ -98,8 +98,8 @@ function Friends({ view: { joined, bought } }: { view: ReferralView }) {
         <ErrorList error={list.error} retry={list.retry} />
         {list.isLoading && <SkeletonRows rows={4} figure="round" />}
         {!list.isLoading && !list.error && list.rows.length === 0 && (
-          <EmptyState scene={together} level={3} title="Nobody has joined by your link yet.">
-            Send it to somebody who would enjoy this, and you both get {reward}.
+          <EmptyState scene={together} level={3} title="No one has joined through your link yet.">
+            Send it to someone who’d enjoy this, and you both get {reward}.
           </EmptyState>
         )}
         {list.rows.length > 0 && (

@@ -22,7 +22,7 @@ const present = {
   ],
 } as const
 
-const words = 'I look after my clients with Goodturn. We each get $25 when you start:'
+const words = 'I take care of my clients with Goodturn. We each get $25 when you start:'
 
 /** The member's link with ways to share it: copy, or the member's own mail or messages (B-2.5-06, B-4.11-02). */
 export function ShareCard({ link }: { link: string }) {
@@ -66,11 +66,11 @@ export function ShareCard({ link }: { link: string }) {
             QR code
           </Button>
         </div>
-        <AppModal opened={isShown} onClose={() => setShown(false)} title="Your link as a code" width={360}>
-          <p>Let somebody beside you scan it.</p>
+        <AppModal opened={isShown} onClose={() => setShown(false)} title="Your link as a QR code" width={360}>
+          <p>Have someone scan it.</p>
           <div className={styles.code}>
             <Suspense fallback={null}>
-              <QrCode value={link} label="The code of your link" />
+              <QrCode value={link} label="QR code for your link" />
             </Suspense>
           </div>
         </AppModal>

@@ -86,8 +86,8 @@ export function Report({ range }: { range: CalendarRange }) {
       </Section>
       <HistoryNote total={total} />
       <p className={styles.note}>
-        Refunds count on the day they were made. The CSV has one line for each gift; its link works for 60
-        minutes, for you alone.
+        Refunds count on the day they were made. The CSV has one line per gift; its link works for 60 minutes,
+        and only for you.
       </p>
     </>
   )
@@ -102,10 +102,10 @@ function HistoryNote({ total }: Pick<SpendFigures, 'total'>) {
   ].filter(Boolean)
   return (
     <p className={styles.note}>
-      <TextLink to={paths.paymentHistory()}>Payment history</TextLink> lists only what your cards were charged
-      and refunded, failed charges too.{' '}
-      {sums.length > 0 && `This report also counts ${sums.join(' and ')}, which never reached a card. `}
-      Credit for a gift, plan or package you canceled counts as refunded on the day it was issued.
+      <TextLink to={paths.paymentHistory()}>Payment history</TextLink> lists only card charges and refunds,
+      including failed charges.{' '}
+      {sums.length > 0 && `This report also counts ${sums.join(' and ')}, which didn’t involve a card. `}
+      Credit for a gift, plan, or package you canceled counts as refunded on the day it was issued.
     </p>
   )
 }
@@ -113,7 +113,7 @@ function HistoryNote({ total }: Pick<SpendFigures, 'total'>) {
 function Bars({ periods }: Pick<SpendFigures, 'periods'>) {
   return (
     <BarChart
-      label="What was charged in each period as bars. The table below has the same figures."
+      label="Charges by period, as bars. The table below has the same figures."
       bars={periods.map(({ period, charged }) => ({
         label: splitLabel(period),
         value: charged,

@@ -23,7 +23,7 @@ export default function ReportPage() {
     <Page
       title="Accounting reports"
       back={useBillingBack()}
-      lead="What you paid, what was taken off, and what came back, for your bookkeeping."
+      lead="What you paid, saved, and got back, for your bookkeeping."
     >
       <div className={styles.stack}>
         <RangeForm key={`${from} ${to}`} from={from} to={to} onCreate={setRange} />
@@ -47,12 +47,12 @@ function RangeForm({ onCreate, ...given }: RangeFormProps) {
   const quick = today ? quickRanges(today) : []
   const fault = rangeFault(from, to)
   const isWhole = from !== '' && to !== ''
-  const reason = fault ? 'Correct the dates first.' : isWhole ? undefined : 'Choose both dates first.'
+  const reason = fault ? 'Fix the dates first.' : isWhole ? undefined : 'Choose both dates first.'
   return (
     <Card>
       <form
         className={styles.form}
-        aria-label="Range of the report"
+        aria-label="Report date range"
         onSubmit={(event) => {
           event.preventDefault()
           if (reason === undefined) onCreate({ from, to })
@@ -82,7 +82,7 @@ function RangeForm({ onCreate, ...given }: RangeFormProps) {
       </form>
       {quick.length > 0 && (
         <Chips
-          label="Range"
+          label="Date range"
           choices={quick}
           value={quick.find((one) => one.from === given.from && one.to === given.to)?.value ?? null}
           onChange={(value) => {

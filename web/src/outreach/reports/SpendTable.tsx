@@ -18,7 +18,7 @@ const titles = [
 /** Spending, one row per month or year, and the total. */
 export function SpendTable({ periods, total }: Pick<SpendFigures, 'periods' | 'total'>) {
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label="What was spent">
+    <div className={styles.frame} tabIndex={0} role="region" aria-label="Spending">
       <table className={styles.table}>
         <thead>
           <tr>

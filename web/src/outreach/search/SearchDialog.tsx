@@ -167,7 +167,7 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
 function Nothing({ typed }: { typed: string }) {
   return (
     <div className={styles.nothing}>
-      <p className={styles.nothingTitle}>Nothing matches “{typed}”.</p>
+      <p className={styles.nothingTitle}>No results for “{typed}”.</p>
       <p className="gt-meta">Try a name, a gift, an order number such as GT-000123, or a tracking number.</p>
     </div>
   )

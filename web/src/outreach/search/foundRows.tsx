@@ -41,7 +41,7 @@ export function rowsOf(found: SearchResult, search: string): HitGroup[] {
   const packages = found.plans.rows.every(({ kind }) => kind === 'package')
   return [
     group('People', paths.peopleFound(search), found.people, personHit),
-    group('People there', paths.locationsFound(search), found.places, placeHit),
+    group('People by location', paths.locationsFound(search), found.places, placeHit),
     group('Gifts', paths.activityFound(search), found.gifts, giftHit),
     group(
       'Plans',

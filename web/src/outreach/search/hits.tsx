@@ -15,7 +15,7 @@ import type { Opened } from './recent.ts'
 export function groupsBefore(opened: readonly Opened[]): HitGroup[] {
   return filled([
     { title: 'Recent', hits: opened.map((each) => ({ ...each, figure: iconTile(IconClock) })) },
-    { title: 'Do something', hits: firstActs.map((act) => ({ ...act, figure: iconTile(IconArrowRight) })) },
+    { title: 'Actions', hits: firstActs.map((act) => ({ ...act, figure: iconTile(IconArrowRight) })) },
   ])
 }
 
@@ -26,7 +26,7 @@ export function groupsOf(found: SearchResult | undefined, search: string, user: 
   return filled([
     { title: null, hits: first ? [bestAct(first)] : [] },
     ...(found ? rowsOf(found, search) : []),
-    { title: 'Do something', hits: first ? actsFor(first) : [] },
+    { title: 'Actions', hits: first ? actsFor(first) : [] },
     { title: 'Go to', hits: places.map((place) => ({ ...place, figure: iconTile(IconArrowRight) })) },
   ])
 }
@@ -37,7 +37,7 @@ function bestAct(person: FoundPerson): Hit {
   return {
     to: paths.servicesFor(person.key),
     title: `Send a gift to ${person.display_name}`,
-    note: `Opens the shop with ${person.first_name} chosen`,
+    note: `Opens the shop with ${person.first_name} selected`,
     figure: iconTile(IconGift),
     isBest: true,
   }

@@ -34,7 +34,7 @@ const below: readonly Place[] = [
   { to: paths.paymentRequests(), title: 'Payment requests' },
   { to: paths.accountingReports(), title: 'Accounting reports' },
   { to: paths.giftingLog(), title: 'Gifting log' },
-  { to: paths.rehearsal(), title: 'What the next twelve months cost' },
+  { to: paths.rehearsal(), title: 'What the next 12 months cost' },
   { to: paths.purchase(), title: 'Cart' },
   { to: paths.importFile(), title: 'Import people from a file' },
   { to: paths.questionnaires(), title: 'Questionnaires' },

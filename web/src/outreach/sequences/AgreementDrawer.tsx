@@ -46,8 +46,8 @@ function AgreementForm({ of: agreement, onClose }: { of: Agreement; onClose: () 
     await refresh()
   }
   return (
-    <AppDrawer opened onClose={onClose} title="Card and ceiling">
-      <Form form={form} onSubmit={save} label="Card and ceiling">
+    <AppDrawer opened onClose={onClose} title="Card and monthly limit">
+      <Form form={form} onSubmit={save} label="Card and monthly limit">
         <div className={styles.fields}>
           {!agreement.by_balance && (
             <SourceField control={control} name="card" label="Card" needed={needed} />
@@ -55,8 +55,8 @@ function AgreementForm({ of: agreement, onClose }: { of: Agreement; onClose: () 
           <TextField
             control={control}
             name="ceiling"
-            label="Ceiling for a month"
-            help="The most that all of your sequences may cost in a month. People who wait for it go on."
+            label="Monthly limit"
+            help="The most all of your sequences can cost in a month. Anyone waiting on it will continue."
             inputMode="decimal"
             prefix="$"
             autoComplete="off"

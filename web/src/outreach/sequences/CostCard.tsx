@@ -26,7 +26,7 @@ export function CostCard({ of: { months, people, agreement } }: { of: Sequence }
       {agreement ? (
         <>
           <p>
-            <TextButton onClick={() => drawer.open('ceiling')}>Change card or ceiling</TextButton>
+            <TextButton onClick={() => drawer.open('ceiling')}>Change card or limit</TextButton>
           </p>
           <p className="gt-meta">
             You agreed to up to {formatMoney(agreement.ceiling)} a month for all sequences, from{' '}
@@ -35,12 +35,12 @@ export function CostCard({ of: { months, people, agreement } }: { of: Sequence }
               : agreement.card
                 ? `your balance and ${agreement.card.brand} ${agreement.card.last4}`
                 : 'your balance'}
-            , on {formatDay(agreement.agreed_at)}. Each step is charged on its day, at that day's price and
+            , on {formatDay(agreement.agreed_at)}. Each step is charged on its day, at that day’s price and
             never more than you agreed to.
           </p>
         </>
       ) : (
-        <p className="gt-meta">Nothing is charged until you enroll people and agree to what they cost.</p>
+        <p className="gt-meta">Nothing is charged until you enroll people and agree to the cost.</p>
       )}
     </Card>
   )
@@ -49,8 +49,8 @@ export function CostCard({ of: { months, people, agreement } }: { of: Sequence }
 function Over({ of: { month, over, waits } }: { of: SequenceMonth }) {
   return (
     <Notice tone="warn">
-      {monthInWords(month)} would be {formatMoney(over)} over the ceiling.{' '}
-      {waits && `${waits.step} for ${waits.name} waits for the next month, or until you raise it.`}
+      {monthInWords(month)} would be {formatMoney(over)} over the limit.{' '}
+      {waits && `${waits.step} for ${waits.name} will wait until next month, or until you raise it.`}
     </Notice>
   )
 }

@@ -104,7 +104,7 @@ const missing: Readonly<Record<Way, string>> = {
 
 function ByTag({ value, onChange }: { value: string; onChange: (tag: string) => void }) {
   const tags = useQuery(api.contacts.tags.queryOptions())
-  if (tags.data?.data.length === 0) return <p>None of your people has a tag yet.</p>
+  if (tags.data?.data.length === 0) return <p>None of your people have a tag yet.</p>
   return (
     <>
       <ErrorList error={tags.error} retry={() => void tags.refetch()} />
@@ -138,12 +138,12 @@ function ByImport({ sequenceKey, value, onChange }: ByImportProps) {
       {imports.isPending && <SkeletonRows rows={3} />}
       {imports.data && (
         <Radio.Group
-          label="Your newest imports"
+          label="Recent imports"
           value={value}
           onChange={(key) => onChange(readKey('import', key))}
         >
           <div className={styles.fields}>
-            {done.length === 0 && <p>There are no imports yet.</p>}
+            {done.length === 0 && <p>No imports yet.</p>}
             {done.map((one) => (
               <Radio
                 key={one.key}

@@ -53,7 +53,7 @@ function Asked({ sequenceKey: key, importKey, onClose }: AskedProps) {
           </Button>
           <BusyButton
             busy={acts.busyWith === 'enroll'}
-            disabledReason={title ? undefined : 'The sequence is being looked up.'}
+            disabledReason={title ? undefined : 'Loading the sequence…'}
             onClick={() => void enroll()}
           >
             Yes
@@ -64,7 +64,8 @@ function Asked({ sequenceKey: key, importKey, onClose }: AskedProps) {
       <ErrorList error={sequence.error} retry={() => void sequence.refetch()} />
       <ErrorList error={acts.error} focus />
       <p>
-        The people of this import are proposed for it. Nothing is sent or charged until you agree to the cost.
+        We’ll add the people from this import for you to review. Nothing is sent or charged until you agree to
+        the cost.
       </p>
     </AppModal>
   )

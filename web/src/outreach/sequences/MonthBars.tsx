@@ -10,7 +10,7 @@ interface MonthBarsProps {
   ceiling: number | null
 }
 
-/** The cost per month: this sequence as a bar, with other sequences below it; anything over the ceiling is hatched. */
+/** The cost per month: this sequence as a bar, with other sequences below it; anything over the limit is hatched. */
 export function MonthBars({ months, ceiling }: MonthBarsProps) {
   const sums = months.map(({ cost, others, spent }) => cost + others + spent)
   const top = Math.max(1, ...sums, ceiling ?? 0)
@@ -39,9 +39,7 @@ export function MonthBars({ months, ceiling }: MonthBarsProps) {
         ))}
       </ol>
       {months.some(({ others, spent }) => others + spent > 0) && (
-        <p className="gt-meta">
-          The pale part is what your other sequences cost, and what was spent already.
-        </p>
+        <p className="gt-meta">Lighter bars: other sequences, and what you’ve already spent.</p>
       )}
     </div>
   )

@@ -27,7 +27,7 @@ export function PeopleCard({ sequenceKey: key, total }: { sequenceKey: SequenceK
     ),
   )
   return (
-    <Section title="People in it" note={total}>
+    <Section title="People in this sequence" note={total}>
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={3} figure="round" />}
       <Rows>

@@ -61,7 +61,7 @@ function Opened({ enrollment: key, onClose }: { enrollment: EnrollmentKey; onClo
 
 const turnWords = {
   planned: 'On',
-  charging: 'Being paid, due',
+  charging: 'Payment in progress, due',
   done: 'Done, due',
   skipped: 'Skipped, was due',
   dropped: 'Left out, was due',
@@ -83,8 +83,8 @@ function TurnLine({ of: { number, title, due_on: dueOn, state, price, invoice } 
 }
 
 function goOnWords({ reason, price }: NonNullable<EnrollmentDetails['stop']>): string {
-  if (price !== null) return `Go on for ${formatMoney(price)}`
-  return reason === 'handed_over' ? 'Go on' : 'Try it again'
+  if (price !== null) return `Continue for ${formatMoney(price)}`
+  return reason === 'handed_over' ? 'Continue' : 'Try again'
 }
 
 function Acts({ of: person }: { of: EnrollmentDetails }) {
@@ -98,9 +98,9 @@ function Acts({ of: person }: { of: EnrollmentDetails }) {
       await refresh()
     })
   async function leave() {
-    const title = `Take ${contact.display_name} out?`
-    const body = 'Nothing more is sent or charged for them in this sequence.'
-    if (await confirm({ title, body, verb: 'Yes, take out', tone: 'danger' }))
+    const title = `Remove ${contact.display_name}?`
+    const body = 'Nothing more will be sent or charged for them in this sequence.'
+    if (await confirm({ title, body, verb: 'Yes, remove', tone: 'danger' }))
       act('leave', () => client.enrollments.leave({ key }))
   }
   return (
@@ -147,7 +147,7 @@ function Acts({ of: person }: { of: EnrollmentDetails }) {
           busy={acts.busyWith === 'leave'}
           onClick={() => void leave()}
         >
-          Take out
+          Remove
         </BusyButton>
       )}
     </div>

@@ -71,11 +71,11 @@ interface ReviewProps {
 
 function Review({ sequence, review, startsOn, isStale, onClose }: ReviewProps) {
   const coming = review.people.filter((one) => !one.is_blocked)
-  if (review.people.length === 0) return <p>Nobody is proposed. Choose people first.</p>
+  if (review.people.length === 0) return <p>No one selected yet. Choose people first.</p>
   return (
     <>
       <div>
-        <p className="gt-meta">{countOf(coming.length, 'person', 'people')}, every step to come</p>
+        <p className="gt-meta">{countOf(coming.length, 'person', 'people')}, all upcoming steps</p>
         <BigMoney of={review.total} />
       </div>
       <dl className={styles.months}>
@@ -93,7 +93,9 @@ function Review({ sequence, review, startsOn, isStale, onClose }: ReviewProps) {
           />
         ))}
       </Rows>
-      {review.has_more && <p className="gt-meta">More people are proposed. They come in the next review.</p>}
+      {review.has_more && (
+        <p className="gt-meta">More people are ready for review. They’ll be in the next one.</p>
+      )}
       {coming.length > 0 && <Consent {...{ sequence, review, startsOn, isStale, onClose }} people={coming} />}
     </>
   )
@@ -160,21 +162,21 @@ function Consent({
         <TextField
           control={control}
           name="ceiling"
-          label="Ceiling for a month"
-          help="The most that all of your sequences may cost in a month. What would go over it waits."
+          label="Monthly limit"
+          help="The most all of your sequences can cost in a month. Anything over it waits."
           inputMode="decimal"
           prefix="$"
           autoComplete="off"
         />
         <p className="gt-meta">
           {review.by_balance
-            ? 'Each step is paid by your easy billing balance on its day.'
+            ? 'Your easy billing balance pays for each step on its day.'
             : 'Each step is charged on its day: your balance first, then this card.'}{' '}
-          If something costs more than it does today, nothing is charged and we ask you first. Top of Mind
+          If something costs more than it does today, we’ll ask you before charging anything. Top of Mind
           renews automatically after its year.
         </p>
         <FormActions>
-          <SubmitButton disabledReason={isStale ? 'The cost is being looked up.' : undefined}>
+          <SubmitButton disabledReason={isStale ? 'Loading the cost…' : undefined}>
             Agree and enroll {countOf(people.length, 'person', 'people')}
           </SubmitButton>
         </FormActions>

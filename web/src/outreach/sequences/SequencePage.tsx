@@ -47,8 +47,8 @@ export default function SequencePage() {
       query={query}
       unknown={{
         documentTitle: 'Sequence not found',
-        title: 'We could not find this sequence',
-        why: 'It may belong to somebody else.',
+        title: 'We couldn’t find this sequence',
+        why: 'It may belong to someone else.',
         list: { to: paths.sequences(), label: 'See your sequences' },
       }}
     >
@@ -78,7 +78,7 @@ function Shown({ of: sequence }: { of: Sequence }) {
       {proposed > 0 && state === 'active' && (
         <Notice
           tone="warn"
-          title={`${countOf(proposed, 'person is', 'people are')} proposed`}
+          title={`${countOf(proposed, 'person is', 'people are')} ready for review`}
           action={<Button onClick={() => drawer.open('review')}>Review the cost</Button>}
         >
           Nothing is sent or charged for them until you agree to the cost.
@@ -135,8 +135,8 @@ function Acts({ of: { key, title, state, people } }: { of: Sequence }) {
   async function archive() {
     const body =
       people > 0
-        ? `${countOf(people, 'person leaves', 'people leave')} it, and nothing more is sent to them.`
-        : 'Nobody is in it.'
+        ? `${countOf(people, 'person leaves', 'people leave')} the sequence, and nothing more is sent to them.`
+        : 'No one is in it.'
     if (!(await confirm({ title: `Archive ${title}?`, body, verb: 'Yes, archive', tone: 'danger' }))) return
     const isDone = await acts.run('archive', () => client.sequences.update({ key, state: 'archived' }))
     if (!isDone) return

@@ -37,7 +37,7 @@ export default function SequencesPage() {
   return (
     <Page
       title="Sequences"
-      lead="Gifts, cards and reminders that come by themselves, one step after the other."
+      lead="Gifts, cards, and reminders that go out automatically, one step after another."
       actions={
         <BusyButton
           busy={acts.busyWith === 'new'}
@@ -63,7 +63,7 @@ export default function SequencesPage() {
               </Rows>
             </Section>
           )}
-          <Section title="Ready-made" note="Use one as it is, or change it">
+          <Section title="Ready-made" note="Use one as is, or change it">
             <Rows>
               {list.data.ready_made.map((one) => (
                 <ReadyRow
@@ -86,8 +86,8 @@ function OwnRow({ of: one }: { of: SequenceRow }) {
     countOf(one.steps, 'step'),
     `${formatMoney(one.price)} a person`,
     `${countOf(one.people, 'person', 'people')} in it`,
-    ...(one.proposed > 0 ? [`${one.proposed} proposed`] : []),
-    ...(one.waiting > 0 ? [one.waiting === 1 ? '1 waits for you' : `${one.waiting} wait for you`] : []),
+    ...(one.proposed > 0 ? [`${one.proposed} to review`] : []),
+    ...(one.waiting > 0 ? [one.waiting === 1 ? '1 waiting on you' : `${one.waiting} waiting on you`] : []),
     ...(one.state === 'paused' ? ['Paused'] : []),
   ]
   return (

@@ -13,7 +13,7 @@ export function StartDay({ start, value, onChange }: StartDayProps) {
     <TextInput
       type="date"
       label={start === 'entry' ? 'First day' : startWords[start].label}
-      description="Today, if you leave it empty. It counts for everybody in this review."
+      description="Leave empty for today. Applies to everyone in this review."
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -44,12 +44,12 @@ const schema = z.object({
 })
 
 const applyChoices = [
-  { value: 'new', label: 'Only for those who enter from now on' },
-  { value: 'everyone', label: 'Also for those who are in it' },
+  { value: 'new', label: 'Only people who join from now on' },
+  { value: 'everyone', label: 'Everyone already in it, too' },
 ]
 
 const forAll = (people: number) =>
-  people > 0 ? 'Those who are in the sequence do not get it either.' : 'It can be added again.'
+  people > 0 ? 'People already in the sequence won’t get it either.' : 'You can add it again later.'
 
 interface StepFormProps {
   sequence: Sequence
@@ -94,7 +94,7 @@ export function StepForm({ sequence, kind, step, onClose }: StepFormProps) {
   async function remove() {
     if (!step) return
     const appliesToAll = people === 0 || form.getValues('applies_to') === 'everyone'
-    const body = appliesToAll ? forAll(people) : 'Those who are in the sequence still get it, as you agreed.'
+    const body = appliesToAll ? forAll(people) : 'People already in the sequence still get it, as you agreed.'
     if (!(await confirm({ title: 'Delete this step?', body, verb: 'Yes, delete step', tone: 'danger' })))
       return
     const isDone = await acts.run('remove', () =>
@@ -141,9 +141,9 @@ export function StepForm({ sequence, kind, step, onClose }: StepFormProps) {
           <RadioField
             control={control}
             name="applies_to"
-            label="For whom this change counts"
+            label="Who this change applies to"
             choices={applyChoices}
-            help="If a step costs more than you agreed to for someone, it asks you on its day."
+            help="If a step costs more than you agreed to for someone, we’ll ask you on its day."
           />
         )}
         <FormActions>

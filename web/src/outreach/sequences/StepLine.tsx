@@ -23,7 +23,7 @@ export function StepLine({ of: sequence }: { of: Sequence }) {
   const isOpen = state !== 'archived'
   return (
     <Section title="Steps" note={steps.length}>
-      {steps.length === 0 && <p>There are no steps yet. Add the first one.</p>}
+      {steps.length === 0 && <p>No steps yet. Add the first one.</p>}
       <StepList>
         {steps.map((step) => (
           <Step

@@ -8,13 +8,13 @@ export const monthInWords = (month: string) => months.format(new Date(`${month}T
 
 /** A person's status: "Step 2, Handwritten Note, on Dec 4, 2026". */
 export function standing({ state, next, stop, is_charging: isCharging }: Enrollment): string {
-  if (stop) return stop.until ? `${stop.text} Goes on ${formatDate(stop.until)}.` : stop.text
-  if (state === 'proposed') return 'Proposed'
-  if (state === 'done') return 'Went through every step'
-  if (state === 'left') return 'Taken out'
+  if (stop) return stop.until ? `${stop.text} Continues ${formatDate(stop.until)}.` : stop.text
+  if (state === 'proposed') return 'Ready for review'
+  if (state === 'done') return 'Finished every step'
+  if (state === 'left') return 'Removed'
   if (state === 'ended') return 'Ended'
-  if (!next) return state === 'paused' ? 'Paused' : 'Nothing more to come'
+  if (!next) return state === 'paused' ? 'Paused' : 'No more steps'
   const step = `Step ${next.number}, ${next.title}`
-  if (isCharging) return `${step}: being paid`
+  if (isCharging) return `${step}: payment in progress`
   return state === 'paused' ? `Paused before step ${next.number}` : `${step}, on ${formatDate(next.due_on)}`
 }

@@ -20,7 +20,7 @@ const message = z
   .check(
     z.trim(),
     z.minLength(1, 'Write a message'),
-    z.maxLength(supportMessageLengthMax, `Keep the message to ${supportMessageLengthMax} characters`),
+    z.maxLength(supportMessageLengthMax, `Limit your message to ${supportMessageLengthMax} characters`),
   )
 const fromMember = z.object({ message, email: z.string() })
 const fromVisitor = z.object({
@@ -56,12 +56,12 @@ function Message({ onSent }: { onSent: () => void }) {
       ...(user ? {} : { email: values.email }),
     })
     onSent()
-    toast({ title: 'Your message is on its way', note: 'We answer by email.' })
+    toast({ title: 'Your message is on its way', note: 'We’ll reply by email.' })
   }
 
   return (
     <Form form={form} onSubmit={send}>
-      <p className={styles.lead}>The concierge reads it and answers by email.</p>
+      <p className={styles.lead}>Our concierge reads it and replies by email.</p>
       {!user && (
         <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />
       )}

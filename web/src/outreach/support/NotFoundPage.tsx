@@ -20,7 +20,7 @@ export default function NotFoundPage() {
         </>
       }
     >
-      The address may be mistyped, or what was here has moved.
+      The address may be mistyped, or the page has moved.
     </EmptyState>
   )
 }

@@ -14,7 +14,7 @@ export function SentAlong({ seen, on, onChange }: SentAlongProps) {
     <Checkbox
       checked={on}
       onChange={(event) => onChange(event.currentTarget.checked)}
-      label="Send along what I was looking at"
+      label="Include what I was looking at"
       description={
         <span className={styles.seen}>
           {seen.title && <b>{seen.title}</b>}

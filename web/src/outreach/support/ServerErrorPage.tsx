@@ -31,7 +31,7 @@ export default function ServerErrorPage() {
         </>
       }
     >
-      What you saved is safe. Try again in a moment, or tell us what happened.
+      What you saved is safe. Try again in a moment, or let us know what happened.
     </EmptyState>
   )
 }

@@ -36,10 +36,10 @@ function Opened({ of: { key, title }, onClose }: { of: Questionnaire; onClose: (
         {given && !given.mails_on && (
           <>
             <p>
-              Emails to your people are off. Switch them on to send this one; nothing is sent before you say
+              Emails to your people are off. Switch them on to send this one. Nothing is sent until you say
               so.
             </p>
-            <MailSettingsForm settings={given} submit="Switch on and go on" />
+            <MailSettingsForm settings={given} submit="Switch on and continue" />
           </>
         )}
         {given?.mails_on && !isReviewed && (
@@ -74,5 +74,5 @@ function Opened({ of: { key, title }, onClose }: { of: Questionnaire; onClose: (
 
 function hindrance(chosen: number): string | undefined {
   if (chosen === 0) return 'Choose at least one person first.'
-  return chosen > askedAtOnceMax ? `Choose at most ${askedAtOnceMax} people at a time.` : undefined
+  return chosen > askedAtOnceMax ? `Choose up to ${askedAtOnceMax} people at a time.` : undefined
 }

@@ -41,12 +41,12 @@ export function AskList({
       {list.isLoading && <SkeletonRows rows={4} figure="round" />}
       {isEmpty && view === 'answered' && (
         <EmptyState scene={voices} title="No answers yet.">
-          You get an email the morning after the first ones come in.
+          You’ll get an email the morning after the first ones come in.
         </EmptyState>
       )}
       {isEmpty && view === 'waiting' && (
-        <EmptyState scene={voices} title="Nobody is waiting.">
-          Everybody who was asked has answered.
+        <EmptyState scene={voices} title="No one left to answer.">
+          Everyone you asked has answered.
         </EmptyState>
       )}
       {view === 'answered' && list.rows.length > 0 && (

@@ -37,7 +37,7 @@ export function AskReviewPart({ questionnaireKey: key, contacts, onBack, onDone 
   async function send() {
     const isDone = await acts.run('send', async () => {
       const { data } = await client.questionnaires.ask({ key, contacts: [...contacts] })
-      toast(data.mailed === 0 ? 'Nobody was emailed' : `${countOf(data.mailed, 'email')} sent`)
+      toast(data.mailed === 0 ? 'No one was emailed' : `${countOf(data.mailed, 'email')} sent`)
       await refresh()
     })
     if (isDone) onDone()
@@ -48,7 +48,7 @@ export function AskReviewPart({ questionnaireKey: key, contacts, onBack, onDone 
       <ErrorList error={acts.error} focus />
       {review.isPending && <SkeletonRows rows={contacts.length} figure="round" />}
       {given && (
-        <Rows label="Who is asked">
+        <Rows label="People to ask">
           {given.people.map(({ key: person, display_name: name, email, hindrance }) => (
             <Row
               key={person}
@@ -64,7 +64,7 @@ export function AskReviewPart({ questionnaireKey: key, contacts, onBack, onDone 
         {given && (
           <BusyButton
             busy={acts.busyWith === 'send'}
-            disabledReason={given.mails === 0 ? 'None of them can be emailed.' : undefined}
+            disabledReason={given.mails === 0 ? 'None of these people can be emailed.' : undefined}
             onClick={() => void send()}
           >
             {given.mails === 0 ? 'Send' : `Send ${countOf(given.mails, 'email')}`}

@@ -36,7 +36,7 @@ function Opened({ of: { key, title, intro }, onClose }: { of: Questionnaire; onC
           control={form.control}
           name="title"
           label="Title"
-          help="It is the subject of the email, after your name."
+          help="It’s the subject of the email, after your name."
           autoComplete="off"
         />
         <TextareaField

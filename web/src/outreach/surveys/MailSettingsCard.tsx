@@ -23,7 +23,7 @@ export function MailSettingsCard() {
   async function switchOff() {
     const isSure = await confirm({
       title: 'Switch off emails to your people?',
-      body: 'No questionnaire and no question after a delivery goes out until you switch them on again.',
+      body: 'Questionnaires and after-delivery questions won’t go out until you switch them on again.',
       verb: 'Yes, switch off',
     })
     if (!isSure) return
@@ -41,10 +41,10 @@ export function MailSettingsCard() {
         <div className={styles.fields}>
           <p>
             {settings.mails_on
-              ? `On. Each one carries ${settings.postal_address}.`
-              : 'Off. Nobody is emailed.'}
+              ? `On. Each one includes ${settings.postal_address}.`
+              : 'Off. No one is emailed.'}
           </p>
-          <p className="gt-meta">Everybody can stop them with one tap, at once and for good.</p>
+          <p className="gt-meta">Anyone can stop them with one tap, right away and for good.</p>
           {isOpen && (
             <MailSettingsForm
               settings={settings}

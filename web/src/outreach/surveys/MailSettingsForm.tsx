@@ -37,7 +37,7 @@ export function MailSettingsForm({ settings, submit, withNps = false, onSaved }:
         control={form.control}
         name="postal_address"
         label="Your postal address"
-        help="It stands in each of these emails, as the law asks: street, city, state and ZIP."
+        help="Required by law in each of these emails: street, city, state, and ZIP."
         maxLength={postalAddressLengthMax}
         autoComplete="street-address"
       />

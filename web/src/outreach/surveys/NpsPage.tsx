@@ -75,8 +75,8 @@ function OnOff({ settings }: { settings: SurveySettings }) {
     <div className={styles.fields}>
       <ErrorList error={change.error} focus />
       <p>
-        Nobody is asked more than once in {npsEveryDays} days, and everybody can stop these emails for good.
-        The email says nothing of the gift.
+        No one is asked more than once in {npsEveryDays} days, and anyone can stop these emails for good. The
+        email doesn’t mention the gift.
       </p>
       {settings.mails_on ? (
         <Switch
@@ -98,7 +98,7 @@ function Score({ of: nps }: { of: Nps }) {
     <>
       <dl className={styles.figures}>
         <div>
-          <dt>Score of twelve months</dt>
+          <dt>Score, last 12 months</dt>
           <dd>{score === null ? 'None yet' : scoreWords(score)}</dd>
         </div>
         <div>
@@ -108,7 +108,7 @@ function Score({ of: nps }: { of: Nps }) {
           </dd>
         </div>
         <div>
-          <dt>Go out soon</dt>
+          <dt>Going out soon</dt>
           <dd>{formatCount(planned)}</dd>
         </div>
       </dl>

@@ -13,7 +13,7 @@ export function NpsTrend({ of: { months } }: { of: Nps }) {
   const answered = months.filter(({ score }) => score !== null)
   return (
     <>
-      <div role="img" aria-label="The score by month, as in the list below">
+      <div role="img" aria-label="Score by month, as in the list below">
         <ol className={styles.trend}>
           {months.map(({ month, score }) => (
             <li key={month}>
@@ -33,7 +33,7 @@ export function NpsTrend({ of: { months } }: { of: Nps }) {
           ))}
         </ol>
       </div>
-      <Rows label="The score by month">
+      <Rows label="Score by month">
         {answered.toReversed().map(({ month, score, promoters, passives, detractors }) => (
           <Row
             key={month}

@@ -14,7 +14,7 @@ export function PersonAnswers({ contact }: { contact: ContactKey }) {
   if (!data || (data.data.length === 0 && !data.has_stopped)) return null
   return (
     <Card title="Answers" level={2}>
-      {data.has_stopped && <p>They asked for no more of your questions by email, for good.</p>}
+      {data.has_stopped && <p>They opted out of your emailed questions for good.</p>}
       {data.data.length > 0 && (
         <ul className={styles.entries} data-bare>
           {rows.map((one) => (

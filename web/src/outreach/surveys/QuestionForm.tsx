@@ -80,15 +80,15 @@ export function QuestionForm({ question, onClose, onSave, onDelete }: QuestionFo
         <RadioField
           control={control}
           name="kind"
-          label="Answered with"
+          label="Answer type"
           choices={questionKinds.map((value) => ({ value, label: kindWords[value] }))}
         />
         {choiceKinds.includes(kind) && (
           <TextareaField
             control={control}
             name="options"
-            label="Answers to choose from"
-            help={`${optionsMin} to ${optionsMax}, each on a line of its own.`}
+            label="Answer choices"
+            help={`${optionsMin} to ${optionsMax}, one per line.`}
           />
         )}
         <FormActions>

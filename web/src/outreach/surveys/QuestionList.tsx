@@ -46,7 +46,7 @@ export function QuestionList({ of: { key, questions, state, asked } }: { of: Que
       <ErrorList error={acts.error} focus />
       {questions.length === 0 && open === null && (
         <EmptyState scene={voices} title="No questions yet.">
-          Three or four are a good number.
+          Three or four work well.
         </EmptyState>
       )}
       <ol className={styles.questions} ref={list}>
@@ -94,7 +94,7 @@ export function QuestionList({ of: { key, questions, state, asked } }: { of: Que
           busy={false}
           disabledReason={
             questions.length >= questionsMax
-              ? `A questionnaire has at most ${questionsMax} questions.`
+              ? `A questionnaire can have at most ${questionsMax} questions.`
               : undefined
           }
           onClick={() => setOpen(questions.length)}
@@ -103,7 +103,7 @@ export function QuestionList({ of: { key, questions, state, asked } }: { of: Que
         </BusyButton>
       )}
       {isOpen && asked > 0 && (
-        <p className="gt-meta">People who were already asked keep the questions they got.</p>
+        <p className="gt-meta">People you already asked keep the questions they got.</p>
       )}
     </>
   )

@@ -41,8 +41,8 @@ export default function QuestionnairePage() {
       query={query}
       unknown={{
         documentTitle: 'Questionnaire not found',
-        title: 'We could not find this questionnaire',
-        why: 'It may belong to somebody else.',
+        title: 'We couldn’t find this questionnaire',
+        why: 'It may belong to someone else.',
         list: { to: paths.questionnaires(), label: 'See your questionnaires' },
       }}
     >
@@ -59,7 +59,7 @@ function Shown({ of: questionnaire }: { of: Questionnaire }) {
     <Page title={title} back={back} lead={answeredWords(questionnaire)} actions={<Acts of={questionnaire} />}>
       {state === 'archived' && (
         <Notice title="This questionnaire is archived">
-          It is no longer sent, and its pages are closed. The answers stay.
+          It’s no longer sent, and its pages are closed. The answers are kept.
         </Notice>
       )}
       <div className={styles.tabs}>
@@ -101,7 +101,7 @@ function Acts({ of: { key, title, state, questions } }: { of: Questionnaire }) {
     })
   }
   async function archive() {
-    const body = 'It is no longer sent, and its link no longer takes answers. The answers stay.'
+    const body = 'It’s no longer sent, and its link stops taking answers. The answers are kept.'
     if (!(await confirm({ title: `Archive ${title}?`, body, verb: 'Yes, archive', tone: 'danger' }))) return
     const isDone = await acts.run('archive', () => client.questionnaires.update({ key, state: 'archived' }))
     if (!isDone) return

@@ -36,7 +36,7 @@ export default function QuestionnairesPage() {
   return (
     <Page
       title="Questionnaires"
-      lead="Short forms that your people answer on a page of their own. The answers come to you."
+      lead="Short forms your people answer on their own page. The answers come to you."
       back={{ to: paths.happierPeople(), label: 'Happier people' }}
       actions={
         <BusyButton
@@ -62,7 +62,7 @@ export default function QuestionnairesPage() {
           </Section>
         )}
         {list.data && (
-          <Section title="Ready-made" note="Use one as it is, or change it">
+          <Section title="Ready-made" note="Use one as is, or change it">
             <Rows label="Ready-made questionnaires">
               {list.data.ready_made.map((one) => (
                 <ReadyRow
@@ -76,7 +76,7 @@ export default function QuestionnairesPage() {
           </Section>
         )}
         {list.data && list.data.archived.length > 0 && (
-          <Section title="Archived" note="For their answers">
+          <Section title="Archived" note="Kept for their answers">
             <Rows label="Archived questionnaires">
               {list.data.archived.map((one) => (
                 <OwnRow key={one.key} of={one} />

@@ -34,8 +34,8 @@ export function ReviewOffer() {
               onChange={({ currentTarget: { checked } }) => change.mutate({ offers_reviews: checked })}
             />
             <p className="gt-meta">
-              Everyone who answers a questionnaire or the question after a delivery is thanked with these
-              links: the same for everybody, whatever they answered.
+              Everyone who answers a questionnaire or an after-delivery question is thanked with these links:
+              the same for everyone, whatever they answered.
             </p>
           </>
         )}

@@ -7,9 +7,9 @@ type Hindrance = NonNullable<AskReview['people'][number]['hindrance']>
 /** Reasons someone gets no email. */
 export const hindranceWords: Readonly<Record<Hindrance, string>> = {
   no_email: 'No email address',
-  stopped: 'Asked for no more of these emails',
-  asked_today: 'Was sent this questionnaire today',
-  archived: 'Is in your archive',
+  stopped: 'Opted out of these emails',
+  asked_today: 'Got this questionnaire today',
+  archived: 'In your archive',
 }
 
 /** Labels of the kinds of answers. */
@@ -28,7 +28,7 @@ export function answersInShort({ kind, options }: Question): string {
 
 /** "3 of 12 answered": the progress of a questionnaire. */
 export function answeredWords({ asked, answered }: Pick<QuestionnaireRow, 'asked' | 'answered'>): string {
-  return asked === 0 ? 'Nobody was asked yet' : `${formatCount(answered)} of ${formatCount(asked)} answered`
+  return asked === 0 ? 'No one asked yet' : `${formatCount(answered)} of ${formatCount(asked)} answered`
 }
 
 /** "4 questions · 3 of 12 answered": the muted line of a questionnaire. */

@@ -66,7 +66,7 @@ export default function PeoplePage() {
   return (
     <Page
       title="People"
-      lead="Everybody you look after, and where their gifts go."
+      lead="Everyone you look after, and where their gifts go."
       actions={
         <>
           <LinkButton to={paths.import()} icon={IconTableImport} variant="default">
@@ -84,7 +84,7 @@ export default function PeoplePage() {
           <>
             <SearchField
               label="Search people"
-              placeholder="Name, email, company or tag"
+              placeholder="Name, email, company, or tag"
               width={280}
               value={search}
               onChange={(next) => patch({ search: next })}
@@ -113,7 +113,7 @@ export default function PeoplePage() {
             </Button>
           }
         >
-          Try fewer letters, another type or another tag.
+          Broaden your search, or try another type or tag.
         </EmptyState>
       )}
       {list.rows.length > 0 && (

@@ -47,7 +47,7 @@ export function PersonSelect({
       searchable
       // The server already filtered.
       filter={({ options }) => options}
-      nothingFoundMessage={people.isLoading ? 'Looking…' : 'Nobody found'}
+      nothingFoundMessage={people.isLoading ? 'Looking…' : 'No one found'}
       searchValue={typed}
       onSearchChange={setTyped}
       value={value}

@@ -19,7 +19,7 @@ export function useArchive(person: Pick<ContactDetails, 'key' | 'display_name'>)
     try {
       await client.contacts.restore({ key })
       await refresh()
-      toast(`${person.display_name} is back`)
+      toast(`${person.display_name} was restored`)
     } catch (error) {
       fail(error)
     }

@@ -40,8 +40,8 @@ export function DoneStep({ draft, outcome: { of: one, seconds } }: DoneStepProps
   const [isAsking, setIsAsking] = useState(false)
   const [isUndone, setIsUndone] = useState(false)
   const title = isUndone
-    ? 'This import is undone'
-    : `${countOf(one.created_count, 'person is', 'people are')} in`
+    ? 'This import was undone'
+    : `${countOf(one.created_count, 'person is', 'people are')} in your list`
   return (
     <Page
       title={title}
@@ -55,7 +55,7 @@ export function DoneStep({ draft, outcome: { of: one, seconds } }: DoneStepProps
           <div className={styles.words}>
             <p role="status">
               {isUndone
-                ? 'It stays under Import, Your imports.'
+                ? 'You can still see it under Import, Your imports.'
                 : `${one.title}. It took ${countOf(seconds, 'second')}.`}
             </p>
             {isAsking ? (
@@ -86,7 +86,7 @@ export function DoneStep({ draft, outcome: { of: one, seconds } }: DoneStepProps
                 </Button>
               </div>
             )}
-            {!isAsking && !isUndone && <p className="gt-meta">Undo stays under Import, Your imports.</p>}
+            {!isAsking && !isUndone && <p className="gt-meta">You can undo this later from Your imports.</p>}
           </div>
         </div>
         <Receipt draft={draft} outcome={{ of: one, seconds }} />
@@ -155,8 +155,8 @@ function FirstGifts({ draft }: { draft: ImportDraft }) {
           />
         ))}
         <Row
-          title="Everybody, four times a year"
-          note="Top of Mind sends a gift each quarter, with words of yours."
+          title="Everyone, four times a year"
+          note="Top of Mind sends a gift each quarter, with your own message."
           end={
             <LinkButton to={paths.topOfMind()} variant="default">
               See Top of Mind

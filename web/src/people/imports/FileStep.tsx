@@ -37,11 +37,11 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
             <Anchor href={importTemplatePath} download fw={600} fz="sm" underline="always">
               Download the template
             </Anchor>{' '}
-            Template updated {importTemplateUpdated}. Your own columns are fine, too: you say which is which
-            in the next step.
+            Template updated {importTemplateUpdated}. Your own columns work too: you’ll match them in the next
+            step.
           </p>
           <p className="gt-meta">
-            No list at hand, or only a scan?{' '}
+            No list handy, or only a scan?{' '}
             <TextLink to={paths.importConcierge()} fz="sm">
               Send it to our concierge
             </TextLink>

@@ -6,7 +6,7 @@ export function Terms() {
     <section className={styles.terms} aria-label="Terms" tabIndex={0}>
       <p>
         <b>You are responsible for the recipients in your list.</b> Import only people who know you and whose
-        address you may use. People who opted out of gifts stay opted out.
+        addresses you’re allowed to use. People who opted out of gifts stay opted out.
       </p>
     </section>
   )

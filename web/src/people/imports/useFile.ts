@@ -102,7 +102,7 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
     setError(null)
     try {
       if (file.size > importFileBytesMax)
-        throw refusal('This file is larger than 25 MB. Split it and import its parts.')
+        throw refusal('This file is larger than 25 MB. Split it and import the parts separately.')
       const about = await engine.run('read', { file, sheet, at: desk.at, keepsTitle })
       const hasHeaders = about.rowCount > 1 && !keepsTitle
       const next = await match(about, file, hasHeaders, await rememberedColumns())

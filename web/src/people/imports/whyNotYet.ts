@@ -9,9 +9,11 @@ export function whyNotYet(chosen: MatchedRows, title: string): string | undefine
   const missing = missingFields(chosen).map((field) => importFieldLabels[field])
   if (missing.length > 2) return `Choose a column for ${countOf(missing.length, 'field')} first.`
   if (missing.length > 0) return `Choose a column for ${missing.join(' and ')} first.`
-  if (dataRowsOf(chosen) === 0) return 'There is no row below the column names.'
+  if (dataRowsOf(chosen) === 0) return 'There are no rows below the column names.'
   const length = lengthOf(title.trim())
   if (length < nameLengthMin || length > nameLengthMax)
     return `Give this import a title of ${nameLengthMin} to ${nameLengthMax} characters.`
-  return isPlainName(title) ? undefined : 'Give this import a title without brackets, emoji or web addresses.'
+  return isPlainName(title)
+    ? undefined
+    : 'Give this import a title without brackets, emoji, or web addresses.'
 }

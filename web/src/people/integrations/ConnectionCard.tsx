@@ -26,8 +26,8 @@ export function ConnectionCard({ of: integration, acts }: ConnectionCardProps) {
         <Unconnected of={integration} acts={acts} />
       ) : (
         <p className={styles.text}>
-          <b>Not available here.</b> {integration.title} cannot be connected on this site yet. Until then,
-          export a file there and <TextLink to={paths.importFile()}>import it</TextLink>.
+          <b>Not available here.</b> {integration.title} can’t be connected on this site yet. Until then,
+          export a file from it and <TextLink to={paths.importFile()}>import it</TextLink>.
         </p>
       )}
     </Card>
@@ -40,7 +40,9 @@ function Unconnected({ of: integration, acts }: ConnectionCardProps) {
     <div className={styles.connect}>
       <BusyButton
         busy={acts.busyWith === 'authorize'}
-        disabledReason={auth_type === 'both' ? 'Comes after the key: saving it leads there.' : undefined}
+        disabledReason={
+          auth_type === 'both' ? 'Save your key first. Connecting is the next step.' : undefined
+        }
         onClick={acts.authorize}
       >
         Connect
@@ -48,7 +50,7 @@ function Unconnected({ of: integration, acts }: ConnectionCardProps) {
     </div>
   )
   if (auth_type === 'api_key') return <KeyForm of={integration} acts={acts} />
-  const asks = `${title} asks you to let us read your people, and brings you back here.`
+  const asks = `${title} will ask you to let us read your people, then bring you back here.`
   if (auth_type === 'oauth')
     return (
       <>

@@ -6,7 +6,7 @@ export default function EmployeesPage() {
   return (
     <Page
       title="HRIS Integrations"
-      lead="Bring your employees in, with their start dates and birthdays. Nothing is deleted there or here."
+      lead="Import your employees, with their start dates and birthdays. Nothing is deleted there or here."
     >
       <IntegrationLists kinds={['employees']} />
     </Page>

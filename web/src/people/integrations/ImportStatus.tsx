@@ -47,7 +47,7 @@ function Importing({ of: { progress } }: { of: UserIntegration }) {
         {progress && <span>{formatCount(progress.updated)} updated</span>}
         {progress && progress.waiting > 0 && <span>{needAddress(progress.waiting)}</span>}
       </p>
-      <p className={styles.note}>You can leave this page. The import goes on.</p>
+      <p className={styles.note}>You can leave this page. The import will continue.</p>
     </div>
   )
 }

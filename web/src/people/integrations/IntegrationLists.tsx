@@ -38,7 +38,7 @@ export function IntegrationLists({ kinds }: { kinds: readonly IntegrationKind[] 
       {rows && rows.length > 0 && (
         <p className={styles.foot}>
           <LockedHint>
-            Keys are encrypted. We show you the last four characters and nobody the rest.
+            Keys are encrypted. You can see the last four characters; no one can see the rest.
           </LockedHint>
         </p>
       )}
@@ -71,7 +71,7 @@ function NothingToConnect() {
         </LinkButton>
       }
     >
-      Until then, export a file from your program and import that.
+      Until then, export a file from your program and import it.
     </EmptyState>
   )
 }

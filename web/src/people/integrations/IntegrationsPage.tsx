@@ -7,7 +7,7 @@ export default function IntegrationsPage() {
   return (
     <Page
       title="Integrations"
-      lead="Bring people in from what you already use. Nothing is deleted there or here."
+      lead="Bring in people from the tools you already use. Nothing is deleted there or here."
       back={useSettingsBack()}
     >
       <IntegrationLists kinds={['contacts', 'employees']} />

@@ -32,7 +32,7 @@ export function KeyForm({ of: integration, acts, onSaved, onCancel }: KeyFormPro
   }
 
   return (
-    <Form form={form} onSubmit={save} label={`Key of ${integration.title}`}>
+    <Form form={form} onSubmit={save} label={`${integration.title} key`}>
       <TextField
         control={form.control}
         name="api_key"

@@ -34,7 +34,7 @@ interface RunsDrawerProps {
 export function RunsDrawer({ of: { title }, connection }: RunsDrawerProps) {
   const drawer = useDrawerParam(runsDrawer)
   return (
-    <AppDrawer opened={drawer.opened} onClose={drawer.close} eyebrow={title} title="What each run did">
+    <AppDrawer opened={drawer.opened} onClose={drawer.close} eyebrow={title} title="Run history">
       {drawer.opened && <Runs of={connection} />}
     </AppDrawer>
   )
@@ -55,7 +55,7 @@ function Runs({ of: { key } }: { of: UserIntegration }) {
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={4} figure="none" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (
-        <p className="gt-quiet">Nothing has run yet. The first import shows here.</p>
+        <p className="gt-quiet">Nothing has run yet. Your first import will show up here.</p>
       )}
       {list.rows.length > 0 && (
         <>

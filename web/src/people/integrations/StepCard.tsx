@@ -26,11 +26,11 @@ interface StepCardProps {
 /** Automatic updates: nightly changes from the service, and notes on delivered gifts. Saved at once. */
 export function StepCard({ of: { title }, connection, acts }: StepCardProps) {
   const { keep_in_step, theirs_win, write_back, can_write_back } = connection
-  const edits = theirs_win ? 'What changes there replaces what you edited here' : 'What you edit here wins'
+  const edits = theirs_win ? 'Changes there replace your edits here' : 'Your edits here win'
   return (
     <Card>
       <Setting
-        label="Keep in step"
+        label="Keep in sync"
         note={`Reads changes every night. ${edits}, and nothing is ever deleted here.`}
         checked={keep_in_step}
         onChange={(checked) => acts.set({ keep_in_step: checked })}
@@ -38,7 +38,7 @@ export function StepCard({ of: { title }, connection, acts }: StepCardProps) {
         {keep_in_step && (
           <Setting
             label={`${title} wins`}
-            note="Changes there also replace what you edited here."
+            note="Changes there also replace your edits here."
             size="small"
             checked={theirs_win}
             onChange={(checked) => acts.set({ theirs_win: checked })}
@@ -121,7 +121,7 @@ function SyncActs({ connection, acts }: Pick<StepCardProps, 'connection' | 'acts
           Sync now
         </TextButton>
       </div>
-      {isImporting && <LockedHint>Sync now is back when this import ends.</LockedHint>}
+      {isImporting && <LockedHint>You can sync again when this import finishes.</LockedHint>}
     </>
   )
 }

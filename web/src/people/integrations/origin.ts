@@ -13,7 +13,7 @@ export function leaveToAuthorize(address: string | null): void {
   const url = address ? parse(address) : null
   if (!url || !['https:', 'http:'].includes(url.protocol)) {
     throw new ApiError(0, [
-      { message: 'We could not open the page where you authorize. Reload this page and try again.' },
+      { message: 'We couldn’t open the authorization page. Reload this page and try again.' },
     ])
   }
   perTab.write(originKey, window.location.pathname)

@@ -13,7 +13,7 @@ export function standingOf({ is_available, note, user_integration: connection }:
   if (!is_available) return 'Not available here'
   if (!connection) return note
   if (connection.import_in_progress === 1) return `Importing now${handledWords(connection)}`
-  if (!connection.integration_completed) return 'Authorization is not finished'
+  if (!connection.integration_completed) return 'Authorization isn’t finished'
   if (connection.connection_error) return 'The connection stopped working'
   if (connection.import_error) return 'The last import failed'
   return stepWords(connection)
@@ -28,7 +28,7 @@ function handledWords({ progress }: UserIntegration): string {
 function stepWords(connection: UserIntegration): string {
   const people = countOf(connection.integration_import_count, 'person', 'people')
   const since = connection.last_sync?.state === 'done' ? connection.last_sync.ended : null
-  if (connection.keep_in_step && since !== null) return `${people}, in step since ${momentOf(since)}`
+  if (connection.keep_in_step && since !== null) return `${people}, in sync since ${momentOf(since)}`
   if (connection.last_import !== null) return `${people}, imported ${formatDay(connection.last_import)}`
   return 'Nothing imported yet'
 }

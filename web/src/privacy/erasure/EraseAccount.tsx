@@ -39,7 +39,7 @@ function Ask({ days, hindrances }: State) {
   async function ask() {
     const isSure = await confirm({
       title: 'Erase your account?',
-      body: `You have ${days} days to change your mind. After that nobody can bring anything back.`,
+      body: `You have ${days} days to change your mind. After that, no one can restore anything.`,
       verb: 'Yes, erase my account',
       tone: 'danger',
     })
@@ -57,24 +57,24 @@ function Ask({ days, hindrances }: State) {
           </Notice>
         )}
         <p>
-          Everything personal is erased for good. We wait {days} days first, and everything works as before.
-          Then, on one day:
+          Everything personal will be erased for good. We wait {days} days first, and everything keeps working
+          until then. After that, all on one day:
         </p>
         <ul className={styles.list}>
-          <li>Plans and packages are canceled, and refunded as they always are</li>
-          <li>Gifts that are not packed yet are canceled and refunded</li>
-          <li>Partnerships, your place in a team, connections and private links end</li>
+          <li>Plans and packages are canceled, and refunded as usual</li>
+          <li>Gifts that aren’t packed yet are canceled and refunded</li>
+          <li>Partnerships, your team membership, connections, and private links end</li>
         </ul>
         <p>
-          Once nothing is on its way anymore, your people, names, addresses, messages and pictures are erased.
-          Our team settles money that is left in your wallet with you. Amounts and dates stay in our books,
-          without your name. Unused tokens are lost.
+          Once nothing is on its way anymore, your people, names, addresses, messages, and pictures are
+          erased. Our team will settle any money left in your wallet with you. Amounts and dates stay in our
+          books, without your name. Unused tokens are lost.
         </p>
         <div className={styles.act}>
           <BusyButton
             color="red"
             busy={acts.busyWith === 'ask'}
-            disabledReason={hindrances.length > 0 ? 'Something is still open, see above.' : undefined}
+            disabledReason={hindrances.length > 0 ? 'Something is still open. See above.' : undefined}
             onClick={ask}
           >
             Erase my account
@@ -106,9 +106,9 @@ function Waiting({ state, due, hindrances }: State) {
       <div className={styles.words}>
         <ErrorList error={acts.error} focus />
         {state === 'waiting' ? (
-          <p>Until then everything works as before. You can change your mind at any time.</p>
+          <p>Until then, everything works as before. You can change your mind anytime.</p>
         ) : (
-          <p>Plans and packages were canceled and gifts refunded. This still has to end:</p>
+          <p>Plans and packages were canceled and gifts refunded. Still to finish:</p>
         )}
         <Hindrances of={hindrances} />
         <div>

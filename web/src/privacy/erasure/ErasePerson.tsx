@@ -46,7 +46,7 @@ function EraseDialog({ person, opened, onClose }: { person: Person; opened: bool
     if (!(await acts.run('erase', () => client.erasure.erasePerson({ key })))) return
     go(paths.people(), { replace: true })
     await refresh()
-    toast({ title: 'This person was erased', note: 'Their gifts and invoices stay, without the name.' })
+    toast({ title: 'This person was erased', note: 'Their gifts and invoices stay, without their name.' })
   }
 
   return (
@@ -78,19 +78,19 @@ function EraseDialog({ person, opened, onClose }: { person: Person; opened: bool
             </ul>
           </Notice>
         )}
-        <p>This cannot be undone, not even by us.</p>
+        <p>This can’t be undone, not even by us.</p>
         <h3>What we erase</h3>
         <ul className={styles.list}>
-          <li>Names, addresses, phones, emails, dates, tags and notes</li>
-          <li>Cards, messages and instructions that were written for them</li>
-          <li>Their answers to your questions, and what other services told us about them</li>
+          <li>Names, addresses, phone numbers, emails, dates, tags, and notes</li>
+          <li>Cards, messages, and instructions written for them</li>
+          <li>Their answers to your questions, and what other services shared about them</li>
           <li>Their place in your sequences</li>
         </ul>
         <h3>What we keep</h3>
         <ul className={styles.list}>
-          {what && staying(what) && <li>{staying(what)}, without the name</li>}
-          <li>Amounts, dates and totals of your books and your gifting log</li>
-          <li>A code nobody can read back, so that no import adds them again</li>
+          {what && staying(what) && <li>{staying(what)}, without their name</li>}
+          <li>Amounts, dates, and totals in your books and your gifting log</li>
+          <li>A code no one can read back, so imports don’t add them again</li>
         </ul>
       </div>
     </AppModal>

@@ -18,7 +18,7 @@ export function DownloadData() {
       const answer = await confirmed((proof) => client.ownData.ask(proof))
       if (!answer) return
       downloadFrom(answer.data.url)
-      toast({ title: 'The download has begun', note: 'We also tell you by email.' })
+      toast({ title: 'Your download has started', note: 'We’ll also notify you by email.' })
     })
   }
   return (
@@ -26,13 +26,13 @@ export function DownloadData() {
       <div className={styles.words}>
         <ErrorList error={acts.error} focus />
         <p>
-          Everything that we keep of you, in one file: your people with addresses, dates and notes, plans,
-          packages and gifts, orders and drafts, invoices, your wallet, messages, emails to you, pictures, and
-          what was done with your account.
+          Everything we keep about you, in one file: your people with addresses, dates, and notes; plans,
+          packages, and gifts; orders and drafts; invoices; your wallet; messages; emails to you; pictures;
+          and what was done with your account.
         </p>
         <p>
-          It is a zip with tables for spreadsheets (CSV) and for programs (JSON). Passwords, secrets and what
-          belongs to others are not in it.
+          It’s a ZIP with tables for spreadsheets (CSV) and for programs (JSON). Passwords, secrets, and
+          anything that belongs to others aren’t included.
         </p>
         <div>
           <BusyButton icon={IconDownload} busy={acts.busyWith === 'ask'} onClick={download}>

@@ -12,8 +12,8 @@ export default function YourDataPage() {
   return (
     <Page title="Your data" back={useSettingsBack()} width="form">
       {acting ? (
-        <Notice title="Only the member does this">
-          Data is not downloaded, and no account erased, while acting as another member.
+        <Notice title="Only the member can do this">
+          You can’t download data or erase an account while acting as another member.
         </Notice>
       ) : (
         <div className={styles.stack}>

@@ -25,10 +25,10 @@ export function Inside({ service, today }: { service: ServiceDetails; today: Cal
   if (things.length === 0) return null
   return (
     <>
-      <Things title="What is inside" things={things} />
+      <Things title="What’s inside" things={things} />
       <p className="gt-meta">
         {say(
-          'The dates begin as early as they can. Change them on the page of the package once it is bought.',
+          'Dates start as early as they can. You can change them on the page of the package after you buy it.',
         )}
       </p>
     </>
@@ -38,7 +38,7 @@ export function Inside({ service, today }: { service: ServiceDetails; today: Cal
 /** A plan's gifts side by side, in delivery order. */
 export function GiftStrip({ service, today }: { service: ServiceDetails; today: CalendarDate | null }) {
   return (
-    <ol className={styles.strip} aria-label="What it brings">
+    <ol className={styles.strip} aria-label="What’s included">
       {planThings(service, today).map(({ key, when, experience }) => (
         <li key={key}>
           <Art of={experience.art} size="hero" />

@@ -61,7 +61,7 @@ export function PersonPicker({ service, onBack }: PersonPickerProps) {
       ) : list.rows.length === 0 ? (
         <EmptyState
           scene={search ? noHits : neighbors}
-          title={search ? `Nobody is named “${search}”.` : 'You haven’t added anyone yet.'}
+          title={search ? `No one is named “${search}”.` : 'You haven’t added anyone yet.'}
           level={3}
         >
           Add the person first, then come back here.
@@ -94,7 +94,7 @@ function noteOn(person: Contact, service: Service): string {
   if (refused) return `${refused.charAt(0).toUpperCase()}${refused.slice(1)}`
   const place = whereTo(person.primary_locations, service)
   const plan = service.is_topofmind ? person.current_plan : null
-  return plan ? `${place}. Has ${plan.service.title} now.` : place
+  return plan ? `${place}. Currently has ${plan.service.title}.` : place
 }
 
 interface Place {

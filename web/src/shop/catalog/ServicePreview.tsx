@@ -72,16 +72,16 @@ export function ServicePreview({ service, onSend, card }: ServicePreviewProps) {
       <p className={styles.description}>{service.description}</p>
       <DescriptionList>
         <Fact label="Ships to">{service.us_only ? 'US addresses only' : 'The US and Canada'}</Fact>
-        {ships && <Fact label="In time">{ships}</Fact>}
+        {ships && <Fact label="Timing">{ships}</Fact>}
         {service.service_type === 'service' && first && (
-          <Fact label="At the door">
+          <Fact label="Delivery">
             {first.appointment_required ? 'By appointment, in ' : 'In '}
             {arrivesWords(first)}
           </Fact>
         )}
         {service.service_type === 'service' && first?.personalization_label && (
-          <Fact label="Made for them">
-            We ask you for it, and send the gift once we know: {first.personalization_label}
+          <Fact label="Personalization">
+            We’ll ask you for it, and send the gift once we have it: {first.personalization_label}
           </Fact>
         )}
         {service.service_type === 'service' && first?.touch_shipment_notes && (

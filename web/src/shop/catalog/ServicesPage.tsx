@@ -126,7 +126,7 @@ export default function ServicesPage() {
           ) : list.rows.length === 0 ? (
             <EmptyState
               scene={search ? noHits : emptyBasket}
-              title={search ? `Nothing here matches “${search}”.` : 'Nothing is on this shelf yet.'}
+              title={search ? `No results for “${search}”.` : 'No gifts here yet.'}
               level={3}
               actions={
                 <TextButton fz="md" onClick={() => patch({ search: null, category: null })}>
@@ -134,7 +134,7 @@ export default function ServicesPage() {
                 </TextButton>
               }
             >
-              Try another word, such as flowers, birthday or closing.
+              Try another word, such as flowers, birthday, or closing.
             </EmptyState>
           ) : (
             <>

@@ -56,7 +56,7 @@ export function SetupPanel({ service, contact, onChoosePerson, onDirty, onDone }
       <p className={styles.description}>{service.description}</p>
       {service.is_topofmind && (
         <p>
-          <TextLink to={paths.topOfMind()}>Start it for several people</TextLink>
+          <TextLink to={paths.topOfMind()}>Start for several people</TextLink>
         </p>
       )}
       {note && <p className="gt-meta">{note}</p>}
@@ -111,7 +111,7 @@ function FirstGift({ setup: { service, contact, way, dateNeeded } }: { setup: Se
       <h3>First gift</h3>
       <p>
         Goes out {formatDate(date)}
-        {there && `, to be there by ${formatDate(there.on)}`}
+        {there && `, arriving by ${formatDate(there.on)}`}
       </p>
     </section>
   )

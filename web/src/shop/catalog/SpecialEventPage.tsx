@@ -44,8 +44,8 @@ export default function SpecialEventPage() {
       ) : (
         <>
           <EventCard event={event} />
-          <Section title="Chosen for it" note={countOf(event.services.length, 'gift')}>
-            <ServiceGrid services={event.services} label="Chosen for it" onOpen={drawer.open} />
+          <Section title="Chosen for this event" note={countOf(event.services.length, 'gift')}>
+            <ServiceGrid services={event.services} label="Chosen for this event" onOpen={drawer.open} />
             {currencyNote(user) && <p className="gt-meta">{currencyNote(user)}</p>}
           </Section>
         </>

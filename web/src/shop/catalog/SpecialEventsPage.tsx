@@ -25,7 +25,7 @@ export default function SpecialEventsPage() {
       ) : events.length === 0 ? (
         <EmptyState
           scene={seasonal}
-          title="There is no special event right now."
+          title="There are no special events right now."
           actions={<LinkButton to={paths.services()}>Browse services</LinkButton>}
         >
           They come around with the seasons. Until then, any day is a good one.

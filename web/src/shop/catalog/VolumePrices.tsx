@@ -29,8 +29,8 @@ export function VolumeTable({ title, year, month, hasZones = false }: VolumeTabl
         <thead>
           <tr>
             <th scope="col">Plans</th>
-            <th scope="col">A year, each</th>
-            <th scope="col">A month, each</th>
+            <th scope="col">Per year, each</th>
+            <th scope="col">Per month, each</th>
           </tr>
         </thead>
         <tbody>

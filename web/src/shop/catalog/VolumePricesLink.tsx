@@ -15,7 +15,7 @@ export function VolumePricesLink({
     <>
       <TextButton
         onClick={() => setOpened(true)}
-        aria-label={`See volume pricing details of ${service.title}`}
+        aria-label={`See volume pricing details for ${service.title}`}
       >
         See volume pricing details
       </TextButton>

@@ -56,10 +56,10 @@ test('C-2.7-15 the volume price table has a row per price change', () => {
   expect(volumeRows({ year, month })).toEqual([
     { count: '1 to 9', year: 196, month: 18 },
     { count: '10 to 24', year: 186.2, month: 17.1 },
-    { count: '25 and more', year: 176.4, month: 17.1 },
+    { count: '25 or more', year: 176.4, month: 17.1 },
   ])
   expect(volumeRows({ year: tiers([1, 20], [null, 18]), month: [] })).toEqual([
     { count: '1', year: 20, month: null },
-    { count: '2 and more', year: 18, month: null },
+    { count: '2 or more', year: 18, month: null },
   ])
 })

@@ -84,7 +84,7 @@ export function volumeRows({ year, month }: Record<'year' | 'month', Service['ti
   return [...new Set(ends)]
     .sort((one, other) => one - other)
     .map((end) => {
-      const count = end === Infinity ? `${from} and more` : end === from ? `${from}` : `${from} to ${end}`
+      const count = end === Infinity ? `${from} or more` : end === from ? `${from}` : `${from} to ${end}`
       from = end + 1
       return { count, year: priceUpTo(year, end), month: priceUpTo(month, end) }
     })
@@ -96,4 +96,4 @@ function priceUpTo(tiers: Service['tiers'], count: number): number | null {
 }
 
 /** Delivery note of a service delivered by appointment. */
-export const byAppointmentText = 'By appointment, which we arrange after you order'
+export const byAppointmentText = 'By appointment, arranged after you order'

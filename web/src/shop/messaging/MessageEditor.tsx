@@ -140,7 +140,7 @@ function OwnMessage({ message, people, disabled, isLocked, isWriting, onType, on
       />
       {isLocked && (
         <LockedHint id={hintId}>
-          Use this message, choose another prompt or discard it to type again.
+          Use this message, choose another prompt, or discard it to type again.
         </LockedHint>
       )}
       {people.length > 0 && !disabled && !isLocked && !isWriting && (
@@ -160,7 +160,7 @@ function Counter({ left, isLongest }: { left: number; isLongest: boolean }) {
       <span className={styles.counter} data-near={left < messageWarningBelow || undefined}>
         {left < 0 ? `-${formatCount(-left)}` : formatCount(left)} Characters Left
       </span>
-      {isLongest && ', counted with the longest name'}
+      {isLongest && ', based on the longest name'}
     </>
   )
 }

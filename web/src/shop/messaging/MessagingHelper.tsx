@@ -69,7 +69,7 @@ function Notes({ helper }: { helper: Helper }) {
       placeholder="They just moved in. The porch is what sold them."
       minRows={2}
       error={left < 0 ? `Please use at most ${notesLengthMax} characters.` : undefined}
-      description="What it should mention, in a few words. They are not printed."
+      description="A few words about what to mention. Notes aren’t printed."
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     />
   )
@@ -102,11 +102,7 @@ function Acts({ helper }: { helper: Helper }) {
           variant="default"
           busy={helper.isWriting}
           disabledReason={
-            helper.promptId === null
-              ? 'Choose how it should sound.'
-              : isTooLong
-                ? 'The notes are too long.'
-                : undefined
+            helper.promptId === null ? 'Choose a tone.' : isTooLong ? 'Your notes are too long.' : undefined
           }
           onClick={helper.generate}
         >
@@ -123,7 +119,7 @@ function Acts({ helper }: { helper: Helper }) {
       <BusyButton
         variant="default"
         busy={helper.isWriting}
-        disabledReason={isTooLong ? 'The notes are too long.' : undefined}
+        disabledReason={isTooLong ? 'Your notes are too long.' : undefined}
         onClick={helper.generate}
       >
         Try Again

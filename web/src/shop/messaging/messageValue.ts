@@ -73,6 +73,6 @@ export function messageFault({ message }: MessageValue, people: readonly Filled[
   if (message === null) return null
   if (message.trim() === '') return 'Please enter a message.'
   const { length, empty } = checkMessage(message, people)
-  if (empty.length > 0) return `There is nothing to fill in for ${empty.map(writtenAs).join(' and ')}.`
+  if (empty.length > 0) return `There’s nothing to fill in for ${empty.map(writtenAs).join(' and ')}.`
   return length > messageLengthMax ? `Please use at most ${messageLengthMax} characters.` : null
 }

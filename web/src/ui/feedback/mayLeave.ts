@@ -4,7 +4,7 @@ import { confirm } from './confirm.ts'
 export function mayLeave(what: string): Promise<boolean> {
   return confirm({
     title: 'Leave without saving?',
-    body: `What you changed in ${what} has not been saved yet.`,
+    body: `You have unsaved changes to ${what}.`,
     verb: 'Leave without saving',
     cancel: 'Keep editing',
     tone: 'danger',

@@ -44,7 +44,7 @@ export function TextareaField<V extends FieldValues, C, T>(props: TextareaFieldP
 
 function Counter({ left }: { left: number }) {
   const words =
-    left < 0 ? `${formatCount(-left)} characters too many` : `${formatCount(left)} characters left`
+    left < 0 ? `${formatCount(-left)} characters over the limit` : `${formatCount(left)} characters left`
   return (
     <span className={styles.counter} data-near={left <= messageWarningBelow || undefined}>
       {words}

@@ -11,7 +11,7 @@ export interface LeaveGuardOptions {
 /** Asks before leaving a screen, or closing its tab, while `isChanged` returns true for unsaved changes. */
 export function useLeaveGuard(
   isChanged: () => boolean,
-  { body = 'What you changed on this page has not been saved yet.', view = null }: LeaveGuardOptions = {},
+  { body = 'You have unsaved changes on this page.', view = null }: LeaveGuardOptions = {},
 ): void {
   const viewOf = (search: object) => (view ? (search as Record<string, unknown>)[view] : null)
   useBlocker({

@@ -21,11 +21,11 @@ export function KitFeed() {
           <>
             <SearchField label="Search by person or gift" value={search} onChange={setSearch} />
             <FilterSelect
-              label="Kind of touch"
+              label="Type of gift"
               value={kind}
               onChange={setKind}
               choices={[
-                { value: 'all', label: 'Every kind' },
+                { value: 'all', label: 'All types' },
                 { value: 'plans', label: 'Plans' },
               ]}
             />
@@ -42,7 +42,7 @@ export function KitFeed() {
           date="Nov 19, 2026"
           status={<StatusWord look="needsYou">Came back to us</StatusWord>}
           needsYou={{
-            text: 'The carrier could not find 41 Alder Court. Fix the address and we send it again at no cost.',
+            text: 'The carrier couldn’t find 41 Alder Court. Fix the address and we’ll send it again at no cost.',
             action: <Button size="sm">Fix the address</Button>,
           }}
         />

@@ -56,7 +56,7 @@ export function KitForms() {
           onSubmit={async ({ zip }) => {
             await new Promise((resolve) => setTimeout(resolve, 600))
             if (zip === '00000')
-              throw new ApiError(400, [{ message: 'We do not ship to 00000.', field: 'zip' }])
+              throw new ApiError(400, [{ message: 'We don’t ship to 00000.', field: 'zip' }])
           }}
         >
           <TextField control={control} name="street" label="Street" autoComplete="address-line1" />
@@ -95,7 +95,7 @@ export function KitForms() {
           <SwitchField control={control} name="renew" label="Auto-renew" help="We charge once a year." />
           <FormActions>
             <SubmitButton>Save address</SubmitButton>
-            <BusyButton variant="default" disabledReason="Top of Mind cannot be paused.">
+            <BusyButton variant="default" disabledReason="Top of Mind can’t be paused.">
               Pause
             </BusyButton>
           </FormActions>

@@ -58,7 +58,7 @@ export function KitGrid() {
         corner={
           <span>
             <b style={{ display: 'block', fontWeight: 600, fontSize: 15, lineHeight: '20px' }}>Person</b>
-            <span className="gt-meta">{formatCount(found.length)} in all</span>
+            <span className="gt-meta">{formatCount(found.length)} total</span>
           </span>
         }
         onEnd={() => setLoaded(loaded + pageRows)}

@@ -40,7 +40,7 @@ export function KitLayers() {
         onClick={() =>
           void confirm({
             title: 'Remove Visa ending in 5100?',
-            body: 'Two plans renew on it. They move to Visa ending in 4242, next on Dec 3, 2026 for $27.00.',
+            body: 'Two plans renew on it. They’ll move to Visa ending in 4242, next on Dec 3, 2026 for $27.00.',
             verb: 'Yes, remove card',
             tone: 'danger',
           }).then((yes) => toast(yes ? 'Removed' : 'Kept'))
@@ -62,7 +62,7 @@ export function KitLayers() {
         </DrawerPanel>
       </AppDrawer>
       <AppModal opened={isOpen} onClose={() => setOpen(false)} title="Volume pricing">
-        <p>From 12 plans each costs $186.20 a year.</p>
+        <p>At 12 plans, each costs $186.20 a year.</p>
       </AppModal>
     </div>
   )

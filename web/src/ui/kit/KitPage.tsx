@@ -21,7 +21,7 @@ export default function KitPage() {
   const part = isPart(shown) ? shown : 'feed'
   const Shown = parts[part]
   return (
-    <Page title="The kit" lead="Every shared piece, once.">
+    <Page title="The kit" lead="Every shared component, in one place.">
       <FilterBar>
         <Chips
           label="Show"

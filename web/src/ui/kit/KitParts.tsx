@@ -37,7 +37,7 @@ const columns: readonly Column<(typeof lots)[number]>[] = [
   { title: 'Description', lead: true, cell: (lot) => <b>{lot.title}</b> },
   { title: 'Issued', cell: (lot) => lot.issued },
   { title: 'Amount', numeric: true, cell: (lot) => <Money of={lot.amount} /> },
-  { title: 'Left', numeric: true, cell: (lot) => <Money of={lot.left} /> },
+  { title: 'Remaining', numeric: true, cell: (lot) => <Money of={lot.left} /> },
 ]
 
 /** Cards, facts, tables, money, states. */
@@ -61,7 +61,7 @@ export function KitParts() {
               <Fact label="Ships to">
                 2840 Calmar Avenue
                 <br />
-                <LockedHint>Already shipped, so the address can no longer change.</LockedHint>
+                <LockedHint>Already shipped, so the address can’t be changed.</LockedHint>
               </Fact>
             </DescriptionList>
           </Card>
@@ -168,7 +168,7 @@ export function KitParts() {
               total={3000}
               noun="rows"
               left="about 20 seconds left"
-              note="You can leave this page. We tell you here and by email when it is done."
+              note="You can leave this page. We’ll let you know here and by email when it’s done."
             />
           </Card>
           <Card>
@@ -177,7 +177,7 @@ export function KitParts() {
               title="You currently don't have any people added."
               actions={<LinkButton to="/__kit">Add Your First Recipient</LinkButton>}
             >
-              People are who you send gifts to. Add one to see prices and addresses, or bring a whole list.
+              People are who you send gifts to. Add one to see prices and addresses, or import a whole list.
             </EmptyState>
           </Card>
         </div>

@@ -44,7 +44,7 @@ export function SearchField({
       maxLength={searchLengthMax}
       w={width}
       leftSection={<Icon of={IconSearch} size={18} />}
-      rightSection={typed ? <CloseButton aria-label="Clear the search" onClick={() => tell('', 0)} /> : null}
+      rightSection={typed ? <CloseButton aria-label="Clear search" onClick={() => tell('', 0)} /> : null}
       onChange={(event) => tell(event.currentTarget.value, delayMs)}
       onBlur={(event) => {
         if (tellsOnLeaving) tell(event.currentTarget.value, 0)

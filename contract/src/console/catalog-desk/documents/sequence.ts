@@ -33,7 +33,7 @@ export const sequenceDocument = z.object({
   description: draftText,
   /** The day that its steps count from. */
   start: z.enum(sequenceStarts),
-  steps: z.array(stepDocument).check(z.maxLength(stepsMax, `A sequence has at most ${stepsMax} steps.`)),
+  steps: z.array(stepDocument).check(z.maxLength(stepsMax, `A sequence can have at most ${stepsMax} steps.`)),
 })
 
 export type SequenceDocument = z.infer<typeof sequenceDocument>

@@ -187,7 +187,7 @@ export const serviceWords: Words = {
       return day && `${shortMonthNames[day.month - 1]} ${day.day}`
     },
   },
-  instant_price: money('price for sending at once'),
+  instant_price: money('price for sending right away'),
   service_fee: money('service fee'),
   prices: {
     each(item) {
@@ -221,17 +221,17 @@ export const serviceWords: Words = {
   },
   'experiences.languages.title': text('title'),
   'experiences.languages.message': text('card text'),
-  'experiences.swappable': yesOrNo('may be swapped'),
-  'experiences.replacements': row('swapped for'),
+  'experiences.swappable': yesOrNo('can be swapped'),
+  'experiences.replacements': row('can be swapped for'),
   'experiences.personalization_label': text('asks the member for'),
   'experiences.appointment_required': yesOrNo('needs an appointment'),
   'experiences.fulfillment_days': {
-    label: 'days on the way',
+    label: 'days in transit',
     write(value) {
       const { min, max } = value as ExperienceDocument['fulfillment_days']
       return `${min} to ${max}`
     },
   },
-  'experiences.notes': text('note on its way'),
+  'experiences.notes': text('in-transit note'),
   'experiences.picture': picture('gift’s picture'),
 }

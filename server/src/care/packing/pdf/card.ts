@@ -83,7 +83,7 @@ function setMessage({ faces }: Drawing, touch: PaperTouch, { width, height, edge
 export function drawBack(sheet: Sheet, touch: PaperTouch, format: CardFormat, drawing: Drawing): void {
   const { width, edge } = format
   const set = setMessage(drawing, touch, format)
-  if (!set) throw new Error(`The message of ${touch.key} does not fit.`)
+  if (!set) throw new Error(`The message of ${touch.key} doesn’t fit.`)
   const { size, line, gap } = set
   let y = set.top + size
   if (touch.to) {

@@ -16,7 +16,7 @@ const symbols = [
 export function dataMatrix(text: string): boolean[][] {
   const words = codewordsOf(text)
   const symbol = symbols.find(({ data }) => data >= words.length)
-  if (!symbol) throw new Error(`Too long for a Data Matrix of one region: ${text}`)
+  if (!symbol) throw new Error(`Too long for a single-region Data Matrix: ${text}`)
   const padded = pad(words, symbol.data)
   const inner = place([...padded, ...correction(padded, symbol.check)], symbol.side - 2)
   return framed(inner, symbol.side)

@@ -35,7 +35,7 @@ export class Face {
   constructor(name: FaceName) {
     this.bytes = readFileSync(createRequire(import.meta.url).resolve(files[name]))
     const made = create(this.bytes)
-    if (!('layout' in made)) throw new Error(`${files[name]} holds several fonts.`)
+    if (!('layout' in made)) throw new Error(`${files[name]} contains several fonts.`)
     this.font = made
   }
 

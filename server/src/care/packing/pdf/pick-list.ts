@@ -34,7 +34,7 @@ function drawHead(sheet: Sheet, batch: string, lines: readonly PickLine[], page:
   sheet.line('Pick list', edge, 66, { face: 'card', size: 22 })
   sheet.line(batch, right, 56, { face: 'bold', size: 14, align: 'right' })
   sheet.line(page, right, 72, { face: 'text', size: 9.5, align: 'right' })
-  const words = total === 0 ? 'Everything is packed.' : `${inWords(total)} in all, not packed yet`
+  const words = total === 0 ? 'Everything is packed.' : `${inWords(total)} left to pack`
   sheet.line(words, edge, 88, { face: 'text', size: 10.5, color: quiet })
   sheet.box(edge, 98, right - edge, 1)
 }

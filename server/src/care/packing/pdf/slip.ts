@@ -74,7 +74,7 @@ export function drawSlip(sheet: Sheet, touch: PaperTouch, { faces }: Drawing): v
   sheet.line('Packed by', right - 128, height - 92, { face: 'text', size: 8.5, color: quiet })
   sheet.box(right - 128, height - 58, 128, 0.8)
   sheet.line(
-    'For the packing table. Holds no prices. Stays here: it does not go into the box.',
+    'For the packing table. No prices. Keep this here; don’t put it in the box.',
     edge,
     height - 34,
     {
@@ -89,11 +89,11 @@ export function drawSlip(sheet: Sheet, touch: PaperTouch, { faces }: Drawing): v
 function drawAsks(sheet: Sheet, touch: PaperTouch, faces: Drawing['faces'], y: number): number {
   if (touch.instructions.length === 0) return y
   const wide = slip.width - 2 * edge
-  const text = `The member asks: ${touch.instructions.join(' / ').replace(/\s+/gu, ' ')}`
+  const text = `Member’s note: ${touch.instructions.join(' / ').replace(/\s+/gu, ' ')}`
   const all = linesOf(faces, 'text', text, 10.5, wide - 22)
   const lines =
     all.length > asksMax
-      ? [...all.slice(0, asksMax - 1), 'There is more: see the touch before packing.']
+      ? [...all.slice(0, asksMax - 1), 'There’s more. Check the touch before packing.']
       : all
   const tall = lines.length * 14 + 14
   sheet.frame(edge, y, wide, tall, 1.4, 5)

@@ -44,6 +44,6 @@ test('R-31 one email about several declined renewals states their total', async 
   const parts = [part, { ...part, invoice: 2, amount: 17_801 }].map((one) => ({ to, part: one }))
   await app.db.transaction((tx) => mailLater(tx, app.cause(), renewalFailed, parts))
   const [mail] = await app.mailsTo(to)
-  expect(mail?.subject).toBe('We could not renew 2 plans')
+  expect(mail?.subject).toBe('We couldn’t renew 2 plans')
   expect(mail?.plain).toContain('$196.04')
 })

@@ -32,8 +32,8 @@ export async function mailPaused(tx: Tx, { planKey }: { planKey: PlanKey }, caus
       subject: `The plan for ${owner.recipient} is paused`,
       heading: `The plan for ${owner.recipient} is paused, ${owner.first_name}`,
       paragraphs: [
-        `No gifts are sent and nothing is charged for ${owner.title} until it is resumed.`,
-        'Planned gifts shift later by the length of the pause, and those for a birthday or an anniversary come back to their date.',
+        `No gifts are sent and nothing is charged for ${owner.title} until it’s resumed.`,
+        'Planned gifts move back by the length of the pause, and birthday and anniversary gifts return to their dates.',
       ],
       button: planLink(cause, owner.key),
     })

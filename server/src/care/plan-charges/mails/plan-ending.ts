@@ -37,7 +37,7 @@ function several(plans: readonly [EndingPlan, ...EndingPlan[]], { settings }: Ca
     heading: `${plans.length} plans end soon`,
     paragraphs: [
       `Hello ${plans[0].firstName}, auto-renew is off for these plans, so nothing is charged and no more gifts are sent after they end.`,
-      'To keep one going, turn its auto-renew on before its day. To let them end, you don’t need to do anything.',
+      'To keep one going, turn on its auto-renew before its date. To let them end, you don’t need to do anything.',
     ],
     rows: shownRows(
       plans.map(({ title, contact, endsOn }) => [`${title} for ${contact}`, `Ends ${dateInWords(endsOn)}`]),

@@ -39,7 +39,7 @@ function confirm(refused: RefusedPlan, day: string, cause: Cause): Mail {
     subject: `Confirm the renewal of the plan for ${refused.recipientName} with your bank`,
     heading: `Your bank is waiting for you, ${refused.firstName}`,
     paragraphs: [
-      `Your bank wants you to confirm ${formatCents(refused.amount)} for ${refused.title}. Nothing is charged until you do.`,
+      `Your bank needs you to confirm ${formatCents(refused.amount)} for ${refused.title}. Nothing is charged until you do.`,
       'Open the invoice, choose Re-charge, and answer your bank’s question there.',
       `No gifts are sent until then. Without your confirmation, the plan expires on ${dateInWords(day)}.`,
     ],
@@ -54,11 +54,11 @@ const invoiceUrl = ({ invoiceKey }: RefusedPlan, { settings }: Cause) =>
 function declined(refused: RefusedPlan, cause: Cause): Mail {
   return {
     template: 'renewal-failed',
-    subject: `We could not renew the plan for ${refused.recipientName}`,
+    subject: `We couldn’t renew the plan for ${refused.recipientName}`,
     heading: `The plan for ${refused.recipientName} needs your attention, ${refused.firstName}`,
     paragraphs: [
       refused.reason,
-      `No gifts are sent until it is paid. We will try again on ${dateInWords(refused.nextTry)}.`,
+      `No gifts are sent until it’s paid. We’ll try again on ${dateInWords(refused.nextTry)}.`,
     ],
     rows: [[refused.title, formatCents(refused.amount)]],
     button: {
@@ -73,12 +73,12 @@ export function feeDeclined(refused: RefusedPlan, cause: Cause): Mail {
   const what = `Cancelation fee: ${refused.title}`
   return {
     template: 'partners-fee-failed',
-    subject: `We could not charge your half of a cancelation fee`,
+    subject: `We couldn’t charge your half of a cancelation fee`,
     heading: `A payment needs your attention, ${refused.firstName}`,
     paragraphs: [
-      `The plan for ${refused.recipientName} that you shared has ended. Each of you pays half of its cancelation fee, for gifts that were sent before their months were paid.`,
+      `The plan for ${refused.recipientName} that you shared has ended. Each of you pays half of its cancelation fee, which covers gifts that were sent before their months were paid.`,
       refused.reason,
-      `We will try again on ${dateInWords(refused.nextTry)}.`,
+      `We’ll try again on ${dateInWords(refused.nextTry)}.`,
     ],
     rows: [[`${what} for ${refused.recipientName}, your half`, formatCents(refused.amount)]],
     button: { label: `Pay invoice ${invoiceNumber(refused.invoice)}`, url: invoiceUrl(refused, cause) },
@@ -91,7 +91,7 @@ function several(refused: readonly [RefusedPlan, ...RefusedPlan[]], cause: Cause
   const sum = refused.reduce((cents, { amount }) => cents + amount, 0)
   return {
     template: 'renewal-failed',
-    subject: `We could not renew ${refused.length} plans`,
+    subject: `We couldn’t renew ${refused.length} plans`,
     heading: `${refused.length} plans need your attention, ${refused[0].firstName}`,
     paragraphs: [
       ...reasons,
@@ -99,8 +99,8 @@ function several(refused: readonly [RefusedPlan, ...RefusedPlan[]], cause: Cause
         ? ['Where your bank asks, open the invoice, choose Re-charge, and answer its question there.']
         : []),
       confirms === refused.length
-        ? 'No gifts are sent for them until you do. Each plan expires on its day without it.'
-        : 'No gifts are sent for them until they are paid. We try each declined card again on its day.',
+        ? 'No gifts are sent for them until you do. Plans you don’t confirm expire on the date shown.'
+        : 'No gifts are sent for them until they’re paid. We’ll try each declined card again on the date shown.',
     ],
     rows: [
       ...shownRows(
@@ -109,7 +109,7 @@ function several(refused: readonly [RefusedPlan, ...RefusedPlan[]], cause: Cause
           formatCents(one.amount),
         ]),
       ),
-      ['All of them', formatCents(sum)],
+      ['Total', formatCents(sum)],
     ],
     button: { label: 'See your invoices', url: `${cause.settings.publicUrl}/billing/invoices` },
   }

@@ -39,7 +39,7 @@ export function receipt(paid: PaidPlan, cause: Cause): Mail {
     paragraphs: [
       isFee
         ? paid.isPartners
-          ? `The plan for ${paid.recipientName} that you shared has ended. This is your half of its cancelation fee, for gifts that were sent before their months were paid.`
+          ? `The plan for ${paid.recipientName} that you shared has ended. This is your half of its cancelation fee, which covers gifts that were sent before their months were paid.`
           : `The plan for ${paid.recipientName} has ended.`
         : `The plan for ${paid.recipientName} continues. Its next charge is on ${dateInWords(paid.nextCharge ?? '')}.`,
     ],
@@ -56,7 +56,7 @@ function several(paid: readonly [PaidPlan, ...PaidPlan[]], cause: Cause): Mail {
     template: 'renewal-receipt',
     subject: `Your receipt: ${paid.length} plans continue`,
     heading: `Thank you, ${paid[0].firstName}`,
-    paragraphs: [`${paid.length} plans continue. Each has an invoice of its own.`],
+    paragraphs: [`${paid.length} plans continue. Each has its own invoice.`],
     rows: [
       ...shownRows(
         paid.map((one) => [
@@ -64,7 +64,7 @@ function several(paid: readonly [PaidPlan, ...PaidPlan[]], cause: Cause): Mail {
           formatCents(one.subtotal),
         ]),
       ),
-      ['All of them', formatCents(sumOf(paid, 'subtotal'))],
+      ['Total', formatCents(sumOf(paid, 'subtotal'))],
       ...paidWith(paid),
     ],
     button: { label: 'See your invoices', url: `${cause.settings.publicUrl}/billing/invoices` },

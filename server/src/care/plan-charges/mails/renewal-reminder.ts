@@ -19,9 +19,9 @@ function one(plan: Reminded, cause: Cause): Mail {
   return {
     template: 'renewal-reminder',
     subject: `${plan.title} for ${plan.contact} renews on ${day}`,
-    heading: `A year with ${plan.contact}, and another one to come`,
+    heading: `Your plan for ${plan.contact} renews soon`,
     paragraphs: [
-      `Hello ${plan.firstName}, your plan renews automatically on ${day}. You don't need to do anything.`,
+      `Hello ${plan.firstName}, your plan renews automatically on ${day}. You don’t need to do anything.`,
       payingText(plan, 'it', 'that day'),
     ],
     rows: [
@@ -30,7 +30,7 @@ function one(plan: Reminded, cause: Cause): Mail {
     ],
     button: { label: 'See the plan', url: `${cause.settings.publicUrl}/subscriptions/${plan.key}` },
     closing:
-      "This is today's price; on that day it depends on how many plans you have. To let the plan end instead, turn off its auto-renew before that day.",
+      'This is today’s price; the final price depends on how many plans you have on that day. To let the plan end instead, turn off its auto-renew before then.',
   }
 }
 
@@ -39,10 +39,10 @@ function several(plans: readonly [Reminded, ...Reminded[]], cause: Cause): Mail 
   const [first] = plans
   return {
     template: 'renewal-reminder',
-    subject: `${plans.length} plans are about to renew`,
-    heading: `A year with ${plans.length} people, and another one to come`,
+    subject: `${plans.length} plans renew soon`,
+    heading: `Your plans for ${plans.length} people renew soon`,
     paragraphs: [
-      `Hello ${first.firstName}, these plans renew automatically, each on its day. You don't need to do anything.`,
+      `Hello ${first.firstName}, these plans renew automatically, each on its own date. You don’t need to do anything.`,
       payingText(first, 'them', 'then'),
     ],
     rows: [
@@ -52,17 +52,16 @@ function several(plans: readonly [Reminded, ...Reminded[]], cause: Cause): Mail 
           formatCents(plan.cents),
         ]),
       ),
-      ['All of them, a year', formatCents(sum)],
+      ['Total per year', formatCents(sum)],
     ],
     button: { label: 'See your plans', url: `${cause.settings.publicUrl}/subscriptions` },
     closing:
-      "These are today's prices; on the day they depend on how many plans you have. To let a plan end instead, turn off its auto-renew before its day.",
+      'These are today’s prices; the final prices depend on how many plans you have on each date. To let a plan end instead, turn off its auto-renew before its date.',
   }
 }
 
 function payingText({ usesFunds, isEasy, card }: Renewing, what: string, before: string): string {
   if (isEasy) return `Easy billing pays for ${what} from your balance.`
-  if (card === null)
-    return `There is no card on file to pay for ${what} yet. Please add one before ${before}.`
-  return usesFunds ? `Your funds pay first, and your ${card} pays the rest.` : `We will charge your ${card}.`
+  if (card === null) return `There’s no card on file to pay for ${what} yet. Please add one before ${before}.`
+  return usesFunds ? `Your funds pay first, and your ${card} pays the rest.` : `We’ll charge your ${card}.`
 }

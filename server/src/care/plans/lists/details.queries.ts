@@ -85,7 +85,7 @@ export async function loadPlanDetails(
         join members o on o.key = p.member_key
         where p.key = ${planKey}`,
   )
-  return present(rows[0], 'a plan has its contact, service and owner')
+  return present(rows[0], 'a plan has its contact, service, and owner')
 }
 
 /** A member's name as JSON, from the given table alias. */

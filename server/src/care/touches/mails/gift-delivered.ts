@@ -26,7 +26,7 @@ function one(gift: MailedGift, cause: Cause): Mail {
       ...carrierOf(gift),
     ],
     ...parts,
-    link: { label: 'Something wrong? Tell us', url: `${giftUrl(cause, gift)}?drawer=contact-us` },
+    link: { label: 'Something wrong? Let us know', url: `${giftUrl(cause, gift)}?drawer=contact-us` },
   }
 }
 

@@ -26,7 +26,7 @@ export const dayOfWeek = (date: CalendarDate): string => shortDay.format(new Dat
 
 /** "Tomás's Cheesemonger's Board": a gift named by its recipients. */
 export const giftOf = ({ greeting, title }: MailedGift): string =>
-  `${greeting}'s ${title.replace(/^(?:the|an?) /i, '')}`
+  `${greeting}’s ${title.replace(/^(?:the|an?) /i, '')}`
 
 /** "the Cheesemonger's Board": a title that has an article keeps it. */
 export const theGift = ({ title }: MailedGift): string =>

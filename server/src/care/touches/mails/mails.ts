@@ -18,10 +18,10 @@ export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause
     subject: `${touch.title} for ${touch.recipient_name} needs something from you`,
     heading: 'Something is missing',
     paragraphs: [
-      `${touch.title} for ${touch.recipient_name} should have gone out today, but ${listed(missingFor(touch))} is missing.`,
-      'We hold it for you for 30 days. You are not charged again.',
+      `${touch.title} for ${touch.recipient_name} was due to go out today, but ${listed(missingFor(touch))} is missing.`,
+      'We’ll hold it for you for 30 days. You won’t be charged again.',
     ],
-    button: { label: 'Open the touch', url: at(cause, touch.key) },
+    button: { label: 'Open the gift', url: at(cause, touch.key) },
   }))
 }
 
@@ -29,13 +29,13 @@ export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause
 export async function mailArranging(tx: Tx, touches: readonly DueTouch[], cause: Cause): Promise<void> {
   await mailEach(tx, touches, cause, (touch) => ({
     template: 'appointment-arranging',
-    subject: `We are arranging ${touch.title} for ${touch.recipient_name}`,
-    heading: 'We are arranging the appointment',
+    subject: `We’re arranging ${touch.title} for ${touch.recipient_name}`,
+    heading: 'We’re arranging the appointment',
     paragraphs: [
-      `${touch.title} for ${touch.recipient_name} is done at an appointment, which our concierge arranges. You have nothing to do, and it does not expire.`,
-      'If you know which days suit, tell us: we try for those.',
+      `${touch.title} for ${touch.recipient_name} is delivered by appointment, which our concierge arranges. You don’t need to do anything, and it doesn’t expire.`,
+      'If you know which days work, let us know and we’ll try for those.',
     ],
-    button: { label: 'Say which days suit', url: `${at(cause, touch.key)}?drawer=days` },
+    button: { label: 'Pick days that work', url: `${at(cause, touch.key)}?drawer=days` },
   }))
 }
 
@@ -51,7 +51,7 @@ export async function mailAppointment(
     subject: `${touch.title} for ${touch.recipient_name} has its appointment`,
     heading: 'The appointment is set',
     paragraphs: [
-      `${vendor} will be there for ${touch.title} for ${touch.recipient_name}. Day and time are on the touch's page.`,
+      `${vendor} will be there for ${touch.title} for ${touch.recipient_name}. The day and time are on the gift’s page.`,
     ],
     button: { label: 'See the appointment', url: at(cause, touch.key) },
   }))
@@ -69,16 +69,16 @@ export async function mailEnded(
 ): Promise<void> {
   await mailEach(tx, [touch], cause, () => ({
     template: 'touch-ended',
-    subject: `${touch.title} for ${touch.recipient_name} cannot be given`,
-    heading: 'We are sorry',
+    subject: `${touch.title} for ${touch.recipient_name} can’t be given`,
+    heading: 'We’re sorry',
     paragraphs: [
-      `We could not give ${touch.title} to ${touch.recipient_name}: ${reason}`,
+      `We couldn’t give ${touch.title} to ${touch.recipient_name}: ${reason}`,
       // A replacement by staff was never paid for.
       ...(touch.parent_kind !== 'service' || touch.paid_by_item
-        ? ['We refund what was paid for it. A separate email says how much.']
+        ? ['We’re refunding what was paid for it. A separate email has the amount.']
         : []),
     ],
-    button: { label: 'Open the touch', url: at(cause, touch.key) },
+    button: { label: 'Open the gift', url: at(cause, touch.key) },
   }))
 }
 
@@ -95,12 +95,12 @@ export async function mailReminders(
     paragraphs: [
       ...(missingFor(touch).length > 0
         ? [
-            `${touch.title} for ${touch.recipient_name} cannot go out: ${listed(missingFor(touch))} is missing.`,
+            `${touch.title} for ${touch.recipient_name} can’t go out: ${listed(missingFor(touch))} is missing.`,
           ]
-        : [`Open ${touch.title} for ${touch.recipient_name} and save it, so that it can go out.`]),
-      `We hold it for ${touch.days_left} more ${touch.days_left === 1 ? 'day' : 'days'}; then it expires.`,
+        : [`Open ${touch.title} for ${touch.recipient_name} and save it so it can go out.`]),
+      `We’ll hold it for ${touch.days_left} more ${touch.days_left === 1 ? 'day' : 'days'}; then it expires.`,
     ],
-    button: { label: 'Open the touch', url: at(cause, touch.key) },
+    button: { label: 'Open the gift', url: at(cause, touch.key) },
   }))
 }
 
@@ -113,15 +113,15 @@ export async function mailExpired(
   await mailEach(tx, touches, cause, (touch) => ({
     template: 'touch-expired',
     subject: `${touch.title} for ${touch.recipient_name} has expired`,
-    heading: 'A touch has expired',
+    heading: 'A gift has expired',
     paragraphs: [
-      `${touch.title} for ${touch.recipient_name} waited for 30 days and could not go out.`,
+      `${touch.title} for ${touch.recipient_name} waited 30 days and couldn’t go out.`,
       ...(touch.parent_kind === 'service' && touch.paid_by_item
         ? ['What you paid for it has been refunded to you.']
         : []),
       ...(touch.parent_kind === 'package' ? ['Its share of what was paid for the package is refunded.'] : []),
     ],
-    button: { label: 'Open the touch', url: at(cause, touch.key) },
+    button: { label: 'Open the gift', url: at(cause, touch.key) },
   }))
 }
 
@@ -177,14 +177,14 @@ export async function mailReturned(tx: Tx, touchKeys: readonly TouchKey[], cause
   )
   await mailEach(tx, touches, cause, (touch) => ({
     template: 'touch-returned',
-    subject: `${touch.title} for ${touch.recipient_name} could not be delivered`,
+    subject: `${touch.title} for ${touch.recipient_name} couldn’t be delivered`,
     heading: 'A gift came back',
     paragraphs: [
-      `The carrier could not deliver ${touch.title} to ${touch.recipient_name}.`,
+      `The carrier couldn’t deliver ${touch.title} to ${touch.recipient_name}.`,
       ...(touch.tracking_message ? [touch.tracking_message] : []),
-      'Check the address and we send it again at no cost.',
+      'Check the address and we’ll send it again at no cost.',
     ],
-    button: { label: 'Open the touch', url: at(cause, touch.key) },
+    button: { label: 'Open the gift', url: at(cause, touch.key) },
   }))
 }
 
@@ -200,13 +200,13 @@ export async function mailSwap(
   await sendMail(tx, cause, to, {
     template: 'swap-answered',
     subject: `Your swap request for ${touch.recipient_name}`,
-    heading: title ? 'We found something else' : 'We keep your gift as it was',
+    heading: title ? 'We found something else' : 'We kept your gift as it was',
     paragraphs: [
       title
-        ? `${touch.recipient_name} gets ${title} instead of ${touch.title}. Please check the card: its message starts over.`
+        ? `${touch.recipient_name} gets ${title} instead of ${touch.title}. Please check the card: its message has been reset.`
         : `${touch.title} goes to ${touch.recipient_name} as planned.`,
     ],
-    button: { label: 'Open the touch', url: at(cause, touch.key) },
+    button: { label: 'Open the gift', url: at(cause, touch.key) },
   })
 }
 
@@ -228,7 +228,7 @@ export async function mailConcierge(
         ? [['Sent by', cause.actor.email] as const]
         : []),
     ],
-    button: { label: 'Open the touch', url: at(cause, touch.key) },
+    button: { label: 'Open the gift', url: at(cause, touch.key) },
   })
 }
 

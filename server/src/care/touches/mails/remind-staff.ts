@@ -30,9 +30,9 @@ export async function remindStaff({ database }: Platform, cause: Cause): Promise
     if (!first) return
     await sendMail(tx, cause, cause.settings.staffEmail, {
       template: 'appointments-to-set',
-      subject: first.count === 1 ? '1 appointment is to be set' : `${first.count} appointments are to be set`,
-      heading: 'Appointments to set',
-      paragraphs: ['These services wait for their appointment, soonest day first. They do not expire.'],
+      subject: first.count === 1 ? '1 appointment to schedule' : `${first.count} appointments to schedule`,
+      heading: 'Appointments to schedule',
+      paragraphs: ['These services are waiting for an appointment, soonest day first. They don’t expire.'],
       rows: waiting.map((touch) => [
         `${touch.title} for ${touch.recipient_name}`,
         dateInWords(touch.event_date),

@@ -56,7 +56,7 @@ test('shipping and arrival are announced once each', async () => {
   const key = gifts[0]!.key
   await ship(key)
   const [shipped] = await app.mailsTo(member.email)
-  expect(shipped?.subject).toBe("Tomás's Cheesemonger's Board is on its way")
+  expect(shipped?.subject).toBe("Tomás’s Cheesemonger's Board is on its way")
   expect(shipped?.plain).toContain('To: Tomás Herrera, ')
   expect(shipped?.plain).toContain('Carrier: UPS 1Z')
   expect(shipped?.plain).toContain('Happy holidays to all of you.')
@@ -68,7 +68,7 @@ test('shipping and arrival are announced once each', async () => {
   await report('delivered', key)
   expect(await mailsOf(member)).toEqual([
     "gift-delivered: Tomás has the Cheesemonger's Board",
-    "gift-shipped: Tomás's Cheesemonger's Board is on its way",
+    "gift-shipped: Tomás’s Cheesemonger's Board is on its way",
   ])
   const [delivered] = await app.mailsTo(member.email)
   expect(delivered?.plain).toContain('Delivered: Tuesday, Mar 2, 2027')
@@ -97,7 +97,7 @@ test('each email has its own switch', async () => {
   await dayOn()
   for (const { gifts, report } of [quiet, silent]) await report('delivered', gifts[0]!.key)
   expect(await mailsOf(quiet.member)).toEqual(["gift-delivered: Tomás has the Cheesemonger's Board"])
-  expect(await mailsOf(silent.member)).toEqual(["gift-shipped: Tomás's Cheesemonger's Board is on its way"])
+  expect(await mailsOf(silent.member)).toEqual(["gift-shipped: Tomás’s Cheesemonger's Board is on its way"])
 })
 
 test('each gift sends at most one email a day', async () => {
@@ -163,6 +163,6 @@ test('couples and titles read correctly', async () => {
   await report('delivered', key)
   expect(await mailsOf(member)).toEqual([
     'gift-delivered: Grace and Daniel have A Year of Tea',
-    "gift-shipped: Grace and Daniel's Year of Tea is on its way",
+    'gift-shipped: Grace and Daniel’s Year of Tea is on its way',
   ])
 })

@@ -68,7 +68,7 @@ test('an expired package delivery credits its share, never twice', async () => {
   await letExpire([first!.key])
   expect(await balanceOf(member.key)).toBe(8167)
   const told = (await app.mailsTo(member.email)).filter(({ template }) => template === 'credit-issued')
-  expect(told.map(({ subject }) => subject)).toEqual(['$81.67 is back on your balance'])
+  expect(told.map(({ subject }) => subject)).toEqual(['$81.67 is back in your balance'])
   // The credit's part is restored with its original expiry.
   const [credit] = await app.rows<{ cents: number; reason: string }>(
     sql`select remaining_cents as cents, reason from lots where member_key = ${member.key} and remaining_cents > 0`,

@@ -62,7 +62,7 @@ test('a gift without an address gets reminders, then a credit', async () => {
   expect(await see(member, key)).toMatchObject({ status: 'expired', can_edit: 0, can_cancel: 0 })
   expect(await templatesTo(member.email, 'touch-expired')).toHaveLength(1)
   expect(await templatesTo(member.email, 'credit-issued')).toEqual([
-    'credit-issued: $54.00 is back on your balance',
+    'credit-issued: $54.00 is back in your balance',
   ])
   await tend('2027-04-01')
   expect((await caller.get('/v1/billing/credits')).body.data.total_balance_non_expiring).toBe(54)

@@ -111,7 +111,7 @@ test('a member picks days, staff schedule, and the service completes', async () 
   })
   expect((await ask(['2027-03-04'])).body.errors[0]).toMatchObject({
     field: 'days',
-    message: 'Please choose days from tomorrow on.',
+    message: 'Please choose days from tomorrow onward.',
   })
   expect((await ask(['2029-03-05'])).status).toBe(400)
   const six = ['05', '06', '07', '08', '09', '10'].map((day) => `2027-03-${day}`)

@@ -25,7 +25,7 @@ export const deliveryWindow = defineJoinedMail<Announced>('delivery-window', (to
       : `${touches.length} gifts are about to go out`,
     heading: isOne ? 'A gift is about to go out' : 'Gifts are about to go out',
     paragraphs: [
-      'This is when we expect them to arrive. Until the day before they are sent, you can change them.',
+      'This is when we expect them to arrive. You can change them until the day before they’re sent.',
     ],
     rows: shownRows(
       touches.map((touch) => [
@@ -34,7 +34,7 @@ export const deliveryWindow = defineJoinedMail<Announced>('delivery-window', (to
       ]),
     ),
     button: isOne
-      ? { label: 'Open the touch', url: `${cause.settings.publicUrl}/touch/${first.key}` }
+      ? { label: 'Open the gift', url: `${cause.settings.publicUrl}/touch/${first.key}` }
       : { label: 'See all of them', url: `${cause.settings.publicUrl}/activity` },
   }
 })

@@ -23,10 +23,10 @@ export async function reviewBundle(tx: Tx, of: ReviewOf<BundleDocument>): Promis
   const days = dayFaults({ day: document.expires, before: published?.expires, now, field: 'expires' })
   return [
     ...wordFaults(document),
-    ...unless(priceFaults(document), 'It has a price'),
-    ...unless(itemFaults(document, known), 'Every token is good for something on sale'),
-    ...unless(await pictureFaults(tx, document), 'It has a picture'),
-    ...(document.expires === null ? [] : unless(days, 'The day is not over')),
+    ...unless(priceFaults(document), 'Has a price'),
+    ...unless(itemFaults(document, known), 'Every token is redeemable for something on sale'),
+    ...unless(await pictureFaults(tx, document), 'Has a picture'),
+    ...(document.expires === null ? [] : unless(days, 'The last day hasn’t passed')),
     ...factsOf(document, published),
   ]
 }
@@ -35,7 +35,7 @@ async function pictureFaults(tx: Tx, { picture }: BundleDocument): Promise<Revie
   const { image, art } = picture
   if (image === null) return isPlaceholder(art) ? [placeholderFault('picture')] : artFaults(art, 'picture')
   if (await hasPicture(tx, image)) return []
-  return [fault('The picture is no longer there. Please upload it again.', 'picture')]
+  return [fault('The picture no longer exists. Please upload it again.', 'picture')]
 }
 
 /** Bundles in this category belong to a single member. */
@@ -56,19 +56,22 @@ function priceFaults({ price, savings }: BundleDocument): ReviewNote[] {
   if (price === 0) return [fault('Please enter a price.', 'price')]
   if (savings < price)
     return [
-      fault('What is crossed out is below the price. Enter the price again to cross out nothing.', 'savings'),
+      fault(
+        'The crossed-out price is below the price. Make them equal to hide the strikethrough.',
+        'savings',
+      ),
     ]
   return []
 }
 
 function itemFaults({ items }: BundleDocument, known: readonly NamedService[]): ReviewNote[] {
-  if (items.length === 0) return [fault('It holds no token. Please add one.', 'items')]
+  if (items.length === 0) return [fault('It has no tokens. Please add one.', 'items')]
   return items.flatMap(({ title, amount, services: slugs }, index) => {
     const at = `items.${index}`
     const isTwin = items.findIndex((other) => other.title === title) < index
     return [
       ...tooLong('title of the token', title, titleLengthMax, `${at}.title`),
-      ...(isTwin && title !== '' ? [fault('Two kinds of token have one title.', `${at}.title`)] : []),
+      ...(isTwin && title !== '' ? [fault('Two kinds of token have the same title.', `${at}.title`)] : []),
       ...(amount === 0 ? [fault('Please enter what a token is worth.', `${at}.amount`)] : []),
       ...serviceFaults({ slugs, known, what: title || 'the token', field: `${at}.services` }),
     ]
@@ -78,7 +81,7 @@ function itemFaults({ items }: BundleDocument, known: readonly NamedService[]): 
 function factsOf(document: BundleDocument, published: BundleDocument | null): ReviewNote[] {
   const worth = formatCents(inCents(worthOf(document.items)))
   return [
-    fact(`Its tokens are worth ${worth} together.`),
-    ...(published ? [fact('What was bought stays as it was bought: its price and its tokens.')] : []),
+    fact(`Its tokens are worth ${worth} in total.`),
+    ...(published ? [fact('Purchased bundles keep their price and tokens.')] : []),
   ]
 }

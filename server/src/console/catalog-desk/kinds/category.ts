@@ -44,14 +44,14 @@ async function reviewCategory(tx: Tx, of: ReviewOf<CategoryDocument>): Promise<R
         ...tooLong('title', document.title, titleLengthMax, 'title'),
         ...longerThan('other title', document.title_other ?? '', titleLengthMax, 'title_other'),
       ],
-      'It has a title',
+      'Has a title',
     ),
-    ...unless(artFaults(document.art, 'art'), 'It has a picture'),
+    ...unless(artFaults(document.art, 'art'), 'Has a picture'),
     ...(sold === 0
-      ? [fact('Nothing in it is on sale yet. Choose it in a service, and publish that.')]
-      : [fact(`${sold} ${sold === 1 ? 'service' : 'services'} of it on sale.`)]),
+      ? [fact('Nothing in it is on sale yet. Choose this category in a service, and publish the service.')]
+      : [fact(`${sold} ${sold === 1 ? 'service' : 'services'} on sale in it.`)]),
     ...(published && published.title !== document.title
-      ? [fact('The search of the shop finds its services by the new title.')]
+      ? [fact('Shop search finds its services by the new title.')]
       : []),
   ]
 }

@@ -61,13 +61,13 @@ async function reviewEvent(tx: Tx, of: ReviewOf<EventDocument>): Promise<ReviewN
         ...tooLong('title', title, titleLengthMax, 'title'),
         ...tooLong('text', text, eventTextLengthMax, 'text'),
       ],
-      'Title and text are there',
+      'Has a title and text',
     ),
-    ...unless(serviceFaults({ slugs, known, what: 'the event', field: 'services' }), 'It offers something'),
-    ...unless(artFaults(art, 'art'), 'It has a picture'),
-    ...(day === null ? [] : unless(days, 'The day is not over')),
+    ...unless(serviceFaults({ slugs, known, what: 'the event', field: 'services' }), 'Offers something'),
+    ...unless(artFaults(art, 'art'), 'Has a picture'),
+    ...(day === null ? [] : unless(days, 'The last day hasn’t passed')),
     ...(day === null
-      ? [fact('It is offered all year.')]
-      : [fact('It comes back every year, a month after its day.')]),
+      ? [fact('It’s offered all year.')]
+      : [fact('It comes back every year, a month after its date.')]),
   ]
 }

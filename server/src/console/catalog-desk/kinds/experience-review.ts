@@ -20,7 +20,7 @@ export function experienceFaults(document: ExperienceDocument, known: ReadonlySe
     ...tooLong('gift’s title', title, titleLengthMax, at('title')),
     ...tooLong('gift’s description', description, descriptionLengthMax, at('description')),
     ...tooLong('card text', message, messageLengthMax, at('message')),
-    ...longerThan('note on its way', notes, notesLengthMax, at('notes')),
+    ...longerThan('in-transit note', notes, notesLengthMax, at('notes')),
     ...longerThan(
       'question',
       document.personalization_label ?? '',
@@ -28,13 +28,13 @@ export function experienceFaults(document: ExperienceDocument, known: ReadonlySe
       at('personalization_label'),
     ),
     ...(min > max
-      ? [fault('Days on the way: the first number is the larger one.', at('fulfillment_days'))]
+      ? [fault('Days in transit: the first number is larger than the second.', at('fulfillment_days'))]
       : []),
     ...(gone.length > 0
-      ? [fault(`There is no gift called ${gone.join(', ')} to swap it for.`, at('replacements'))]
+      ? [fault(`There’s no gift called ${gone.join(', ')} to swap it for.`, at('replacements'))]
       : []),
     ...(replacements.includes(slug)
-      ? [fault('A gift cannot be swapped for itself.', at('replacements'))]
+      ? [fault('A gift can’t be swapped for itself.', at('replacements'))]
       : []),
     ...languageFaults(document, at),
   ]
@@ -43,11 +43,11 @@ export function experienceFaults(document: ExperienceDocument, known: ReadonlySe
 function languageFaults({ languages }: ExperienceDocument, at: (name: string) => string): ReviewNote[] {
   return languages.flatMap(({ code, title, message }, index) => {
     const field = at(`languages.${code}`)
-    if (code === 'en') return [fault('English is the card text itself.', `${field}.message`)]
-    if (!isTag(code) || !isLanguage(code)) return [fault('There is no such language.', `${field}.message`)]
+    if (code === 'en') return [fault('English is already the card text.', `${field}.message`)]
+    if (!isTag(code) || !isLanguage(code)) return [fault('We don’t know that language.', `${field}.message`)]
     const name = languageName(code)
     if (languages.findIndex((other) => other.code === code) < index)
-      return [fault(`${name} is there twice.`, `${field}.message`)]
+      return [fault(`${name} is listed twice.`, `${field}.message`)]
     return [
       ...tooLong(`${name} title`, title, titleLengthMax, `${field}.title`),
       ...tooLong(`${name} card text`, message, messageLengthMax, `${field}.message`),

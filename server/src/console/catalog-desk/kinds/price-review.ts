@@ -16,16 +16,16 @@ export function priceFaults({ type, prices, us_only: usOnly }: ServiceDocument):
   if (twice) notes.push(fault('A zone has two prices.', 'prices'))
   const units = type === 'plan' ? (['year', 'month'] as const) : ([null] as const)
   const others = prices.some(({ unit }) => !(units as readonly unknown[]).includes(unit))
-  if (others) notes.push(fault(`A ${type} has no price of this kind.`, 'prices'))
+  if (others) notes.push(fault(`A ${type} can’t have this kind of price.`, 'prices'))
   for (const unit of units) {
     const words = unit === null ? 'price' : `${unit}ly price`
     if (!has(1, unit)) notes.push(fault(`Please enter the near ${words}.`, pathOf({ zone: 1, unit })))
     const isHalf = unit !== null && prices.some(({ zone }) => !has(zone, unit))
-    if (isHalf) notes.push(fault(`A zone lacks its ${words}.`, 'prices'))
+    if (isHalf) notes.push(fault(`A zone is missing its ${words}.`, 'prices'))
   }
   if (type !== 'plan') {
     if (usOnly && has(3, null))
-      notes.push(fault('It has a price for Canada but goes to US addresses only.', 'us_only'))
+      notes.push(fault('It has a price for Canada but ships only to US addresses.', 'us_only'))
     if (!usOnly && !has(3, null))
       notes.push(fault('Please enter a price for Canada.', 'prices.3.tiers.0.price'))
   }
@@ -46,7 +46,8 @@ function tierFaults(type: ServiceDocument['type'], { zone, unit, tiers }: PriceD
     const before = at === 0 ? 0 : (reach[at - 1] ?? null)
     return at === reach.length - 1 ? own === null : own !== null && before !== null && own > before
   })
-  if (!rises) notes.push(fault('Tiers have to rise, and the last one has no end.', `${path}.0.threshold`))
-  if (type !== 'plan' && tiers.length > 1) notes.push(fault('Only plans have tiers.', path))
+  if (!rises)
+    notes.push(fault('Tiers have to increase, and the last one has no upper limit.', `${path}.0.threshold`))
+  if (type !== 'plan' && tiers.length > 1) notes.push(fault('Only plans can have tiers.', path))
   return notes
 }

@@ -48,9 +48,9 @@ async function reviewPrompt(tx: Tx, of: ReviewOf<PromptDocument>): Promise<Revie
         ...tooLong('description', document.description, nameLengthMax, 'description'),
         ...tooLong('guidance text', document.guidance, promptGuidanceLengthMax, 'guidance'),
       ],
-      'Title, description and guidance are there',
+      'Has a title, description, and guidance',
     ),
     ...(isLast ? [fault('Members need at least one prompt. Offer another one first.', 'active')] : []),
-    ...(published ? [fact('Messages that were written by it stay as they are.')] : []),
+    ...(published ? [fact('Messages already written with it stay as they are.')] : []),
   ]
 }

@@ -30,11 +30,11 @@ export async function reviewSequence(tx: Tx, of: ReviewOf<SequenceDocument>): Pr
         ...(await nameFaults(tx, key, title)),
         ...tooLong('description', description, sequenceDescriptionLengthMax, 'description'),
       ],
-      'Title and description are there',
+      'Has a title and description',
     ),
     ...unless(stepFaults(steps, services), 'Each step says what it does'),
     ...hiddenNotes(steps, services),
-    ...(published ? [fact('Sequences that members made from it stay as they are.')] : []),
+    ...(published ? [fact('Sequences that members created from it stay as they are.')] : []),
   ]
 }
 
@@ -43,7 +43,7 @@ async function nameFaults(tx: Tx, key: string, title: string): Promise<ReviewNot
   const wanted = title.toLowerCase()
   const others = (await namedSequences(tx)).filter((one) => one.slug !== key)
   const isTaken = wanted !== '' && others.some((one) => one.title.toLowerCase() === wanted)
-  return isTaken ? [fault('Another sequence has this title. Please choose another one.', 'title')] : []
+  return isTaken ? [fault('Another sequence has this title. Please choose a different one.', 'title')] : []
 }
 
 type Services = ReadonlyMap<string, StepService>
@@ -51,7 +51,7 @@ type Services = ReadonlyMap<string, StepService>
 function stepFaults(steps: readonly SequenceStepDocument[], services: Services): ReviewNote[] {
   if (steps.length === 0) return [fault('Please add at least one step.', 'steps')]
   const isSold = steps.some(({ service }) => service === null || services.get(service)?.active !== false)
-  const all = isSold ? [] : [fault('Nothing that it sends is on sale.', 'steps')]
+  const all = isSold ? [] : [fault('Nothing it sends is on sale.', 'steps')]
   return [...all, ...steps.flatMap((step, at) => faultsOf(step, services, `steps.${at}`))]
 }
 
@@ -70,7 +70,7 @@ function faultsOf(step: SequenceStepDocument, services: Services, field: string)
     ...serviceFaults(kind, slug, services, `${field}.service`),
     ...(isEmptyCard ? [fault('Please enter a message.', `${field}.message`)] : []),
     ...(length > messageLengthMax
-      ? [fault(`The message has ${length} characters; ${messageLengthMax} fit.`, `${field}.message`)]
+      ? [fault(`The message has ${length} characters; the limit is ${messageLengthMax}.`, `${field}.message`)]
       : []),
   ]
 }
@@ -83,9 +83,9 @@ function serviceFaults(
 ): ReviewNote[] {
   if (slug === null) return [fault(`Please choose a ${nouns[kind]}.`, field)]
   const service = services.get(slug)
-  if (!service) return [fault(`There is no service called ${slug}.`, field)]
+  if (!service) return [fault(`There’s no service called ${slug}.`, field)]
   const fits = service.sends === (kind === 'top_of_mind' ? 'top_of_mind' : 'gift')
-  return fits ? [] : [fault(`A step cannot send ${service.title} as a ${nouns[kind]}.`, field)]
+  return fits ? [] : [fault(`A step can’t send ${service.title} as a ${nouns[kind]}.`, field)]
 }
 
 /** Steps that members don't get while their service is hidden. */
@@ -94,7 +94,10 @@ function hiddenNotes(steps: readonly SequenceStepDocument[], services: Services)
     const service = services.get(slug ?? '')
     if (!service || service.active) return []
     return [
-      warning(`${service.title} is hidden: members get it without step ${at + 1}.`, `steps.${at}.service`),
+      warning(
+        `${service.title} is hidden: members get the sequence without step ${at + 1}.`,
+        `steps.${at}.service`,
+      ),
     ]
   })
 }

@@ -21,11 +21,13 @@ export async function factsOf(tx: Tx, of: ReviewOf<ServiceDocument>): Promise<Re
     ...placesFact(places),
     ...priceFact(document, published),
     ...(published && !document.active && published.active
-      ? [fact('It leaves the shop, its bundles and special events. What was bought is still delivered.')]
+      ? [
+          fact(
+            'It’s removed from the shop, its bundles, and special events. Purchased items are still delivered.',
+          ),
+        ]
       : []),
-    ...(published
-      ? [fact('What was bought stays as it was bought: its price, its words and its card.')]
-      : []),
+    ...(published ? [fact('Purchased items keep their price, text, and card.')] : []),
   ]
 }
 
@@ -37,7 +39,7 @@ function missingLanguages(
   const missing = usual.filter((code) => !languages.some((text) => text.code === code))
   const of = count > 1 ? ` for ${title}` : ''
   return missing.map((code) => {
-    const text = `${languageName(code)} text is missing${of}. Who reads it sees the English text.`
+    const text = `${languageName(code)} text is missing${of}. Its readers see the English text.`
     return warning(text, `experiences.${slug}.languages.${code}.message`)
   })
 }
@@ -64,8 +66,8 @@ function priceFact(document: ServiceDocument, published: ServiceDocument | null)
   return [
     fact(
       document.type === 'plan'
-        ? `Carts hold no price. Plans that run renew at the new one, from ${price}.`
-        : `Carts hold no price. Who has it in one sees ${price} at checkout.`,
+        ? `Carts don’t lock in a price. Running plans renew at the new one, from ${price}.`
+        : `Carts don’t lock in a price. Members with it in their cart see ${price} at checkout.`,
     ),
   ]
 }

@@ -34,8 +34,10 @@ export async function reviewService(tx: Tx, of: ReviewOf<ServiceDocument>): Prom
   return [
     ...wordFaults(document, known.hasCategory),
     ...unless(prices, 'Every zone has a price'),
-    ...unless([...pictures, ...gifts], 'Picture and card text are there'),
-    ...(experiences.length === 0 ? [fault('It delivers nothing. Please add a gift.', 'experiences')] : []),
+    ...unless([...pictures, ...gifts], 'Has a picture and card text'),
+    ...(experiences.length === 0
+      ? [fault('It doesn’t deliver anything. Please add a gift.', 'experiences')]
+      : []),
     ...(await factsOf(tx, of)),
   ]
 }
@@ -49,7 +51,7 @@ function wordFaults(document: ServiceDocument, hasCategory: boolean): ReviewNote
     ...(hasCategory ? [] : [fault('Please choose a category.', 'category')]),
     ...(link !== null && !isWebAddress(link) ? [fault(linkText, 'external_link')] : []),
   ]
-  if (shipsBy && !isDayOfYear(shipsBy)) notes.push(fault('There is no such day to order by.', 'ships_by'))
+  if (shipsBy && !isDayOfYear(shipsBy)) notes.push(fault('That order-by date doesn’t exist.', 'ships_by'))
   return notes
 }
 
@@ -68,9 +70,7 @@ function pictureFaults(document: ServiceDocument, images: ReadonlySet<string>): 
   ]
   return all.flatMap(({ field, image, art }) => {
     if (image !== null)
-      return images.has(image)
-        ? []
-        : [fault('The picture is no longer there. Please upload it again.', field)]
+      return images.has(image) ? [] : [fault('The picture no longer exists. Please upload it again.', field)]
     if (isPlaceholder(art)) return [placeholderFault(field)]
     const isDrawn = art.of.length > 0 && art.of.every(({ n }) => drawn.has(n))
     return isDrawn ? [] : [fault('It has no picture.', field)]

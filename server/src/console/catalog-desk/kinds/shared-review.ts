@@ -16,7 +16,7 @@ export function artFaults({ of }: z.infer<typeof artSchema>, field: string): Rev
 
 /** The fault for an item that still has the placeholder picture. */
 export const placeholderFault = (field: string): ReviewNote =>
-  fault('It needs a picture of its own. Please upload one.', field)
+  fault('It needs its own picture. Please upload one.', field)
 
 interface DayOf {
   day: string | null
@@ -28,8 +28,8 @@ interface DayOf {
 /** Returns an error for a past date, or only a warning if that date was already published. */
 export function dayFaults({ day, before, now, field }: DayOf): ReviewNote[] {
   if (day === null || day >= dateIn(now)) return []
-  const text = `${dateInWords(day)} is over: members do not see it any more.`
-  return day === before ? [warning(text, field)] : [fault('Please choose a day that is not over.', field)]
+  const text = `${dateInWords(day)} has passed: members no longer see it.`
+  return day === before ? [warning(text, field)] : [fault('Please choose a day that hasn’t passed.', field)]
 }
 
 interface ServicesOf {
@@ -45,9 +45,9 @@ export function serviceFaults({ slugs, known, what, field }: ServicesOf): Review
   if (slugs.length === 0) return [fault('Please choose at least one service.', field)]
   const named = slugs.map((slug) => ({ slug, service: known.find((one) => one.slug === slug) }))
   const gone = named.flatMap(({ slug, service }) => (service ? [] : [slug]))
-  if (gone.length > 0) return [fault(`There is no service called ${gone.join(', ')}.`, field)]
+  if (gone.length > 0) return [fault(`There’s no service called ${gone.join(', ')}.`, field)]
   const hidden = named.flatMap(({ service }) => (service && !service.active ? [service.title] : []))
-  if (hidden.length === slugs.length) return [fault(`No service of ${what} is on sale.`, field)]
+  if (hidden.length === slugs.length) return [fault(`No service in ${what} is on sale.`, field)]
   if (hidden.length === 0) return []
   const are = hidden.length === 1 ? 'is' : 'are'
   return [warning(`${hidden.join(', ')} ${are} hidden, and left out of ${what}.`, field)]

@@ -116,7 +116,7 @@ test('a special event changes text and moves to future days', async () => {
   const { data: before } = (await shop.get('/v1/specialevents/mothers-day')).body
   const over = await change('event', key, { order_by: '2027-02-28' })
   expect(faults(over)).toEqual([
-    { level: 'fault', text: 'Please choose a day that is not over.', field: 'order_by' },
+    { level: 'fault', text: 'Please choose a day that hasn’t passed.', field: 'order_by' },
   ])
   expect((await publish('event', key, over.draft.revision)).status).toBe(400)
   expect((await shop.get('/v1/specialevents/mothers-day')).body.data.order_by).toBe(before.order_by)
@@ -143,9 +143,9 @@ test('a new special event needs a text and sold service', async () => {
   const { key, review } = await add(blankEvent('First day of spring'))
   expect(faults({ review }).map(({ field }) => field)).toEqual(['text', 'services'])
   const only = await change('event', key, { text: 'For the light.', services: [gone.slug] })
-  expect(faults(only).map(({ text }) => text)).toEqual(['No service of the event is on sale.'])
+  expect(faults(only).map(({ text }) => text)).toEqual(['No service in the event is on sale.'])
   const unknown = await change('event', key, { services: ['no-such-thing'] })
-  expect(faults(unknown).map(({ text }) => text)).toEqual(['There is no service called no-such-thing.'])
+  expect(faults(unknown).map(({ text }) => text)).toEqual(['There’s no service called no-such-thing.'])
   const both = await changeAndPublish('event', key, {
     services: [crate.slug, gone.slug, crate.slug],
     order_by: null,
@@ -172,7 +172,7 @@ test('a new bundle price leaves earlier purchases unchanged', async () => {
   })
   expect([three.status, three.body.errors[0].message]).toEqual([
     400,
-    'A price has at most two decimals. Please enter whole cents.',
+    'A price can have at most two decimals. Please enter whole cents.',
   ])
   await changeAndPublish('bundle', key, { price: 3499.5, savings: 3850, items })
   const offered = ((await shop.get('/v1/servicebundles')).body.data as { key: string }[]).find(

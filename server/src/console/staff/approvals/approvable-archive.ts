@@ -54,7 +54,7 @@ export async function askForArchive(
       input: { member, reason } satisfies ArchiveWanted,
       amountCents: 0,
       memberKey: member,
-      summary: 'Fetch all data of a member',
+      summary: 'Download all of a member’s data',
       reason,
     }
     return askSecond(tx, archiveAct.name, wanted, { staffKey, requestKey: newKey('approval') }, cause)

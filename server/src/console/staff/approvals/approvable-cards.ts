@@ -66,7 +66,7 @@ const rechargesMail = ({ amountCents, minimumCents }: Funding): Mail => ({
     ['Each refill', formatCents(amountCents)],
     ['Refilled below', formatCents(minimumCents)],
   ],
-  closing: 'If you did not agree to this, please tell us and we will turn it off.',
+  closing: 'If you didn’t agree to this, please let us know and we’ll turn it off.',
 })
 
 /**

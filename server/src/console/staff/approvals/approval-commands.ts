@@ -1,11 +1,11 @@
 import type { Command } from '../command.ts'
 
 /** The help section on approval commands. */
-export const approvalUsage = `  approvals                         what waits for a second one of the staff
-  approve APPROVAL                  approve what somebody else asked for: it is done
+export const approvalUsage = `  approvals                         requests waiting for a second staff member
+  approve APPROVAL                  approve a request by someone else: it is carried out
   decline APPROVAL REASON           decline it
-  withdraw APPROVAL                 take back what you asked for
-  override APPROVAL REASON          do it alone, where nobody else could approve it: administrators`
+  withdraw APPROVAL                 withdraw your own request
+  override APPROVAL REASON          carry it out alone, when no one else could approve it: administrators`
 
 /** Parses an approval command: returns the request, an error message, or null for any other command. */
 export function approvalCommandOf(name: string, words: readonly string[]): Command | string | null {

@@ -31,7 +31,7 @@ export async function once<K extends KeyKind>(
   const mine = sql`admin_key = ${by} and idempotency_key = ${idempotencyKey}`
   if (claimed.length === 0) {
     const rows = await rowsOf<{ made_key: Key<K> }>(tx, sql`select made_key from staff_acts where ${mine}`)
-    return { key: present(rows[0], 'who lost the race finds the winner').made_key, fresh: false }
+    return { key: present(rows[0], 'the loser of the race finds the winner').made_key, fresh: false }
   }
   const key = await make()
   await tx.execute(sql`update staff_acts set made_key = ${key} where ${mine}`)

@@ -41,7 +41,7 @@ export async function listGivenUpMails(tx: Tx, { page, after, machine }: Asked):
 /** One email of the outbox, without its text; 404 when there is none. */
 export async function showMail(tx: Tx, key: MailKey): Promise<StaffMail> {
   const [row] = await findMails(tx, sql`key = ${key}`, 1)
-  if (!row) throw notFound('There is no such mail.')
+  if (!row) throw notFound('We couldn’t find that mail.')
   return presentMail(row)
 }
 

@@ -1,8 +1,8 @@
 import type { Command } from '../command.ts'
 
 /** The help section on emails. */
-export const mailUsage = `  mails                             mails that were given up after ten tries
-  send-again MAIL|all               send one of them again, or all`
+export const mailUsage = `  mails                             mails that failed after ten attempts
+  send-again MAIL|all               resend one of them, or all`
 
 /** Parses a mail command: returns the request, an error message, or null for any other command. */
 export function mailCommandOf(name: string, [mail]: readonly string[]): Command | string | null {

@@ -10,28 +10,28 @@ export interface PromptOptions {
 }
 
 /** The help section on prompts and texts. */
-export const messagingUsage = `  prompts                           prompts of the message helper, retired ones too
+export const messagingUsage = `  prompts                           prompts of the message helper, including retired ones
   add-prompt TITLE DESCRIPTION [--guidance TEXT] [--style STYLE]
   change-prompt PROMPT [--title TITLE] [--description TEXT] [--guidance TEXT] [--style STYLE]
                                     STYLE is how the built-in writer writes it:
                                     ${writingStyles.join(', ')}
-  retire-prompt PROMPT              offer it no longer
-  experience EXPERIENCE             default text, translations and replacements
+  retire-prompt PROMPT              stop offering it
+  experience EXPERIENCE             default text, translations, and replacements
   translate EXPERIENCE LANGUAGE TITLE TEXT
                                     the default text in a language, such as es
   untranslate EXPERIENCE LANGUAGE
   replacements EXPERIENCE EXPERIENCE ...|none
-                                    what it may be swapped for, in order`
+                                    what it can be swapped for, in order`
 
 const forms: Readonly<Record<string, string>> = {
   prompts: 'nothing more',
   'add-prompt': 'a title and a description',
-  'change-prompt': 'a prompt and --title, --description, --guidance or --style',
+  'change-prompt': 'a prompt and --title, --description, --guidance, or --style',
   'retire-prompt': 'a prompt',
   experience: 'an experience',
-  translate: 'an experience, a language such as es, a title and a text',
+  translate: 'an experience, a language such as es, a title, and a text',
   untranslate: 'an experience and a language such as es',
-  replacements: 'an experience and those that may replace it, or "none"',
+  replacements: 'an experience and its replacements, or "none"',
 }
 
 /**

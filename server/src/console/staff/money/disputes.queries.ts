@@ -59,7 +59,7 @@ export async function listDisputes(
 /** One dispute; 404 when there is none. */
 export async function showDispute(tx: Tx, key: string): Promise<StaffDispute> {
   const [row] = await rowsOf<DisputeRow>(tx, sql`${withMembers} where disputes.key = ${key}`)
-  if (!row) throw notFound('There is no such dispute.')
+  if (!row) throw notFound('We couldn’t find that dispute.')
   return presentDispute(row)
 }
 

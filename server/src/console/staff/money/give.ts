@@ -59,7 +59,7 @@ function expiryOf(reason: CreditReason, expires: CalendarDate | null, now: Date)
 
 /** The last moment of a day in UTC; throws if the day is over. */
 export function endOf(day: CalendarDate, now: Date): Date {
-  if (day < dateIn(now)) throw invalid('expires', 'Please choose a day that is not over.')
+  if (day < dateIn(now)) throw invalid('expires', 'Please choose a day that hasn’t passed.')
   return new Date(`${day}T23:59:59.999Z`)
 }
 

@@ -16,23 +16,23 @@ export interface MoneyOptions {
 }
 
 /** The help section on money. */
-export const moneyUsage = `  member WHO                        wallet, invoices and permissions of a member
-  refund INVOICE AMOUNT|all REASON  give money back: card first, then funds, then credits
+export const moneyUsage = `  member WHO                        wallet, invoices, and permissions of a member
+  refund INVOICE AMOUNT|all REASON  refund money: card first, then funds, then credits
   funds WHO AMOUNT DESCRIPTION      give funds, which never expire
   credit WHO AMOUNT KIND DESCRIPTION [--expires DAY]
                                     give credit for 12 months or to the end of a day; KIND is one of
                                     ${Object.keys(creditReasons).join(', ')}
-  void CREDIT REASON                take back what is left of one grant
+  void CREDIT REASON                void what is left of one grant
   charge WHO AMOUNT REASON          charge the default card
   discount WHO 10%|AMOUNT TITLE REASON [--services A,B] [--qty N] [--expires DAY]
   tokens WHO QTY VALUE TITLE REASON --services A,B
   allow WHO PERMISSION ...          ${permissions.join(', ')}
   forbid WHO PERMISSION ...
-  sign-out WHO REASON               sign a member out everywhere, in whoever's hands a device is
+  sign-out WHO REASON               sign a member out on every device, including ones in other hands
   easy-billing WHO on|off|balance|card [AMOUNT] [MINIMUM]
                                     pay purchases from the balance, with the permission easy-billing; a card
-                                    replenishes it by multiples of AMOUNT so that MINIMUM is left
-  affiliate WHO PERCENT|none         into the affiliate program, with what invites give; or out of it
+                                    replenishes it by multiples of AMOUNT to keep at least MINIMUM
+  affiliate WHO PERCENT|none         add to the affiliate program, with the discount of invites; or remove
   promotion CODE 10%|AMOUNT DESCRIPTION [--title TITLE] [--services A,B] [--types package,plan] [--starts DAY] [--ends DAY] [--uses N]
   end-promotion CODE
   disputes                          charges that cardholders dispute, newest first`
@@ -41,14 +41,14 @@ export const moneyUsage = `  member WHO                        wallet, invoices 
 const forms: Readonly<Record<string, string>> = {
   member: 'a member',
   refund: 'an invoice, an amount or "all", and a reason',
-  funds: 'a member, an amount and a description',
-  credit: 'a member, an amount, a kind and a description',
+  funds: 'a member, an amount, and a description',
+  credit: 'a member, an amount, a kind, and a description',
   void: 'a credit and a reason',
-  charge: 'a member, an amount and a reason',
-  discount: 'a member, a percentage or an amount, a title and a reason',
-  tokens: 'a member, how many, the value of one, a title, a reason and --services',
-  allow: `a member and permissions of ${permissions.join(', ')}`,
-  forbid: `a member and permissions of ${permissions.join(', ')}`,
+  charge: 'a member, an amount, and a reason',
+  discount: 'a member, a percentage or an amount, a title, and a reason',
+  tokens: 'a member, a quantity, the value of one, a title, a reason, and --services',
+  allow: `a member and permissions: ${permissions.join(', ')}`,
+  forbid: `a member and permissions: ${permissions.join(', ')}`,
   'sign-out': 'a member and a reason',
   'easy-billing': 'a member, and "on", "off", "balance", or "card" with amounts',
   affiliate: 'a member, and a whole percentage or "none"',

@@ -174,7 +174,7 @@ test.each(['4000000000000341', '4000002760003184'])(
     expect(answer.body.data).toMatchObject({ state: 'failed', amount: 45 })
     expect(answer.body.data.failed_reason).toBeTruthy()
     const mails = await app.mailsTo(member.email)
-    expect(mails.map((mail) => mail.subject)).toContain('Your payment did not go through')
+    expect(mails.map((mail) => mail.subject)).toContain('Your payment didn’t go through')
 
     const other = await buildCard(app, member, { number: '5555555555554444' })
     const caller = await app.as(member)

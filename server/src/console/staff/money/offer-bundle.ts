@@ -49,7 +49,7 @@ async function mailOffer(tx: Tx, cause: Cause, member: NamedMember, offer: Offer
     subject: `A bundle made for you: ${offer.title}`,
     heading: 'A bundle made for you',
     paragraphs: [
-      'We put these tokens together for you alone. Each one pays for a gift, and they never expire.',
+      'We put these tokens together just for you. Each one pays for a gift, and they never expire.',
     ],
     rows: [
       ...offer.items.map(

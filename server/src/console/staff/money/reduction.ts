@@ -10,7 +10,7 @@ export function reductionOf(given: { percent?: number | undefined; amount?: numb
   const { percent, amount } = given
   if (percent !== undefined && amount === undefined) return { percent }
   if (amount !== undefined && percent === undefined) return { fixedCents: centsOfAmount(amount) }
-  throw invalid('percent', 'Please enter a percentage or an amount, one of them.')
+  throw invalid('percent', 'Please enter either a percentage or an amount.')
 }
 
 /** The contract only allows whole cents. */

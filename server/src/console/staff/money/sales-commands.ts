@@ -13,7 +13,7 @@ export interface SalesOptions {
 
 /** The help section on custom bundles and reservations. */
 export const salesUsage = `  bundle WHO PRICE TITLE REASON QTY:VALUE:TOKEN:SERVICE[,SERVICE] ... [--savings AMOUNT] [--title WORDS] [--expires DAY]
-                                    offer a bundle to one member; --title is what stands beside the savings
+                                    offer a bundle to one member; --title is shown beside the savings
   end-bundle BUNDLE REASON          stop offering it
   reservations [STATE]              STATE is one of ${reservationStates.join(', ')}
   reserve WHO SERVICE QTY EACH REASON [--price AMOUNT] [--terms HTML]
@@ -22,10 +22,10 @@ export const salesUsage = `  bundle WHO PRICE TITLE REASON QTY:VALUE:TOKEN:SERVI
 
 /** Usage of each command, shown when one was typed wrong. */
 const forms: Readonly<Record<string, string>> = {
-  bundle: 'a member, a price, a title, a reason and tokens such as 5:38:Treat:honey-jar,cookies',
+  bundle: 'a member, a price, a title, a reason, and tokens such as 5:38:Treat:honey-jar,cookies',
   'end-bundle': 'a bundle and a reason',
   reservations: `nothing more, or one of ${reservationStates.join(', ')}`,
-  reserve: 'a member, a service, how many, the price of one and a reason',
+  reserve: 'a member, a service, a quantity, the price of one, and a reason',
   'cancel-reservation': 'a reservation and a reason',
 }
 

@@ -49,7 +49,7 @@ async function findOwed(
   dispute: string,
 ): Promise<{ chargeKey: ChargeKey; memberKey: MemberKey; number: number; owedCents: number }> {
   const found = await owedAfterDispute(tx, dispute)
-  if (!found) throw notFound('There is no such dispute.')
+  if (!found) throw notFound('We couldn’t find that dispute.')
   if (found.owedCents === 0) throw nothingOwed()
   return found
 }

@@ -24,7 +24,7 @@ const toAddressLong: Limit = {
 }
 
 const tooManyText =
-  'We have sent several verification emails already. Please check your inbox and spam folder, or try again later.'
+  'We’ve already sent several verification emails. Please check your inbox and spam folder, or try again later.'
 
 /**
  * Counts a verification email that the caller is about to send, since anyone can sign up with a stranger's address.

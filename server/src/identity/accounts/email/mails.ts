@@ -8,7 +8,7 @@ export function verifyMail(url: string): Mail {
     heading: 'Please verify your email address',
     paragraphs: ['Open the link below to verify your email address. It works for 24 hours.'],
     button: { label: 'Verify email address', url },
-    closing: 'If you did not create an account or change your address, you can ignore this email.',
+    closing: 'If you didn’t create an account or change your address, you can ignore this email.',
   }
 }
 
@@ -20,7 +20,7 @@ export function resetMail(url: string): Mail {
     heading: 'Choose a new password',
     paragraphs: ['You asked for a new password. The link below works once, for 60 minutes.'],
     button: { label: 'Choose a new password', url },
-    closing: 'If you did not ask for it, you can ignore this email. Your password stays as it is.',
+    closing: 'If you didn’t ask for it, you can ignore this email. Your password won’t change.',
   }
 }
 
@@ -31,11 +31,11 @@ export function mergedAccountMail(signInUrl: string): Mail {
     subject: 'This account was merged into another one',
     heading: 'This account was merged into another one',
     paragraphs: [
-      'You asked for a new password. The account of this address became part of your other account, and everything is there.',
+      'You asked for a new password. The account with this address is now part of your other account, and everything is there.',
       'Please sign in with the address of that account.',
     ],
     button: { label: 'Sign in', url: signInUrl },
-    closing: 'If you did not ask for it, you can ignore this email.',
+    closing: 'If you didn’t ask for it, you can ignore this email.',
   }
 }
 
@@ -47,9 +47,9 @@ export function emailChangeMail(newEmail: string): Mail {
     heading: 'Your email address is about to change',
     paragraphs: [
       `Someone signed in to your account asked to change its email address to ${newEmail}.`,
-      'The change takes effect when the new address is verified. Until then you sign in with this one.',
+      'The change takes effect once the new address is verified. Until then, keep signing in with this one.',
     ],
-    closing: 'If this was not you, please change your password now and write to us.',
+    closing: 'If this wasn’t you, please change your password now and write to us.',
   }
 }
 
@@ -60,7 +60,7 @@ export function passwordChangedMail(helpUrl: string): Mail {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: ['The password of your account was changed, and every other session was signed out.'],
-    button: { label: 'This was not me', url: helpUrl },
-    closing: 'If it was you, there is nothing to do.',
+    button: { label: 'This wasn’t me', url: helpUrl },
+    closing: 'If it was you, there’s nothing to do.',
   }
 }

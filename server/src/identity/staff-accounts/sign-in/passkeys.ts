@@ -58,7 +58,7 @@ export async function addStaffPasskey(
       const row = { key: newKey('passkey'), staffKey: key, name, addedAt: cause.machine, ...credential }
       await tx.insert(staffPasskeys).values(row)
       await endStaffAccess(tx, key, ctx.staff.sessionHash)
-      const what = `You added the passkey "${name}". ${whatEnded}`
+      const what = `You added the passkey “${name}”. ${whatEnded}`
       await sendMail(tx, cause, account.email, staffChangedMail(what))
       await recordAct(tx, cause, 'staff.second-step.added', null, { staff: key, passkey: name })
       if (account.secondStepAt) return null
@@ -94,7 +94,7 @@ export async function removeStaffPasskey(
       await endStaffSecondStep(tx, staffKey)
     }
     await endStaffAccess(tx, staffKey, ctx.staff.sessionHash)
-    const what = `You removed the passkey "${removed.name}". ${whatEnded}`
+    const what = `You removed the passkey “${removed.name}”. ${whatEnded}`
     await sendMail(tx, cause, account.email, staffChangedMail(what))
     const detail = { staff: staffKey, passkey: removed.name }
     await recordAct(tx, cause, 'staff.second-step.removed', null, detail)

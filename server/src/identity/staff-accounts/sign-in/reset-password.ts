@@ -47,7 +47,7 @@ export async function resetStaffPassword(ctx: Ctx, token: string, password: stri
       .where(eq(staffAccounts.key, key))
     await endStaffLinks(tx, key)
     await endStaffAccess(tx, key)
-    const what = `Your password was changed with a link that was mailed to you. ${whatEnded}`
+    const what = `Your password was changed with a link mailed to you. ${whatEnded}`
     await sendMail(tx, cause, account.email, staffChangedMail(what))
     // No one is signed in, so the act is recorded under the account itself.
     await recordAct(tx, { ...cause, staff: staffAs(account) }, 'staff.password-reset', null, { staff: key })

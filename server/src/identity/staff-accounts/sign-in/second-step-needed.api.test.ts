@@ -60,7 +60,7 @@ test('before the second step, only setup and sign-out are allowed', async () => 
     expect([name, status, body.errors[0]?.message]).toEqual([
       name,
       403,
-      'Staff need a second step here: set one up at /staff, or in your settings.',
+      'Staff need a second step here. Set one up at /staff, or in your settings.',
     ])
   }
 })

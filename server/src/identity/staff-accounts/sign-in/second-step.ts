@@ -89,7 +89,7 @@ export async function useStaffCode(tx: Tx, ctx: Ctx, staffKey: StaffKey, code: s
     .where(eq(staffAuthenticators.staffKey, staffKey))
   if (!known?.addedAt) return false
   const secret = ctx.platform.secrets.open(known.sealedSecret, known.sealedFor)
-  if (secret === null) ctx.log.error('SECRETS_KEY does not open the secret of an authenticator app')
+  if (secret === null) ctx.log.error('SECRETS_KEY cannot decrypt the secret of an authenticator app')
   const step = secret && stepOfCode(secret, code, ctx.platform.clock.machine())
   if (!step) return false
   const used = await tx

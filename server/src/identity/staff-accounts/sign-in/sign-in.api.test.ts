@@ -26,7 +26,7 @@ test("staff sign in, make only their role's calls, sign out", async () => {
   const refused = await caller.get('/v1/admin/disputes')
   expect([refused.status, refused.body.errors[0].message]).toEqual([
     403,
-    'Your role at Goodturn does not include this.',
+    'Your role at Goodturn doesn’t include this.',
   ])
   expect((await caller.get('/v1/auth/user')).status).toBe(401)
   expect((await caller.post('/v1/staff/logout')).status).toBe(204)

@@ -64,7 +64,7 @@ async function markPaid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> 
     heading: `Your receipt, ${paid.first_name}`,
     paragraphs: [`We charged your ${charge.card_brand} ending in ${charge.card_last4}.`],
     rows: [[reason, formatCents(charge.amount_cents)]],
-    closing: 'If you did not agree to this charge, please tell us.',
+    closing: 'If you didn’t agree to this charge, please let us know.',
     button: {
       label: `See invoice ${invoiceNumber(paid.number)}`,
       url: `${cause.settings.publicUrl}/billing/invoices/manage/${charge.invoice_key}`,

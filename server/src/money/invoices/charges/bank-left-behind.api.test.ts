@@ -98,7 +98,7 @@ test('an abandoned confirmation is mailed after ten minutes', async () => {
   await after(11)
   expect(await left.templates()).toEqual(['bank-asks'])
   const [mail] = await app.mailsTo(left.member.email)
-  expect(mail?.subject).toBe('Your bank still asks about $44.00')
+  expect(mail?.subject).toBe('Your bank still needs you to confirm $44.00')
   expect(mail?.plain).toContain(`/billing/invoices/manage/${left.id}`)
   await after(50)
   expect(await left.templates()).toEqual(['bank-asks'])

@@ -17,7 +17,7 @@ import { findOutcome } from './reconcile.ts'
 export async function cancelPayment(ctx: Ctx, invoiceKey: InvoiceKey): Promise<void> {
   const charge = await findLatestCharge(ctx.db, invoiceKey)
   if (charge?.member_key !== ctx.actor.memberKey || charge.split_key !== null) {
-    throw notFound('We could not find this payment.')
+    throw notFound('We couldn’t find this payment.')
   }
   if (charge.state === 'failed' && charge.invoice_status === 'void') return
   if (charge.state === 'succeeded') throw paidMeanwhile()

@@ -33,7 +33,7 @@ export async function continueCharge(ctx: Ctx, charge: ChargeRow): Promise<Charg
 export async function continuePayment(ctx: Ctx, invoiceKey: InvoiceKey): Promise<void> {
   const latest = await findLatestCharge(ctx.db, invoiceKey)
   if (latest?.member_key !== ctx.actor.memberKey || latest.split_key !== null) {
-    throw notFound('We could not find this payment.')
+    throw notFound('We couldn’t find this payment.')
   }
   if (latest.state === 'failed') throw chargeRefused(latest)
   const charge = await continueCharge(ctx, latest)
@@ -43,7 +43,7 @@ export async function continuePayment(ctx: Ctx, invoiceKey: InvoiceKey): Promise
 async function carryOut(ctx: Ctx, key: ChargeKey, outcome: ChargeOutcome | null): Promise<ChargeRow> {
   const charge = present(
     await applyOutcome(ctx.platform, key, outcome, ctx.cause()),
-    'a charge that was asked for is known',
+    'a requested charge is known',
   )
   if (charge.state === 'failed') throw chargeRefused(charge)
   if (charge.state === 'action' && outcome?.state === 'action') {

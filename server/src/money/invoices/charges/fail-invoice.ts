@@ -81,8 +81,8 @@ async function mailFailed(
 ): Promise<void> {
   await sendMail(tx, cause, failed.email, {
     template: 'payment-failed',
-    subject: 'Your payment did not go through',
-    heading: `We could not charge your card, ${failed.first_name}`,
+    subject: 'Your payment didn’t go through',
+    heading: `We couldn’t charge your card, ${failed.first_name}`,
     paragraphs: [reason, follows],
     ...(rows ? { rows } : {}),
     button: { label: 'Pay now', url: `${cause.settings.publicUrl}/billing/invoices/manage/${failed.key}` },

@@ -62,11 +62,11 @@ function mailOf(charge: Unanswered, cause: Cause) {
   const number = invoiceNumber(charge.number)
   return {
     template: 'bank-asks',
-    subject: `Your bank still asks about ${formatCents(charge.amount_cents)}`,
+    subject: `Your bank still needs you to confirm ${formatCents(charge.amount_cents)}`,
     heading: `Your bank is waiting for you, ${charge.first_name}`,
     paragraphs: [
-      `Your bank asked you to confirm ${formatCents(charge.amount_cents)} on your ${charge.card_brand} ending in ${charge.card_last4}. Nothing is charged until you answer.`,
-      'Answer it, or cancel the payment. Without an answer, we cancel it within the hour.',
+      `Your bank asked you to confirm ${formatCents(charge.amount_cents)} on your ${charge.card_brand} ending in ${charge.card_last4}. Nothing is charged until you do.`,
+      'Confirm it, or cancel the payment. If you don’t, we’ll cancel it within the hour.',
     ],
     button: {
       label: `Continue with invoice ${number}`,
@@ -85,11 +85,11 @@ export async function mailNotCharged(tx: Tx, charge: ChargeRow, cause: Cause): P
   if (!payer) return
   await sendMail(tx, cause, payer.email, {
     template: 'payment-let-go',
-    subject: `${formatCents(charge.amount_cents)} was not charged`,
+    subject: `${formatCents(charge.amount_cents)} wasn’t charged`,
     heading: `Nothing was charged, ${payer.first_name}`,
     paragraphs: [
-      `The payment of ${formatCents(charge.amount_cents)} was not confirmed with your bank, so we canceled it.`,
-      'What it was for was undone: your balance, tokens and discounts are as they were. You can order it again at any time.',
+      `The payment of ${formatCents(charge.amount_cents)} wasn’t confirmed with your bank, so we canceled it.`,
+      'The purchase was undone: your balance, tokens, and discounts are as they were. You can order again any time.',
     ],
     button: { label: 'See your invoices', url: `${cause.settings.publicUrl}/billing/invoices` },
   })

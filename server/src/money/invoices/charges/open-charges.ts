@@ -6,7 +6,7 @@ import { isOpen } from './move-charge.ts'
 export const openCharges: readonly Figure[] = [
   {
     name: 'charges_open',
-    help: 'Charges that neither succeeded nor failed yet, by state',
+    help: 'Charges that have neither succeeded nor failed yet, by state',
     label: 'state',
     read: () => sql`select known.state as label, count(charges.key) as value
       from unnest(array['asking', 'pending', 'action']) as known(state)
@@ -15,7 +15,7 @@ export const openCharges: readonly Figure[] = [
   },
   {
     name: 'charges_oldest_seconds',
-    help: 'Age of the oldest open charge, by state; 0 when there is none',
+    help: 'Age of the oldest open charge, by state; 0 if there is none',
     label: 'state',
     read: ({ clock }) => sql`select known.state as label,
         coalesce(extract(epoch from ${clock.now().toISOString()}::timestamptz - min(charges.created_at)), 0) as value

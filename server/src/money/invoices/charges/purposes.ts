@@ -26,7 +26,7 @@ export function settlePurpose(purpose: Purpose, verbs: PurposeVerbs): void {
 /** Returns the handlers registered for a purpose. */
 export function purposeVerbs(purpose: Purpose): PurposeVerbs {
   const verbs = known.get(purpose)
-  assert(verbs, `somebody settles invoices for ${purpose}`)
+  assert(verbs, `a handler settles invoices for ${purpose}`)
   return verbs
 }
 

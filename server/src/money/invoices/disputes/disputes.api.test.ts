@@ -119,9 +119,7 @@ test('R-43 an open dispute shows on the invoice and blocks refunds', async () =>
   expect((await one.shown()).dispute).toMatchObject(notice)
   expect((await one.caller.get('/v1/invoices')).body.data[0].dispute).toMatchObject(notice)
   expect(await one.filed()).toMatchObject({ refundable: 0, dispute: { key: one.ref, ...notice, owed: 0 } })
-  const refused = [
-    { message: expect.stringContaining('until the bank has decided'), code: 'charge_disputed' },
-  ]
+  const refused = [{ message: expect.stringContaining('until the bank decides'), code: 'charge_disputed' }]
   for (const answer of [
     await staff.post(`${path}/refundpreview`, {}),
     await staff.post(`${path}/refund`, { amount: 5, reason: 'Late', seen: before.body.data.seen }),

@@ -98,7 +98,7 @@ async function mailStaff(
     heading: news === 'opened' ? 'A cardholder disputes a charge' : 'A dispute has ended',
     paragraphs: [
       news === 'opened'
-        ? "Please answer it in the processor's dashboard before its deadline. Do not refund it as well."
+        ? 'Please answer it in the processor’s dashboard before its deadline. Don’t refund it as well.'
         : `The bank has decided: ${dispute.status}.`,
       ...(news === 'closed' && !dispute.isLost
         ? [

@@ -57,7 +57,7 @@ export async function finishRefund(platform: Platform, refundKey: RefundKey, cau
 async function ask(platform: Platform, refund: OpenRefund, cause: Cause): Promise<RefundOutcome | null> {
   if (refund.amount_cents === 0) return { state: 'succeeded', ref: '' }
   const { processor } = platform.ports
-  const processorRef = present(refund.charge_ref, 'money goes back to a card by its charge')
+  const processorRef = present(refund.charge_ref, 'a card refund has its charge')
   const again =
     refund.processor_ref !== null || (refund.ask_again_at && new Date(refund.ask_again_at) <= cause.now)
   try {

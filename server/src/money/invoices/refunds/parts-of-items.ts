@@ -93,7 +93,7 @@ export function partsOfItems(
           sumOf(parts.filter((part) => part.kind === 'lot' && part.lot.lotKey === lot.lotKey)),
       })),
     }
-    const { key: lineKey } = present(paid.lines[item.line], 'an item that was paid is a line')
+    const { key: lineKey } = present(paid.lines[item.line], 'a paid item is a line')
     return { item, lineKey, parts }
   })
 }

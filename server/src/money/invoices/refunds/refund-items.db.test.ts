@@ -84,7 +84,7 @@ test('a card payment is refunded once, as credit without expiry', async () => {
     ({ template }) => template === 'credit-issued',
   )
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.subject).toBe('$54.00 is back on your balance')
+  expect(mails[0]?.subject).toBe('$54.00 is back in your balance')
   await booksAreRight()
 })
 

@@ -41,11 +41,11 @@ async function mailRefunded(
 ): Promise<void> {
   await sendMail(tx, cause, paid.email, {
     template: 'credit-issued',
-    subject: `${formatCents(cents)} is back on your balance`,
-    heading: `${formatCents(cents)} is back on your balance, ${paid.first_name}`,
+    subject: `${formatCents(cents)} is back in your balance`,
+    heading: `${formatCents(cents)} is back in your balance, ${paid.first_name}`,
     paragraphs: [
-      `${item.what} was not sent, so what you paid for it is yours again.`,
-      'Money from your balance went back where it came from. What a card paid is a credit that never expires.',
+      `${item.what} wasn’t sent, so we’ve refunded what you paid for it.`,
+      'Money from your balance went back where it came from. Anything paid by card is now a credit that never expires.',
     ],
     button: { label: 'See your credits', url: `${cause.settings.publicUrl}/billing/credits` },
   })

@@ -85,7 +85,7 @@ async function takeBack(tx: Tx, refund: GivenRefund, message: string, cause: Cau
     template: 'refund-returned',
     subject: `A refund came back: ${invoiceNumber(number)}`,
     heading: 'A bank sent a refund back',
-    paragraphs: ['The card did not accept it. Please ask the member how they would like to receive it.'],
+    paragraphs: ['The card didn’t accept it. Please ask the member how they would like to receive it.'],
     rows: [
       ['Member', email],
       ['Invoice', invoiceNumber(number)],

@@ -36,11 +36,11 @@ export async function refundShare(tx: Tx, share: Share, cause: Cause): Promise<n
   if (cents === 0) return 0
   await sendMail(tx, cause, paid.email, {
     template: 'credit-issued',
-    subject: `${formatCents(cents)} is back on your balance`,
-    heading: `${formatCents(cents)} is back on your balance, ${paid.first_name}`,
+    subject: `${formatCents(cents)} is back in your balance`,
+    heading: `${formatCents(cents)} is back in your balance, ${paid.first_name}`,
     paragraphs: [
-      `${share.what} was not given, so its share of what you paid is yours again.`,
-      'Money from your balance went back where it came from. What a card paid is a credit that never expires.',
+      `${share.what} wasn’t given, so we’ve refunded its share of what you paid.`,
+      'Money from your balance went back where it came from. Anything paid by card is now a credit that never expires.',
     ],
     button: { label: 'See your credits', url: `${cause.settings.publicUrl}/billing/credits` },
   })

@@ -99,7 +99,7 @@ async function findRefund(tx: Tx, key: RefundKey): Promise<RefundRow> {
     sql`select key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, failure_message, created_at
         from refunds where key = ${key}`,
   )
-  return present(rows[0], 'a refund that was written down exists')
+  return present(rows[0], 'a recorded refund exists')
 }
 
 async function beginRefund(
@@ -231,7 +231,7 @@ async function lockRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
     tx,
     sql`select 1 from invoices where key = ${key} and status <> 'void' for update`,
   )
-  if (locked.length === 0) throw notFound('We could not find this invoice.')
+  if (locked.length === 0) throw notFound('We couldn’t find this invoice.')
   return findRefundable(tx, key)
 }
 
@@ -255,6 +255,6 @@ export async function findRefundable(tx: Tx, key: InvoiceKey): Promise<Refundabl
         cross join lateral (select ${disputedOf(sql`invoices.key`)} as cents) disputed
         where invoices.key = ${key} and invoices.status <> 'void'`,
   )
-  if (!rows[0]) throw notFound('We could not find this invoice.')
+  if (!rows[0]) throw notFound('We couldn’t find this invoice.')
   return rows[0]
 }

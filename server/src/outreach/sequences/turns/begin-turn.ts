@@ -118,7 +118,7 @@ function writtenOn(due: DueTurn): string | null {
 }
 
 function orderOf(due: DueTurn, { cardKey }: AgreementRow, { now }: Cause): NewCheckout {
-  const type = present(due.serviceType, 'what is sold has a type')
+  const type = present(due.serviceType, 'a sold item has a type')
   const item: CartItem = {
     id: due.turnKey,
     type,
@@ -156,7 +156,7 @@ async function checkAgreed(tx: Tx, due: DueTurn, agreed: Agreed, cause: Cause): 
   const cents = order.subtotalCents - order.autoCreditCents
   const title = due.serviceTitle ?? 'This gift'
   if (agreedCents === null) {
-    const text = `${title} was added after this person entered. It costs ${formatCents(cents)}.`
+    const text = `${title} was added after this person joined. It costs ${formatCents(cents)}.`
     throw new TurnStopped('consent', text, cents)
   }
   if (cents > agreedCents) {
@@ -171,7 +171,7 @@ async function checkAgreed(tx: Tx, due: DueTurn, agreed: Agreed, cause: Cause): 
     const kept = formatCents(ceilingCents)
     throw new TurnStopped(
       'ceiling',
-      `${title} for ${formatCents(cents)} would go over your ceiling of ${kept} a month.`,
+      `${title} for ${formatCents(cents)} would go over your limit of ${kept} a month.`,
       cents,
     )
   }

@@ -34,6 +34,6 @@ export async function markCharging(
     .set(order)
     .where(eq(sequenceTurns.key, turnKey))
     .returning({ key: sequenceTurns.key })
-  assert(marked.length === 1, 'a turn that is begun is there')
+  assert(marked.length === 1, 'a started turn exists')
   await tx.update(sequenceEnrollments).set({ tryAt: null }).where(eq(sequenceEnrollments.key, enrollmentKey))
 }

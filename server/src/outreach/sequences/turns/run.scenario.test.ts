@@ -131,7 +131,7 @@ test('a raised price stops the sequence until the member agrees', async () => {
   expect(await stateOf(key)).toMatchObject({ state: 'done', told: 1 })
 })
 
-test('spending over the ceiling waits for next month, mailed once', async () => {
+test('spending over the limit waits for next month, mailed once', async () => {
   const built = await buildSequence(app)
   const people = [built.contact, ...(await morePeople(built.member, 2))]
   const keys = await enrollAll(app, built, people, 108)

@@ -41,7 +41,7 @@ export async function changeLocation(
     const { key: locationKey, contactKey, memberKey } = location
     await cause.publish(tx, locationChanged, { locationKey, contactKey, memberKey })
   }
-  return present(row, 'a locked address is there')
+  return present(row, 'a locked address exists')
 }
 
 function wholeForm(location: LocationRow, changes: LocationChanges) {

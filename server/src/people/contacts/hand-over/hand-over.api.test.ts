@@ -145,7 +145,10 @@ test('Undo restores people not reassigned since, and lists the rest', async () =
   expect(await lookedAfter(mo)).toHaveLength(2)
   expect(await lookedAfter(ann)).toEqual([])
   const again = await undo(key)
-  expect([again.status, again.body.errors[0]?.message]).toEqual([400, 'This hand-over was undone already.'])
+  expect([again.status, again.body.errors[0]?.message]).toEqual([
+    400,
+    'This hand-over has already been undone.',
+  ])
   expect((await holdingsOf(places.mo)).last_hand_over).toBeNull()
 })
 

@@ -92,7 +92,7 @@ test('a service that never answers fails the import', async () => {
   expect(own).toMatchObject({
     import_in_progress: 0,
     auto_import_complete: 0,
-    import_error: 'Demo CRM did not answer as expected. Please try again in a few minutes.',
+    import_error: 'Demo CRM didn’t answer as expected. Please try again in a few minutes.',
     connection_error: null,
   })
   expect(subjects).toEqual(['The import from Demo CRM stopped'])
@@ -110,7 +110,7 @@ test('a key revoked remotely ends the import and is reported', async () => {
     connection_error: 'Integration Error: Unauthorized',
   })
   const lapsed = await importFrom(() => new VendorRefusal('payment', '402'))
-  expect(lapsed.own.import_error).toContain('Your Demo CRM account does not allow this')
+  expect(lapsed.own.import_error).toContain('Your Demo CRM account doesn’t allow this')
   expect(lapsed.own.connection_error).toBeNull()
 })
 
@@ -134,14 +134,14 @@ test('circular pages end with everyone imported once', async () => {
     cursor === 'b' ? page([5, 6], 'c') : cursor === 'c' ? page([7], 'b') : page([5], 'b'),
   )
   expect(asked.length).toBe(3)
-  expect(own.import_error).toBe('Demo CRM answered the same page twice. What came before it was kept.')
+  expect(own.import_error).toBe('Demo CRM returned the same page twice. Everything before it was kept.')
   expect(total).toBe(3)
 })
 
 test('unstorable answers fail the import instead of looping forever', async () => {
   const { asked, own } = await importFrom(() => ({ people: [], next: null, total: 2 ** 40 }), 20)
   expect(asked.length).toBe(9)
-  expect(own.import_error).toContain('did not answer as expected')
+  expect(own.import_error).toContain('didn’t answer as expected')
 })
 
 test('nameless, overlong, and repeated people are counted correctly', async () => {
@@ -185,7 +185,7 @@ test('a service that revoked access is skipped, notifying once', async () => {
   }
   expect(asked).toBe(1)
   const mails = await app.rows(sql`select subject from outbox where to_address = ${email}`)
-  expect(mails).toEqual([{ subject: 'Demo CRM is no longer kept in step' }])
+  expect(mails).toEqual([{ subject: 'Demo CRM is no longer syncing' }])
 })
 
 test('a redirecting service is not followed; the import stops', async () => {

@@ -74,8 +74,7 @@ async function takeOver(
     wanted.map((field) => [field, link.differing?.[field] ?? link.data[field] ?? '']),
   )
   const form = formOfKnown(cells, merged.after, today)
-  if (!form)
-    throw invalid('take', 'This cannot be taken over as it is. Please enter it on the page of the person.')
+  if (!form) throw invalid('take', 'This can’t be taken over as it is. Please enter it on the person’s page.')
   const left = mergeLenient(merged, form, fields as ReplaceableField[])
   if (left.length > 0) throw invalid('take', 'This person has no room for more of this.')
   const { title } = serviceBySlug(ctx.platform, row.slug)

@@ -48,7 +48,7 @@ export async function storePages(
       return 'ended'
     }
     if (await isCycle(tx, held, page.cursors, page.next)) {
-      const error = `${connector.title} answered the same page twice. What came before it was kept.`
+      const error = `${connector.title} returned the same page twice. Everything before it was kept.`
       await endRun(tx, cause, held, { state: 'failed', error, title })
       return 'ended'
     }

@@ -15,5 +15,5 @@ export async function upsert(tx: Tx, ctx: Ctx, connection: Connection): Promise<
     .values({ ...connection, key: newKey('userIntegration'), createdAt: ctx.cause().now })
     .onConflictDoUpdate({ target: [userIntegrations.memberKey, userIntegrations.slug], set })
     .returning()
-  return present(row, 'an upsert answers its row')
+  return present(row, 'an upsert returns its row')
 }

@@ -57,7 +57,7 @@ export function bamboohr({ ask }: { ask: Ask }): Connector {
     isAvailable: true,
     apiKey: {
       label: 'Company and API key',
-      hint: 'Written as company:key. The company is the first part of your BambooHR address; the key is made under your name, API Keys.',
+      hint: 'Written as company:key. The company is the first part of your BambooHR address; create the key under your name, API Keys.',
     },
     oauth: null,
     ask,
@@ -97,7 +97,7 @@ export function bamboohr({ ask }: { ask: Ask }): Connector {
 /** The company is part of the URL. */
 function reach(ask: Ask, { apiKey }: Access): { root: string; service: Service } {
   const [, company, key] = /^\s*([a-z0-9-]+)(?:\.bamboohr\.com)?\s*:\s*(\S+)\s*$/i.exec(apiKey ?? '') ?? []
-  if (!company || !key) throw new VendorRefusal('unauthorized', 'The key of BambooHR names no company.')
+  if (!company || !key) throw new VendorRefusal('unauthorized', 'The BambooHR key is missing the company.')
   return {
     root: `https://api.bamboohr.com/api/gateway.php/${company.toLowerCase()}/v1`,
     service: { name: 'BambooHR', ask, headers: { authorization: basic(key, 'x') } },

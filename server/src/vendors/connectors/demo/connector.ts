@@ -56,17 +56,15 @@ function demo(
     // Their number grows over time.
     get note() {
       const count = demoPeople(dateIn(platform.clock.now(), 'UTC'), kind).length
-      return kind === 'contacts'
-        ? `${count} people of the sandbox, with tags`
-        : `${count} employees of the sandbox`
+      return kind === 'contacts' ? `${count} sandbox people, with tags` : `${count} sandbox employees`
     },
-    description: 'A service that this sandbox plays itself. Nothing leaves this portal.',
+    description: 'A service that this sandbox simulates. Nothing leaves this portal.',
     url: 'https://example.com',
     features: kind === 'contacts' ? contactFeatures : employeeFeatures,
     tint: 'holiday',
     isAvailable: true,
     apiKey: key
-      ? { label: 'API key', hint: `Any key that begins with ${demoKeyPrefix}, such as ${demoKeyPrefix}2468.` }
+      ? { label: 'API key', hint: `Any key that starts with ${demoKeyPrefix}, such as ${demoKeyPrefix}2468.` }
       : null,
     oauth: token
       ? {

@@ -21,7 +21,7 @@ export function addDemoPages(server: FastifyInstance, platform: Platform): void 
       text('code_challenge'),
       text('answer'),
     ]
-    if (!to.startsWith(returns)) return reply.status(400).send('This is no address of ours.')
+    if (!to.startsWith(returns)) return reply.status(400).send('This isn’t one of our addresses.')
     if (!answer) return sendPublicPage(reply, page(platform.settings.productName, { to, state, challenge }))
     const back = new URL(to)
     if (answer === 'allow') back.searchParams.set('code', demoCode(platform, challenge))
@@ -43,6 +43,6 @@ function page(
   return publicPage({
     title: 'Demo CRM',
     product,
-    main: `<p class="brand">Demo CRM</p><section><h1>Allow ${escapeHtml(product)} to read your people?</h1><p>This page belongs to the sandbox: it stands for the sign-in of a real service.</p>${button('allow', 'Allow')}${button('deny', 'Deny', ' class="quiet"')}</section>`,
+    main: `<p class="brand">Demo CRM</p><section><h1>Allow ${escapeHtml(product)} to read your people?</h1><p>This page is part of the sandbox. It stands in for the sign-in of a real service.</p>${button('allow', 'Allow')}${button('deny', 'Deny', ' class="quiet"')}</section>`,
   })
 }

@@ -57,7 +57,7 @@ export function finch({ client, ask }: { client: OAuthClient | null; ask: Ask })
     title: 'Finch',
     kind: 'employees',
     note: 'Employees from your payroll',
-    description: 'Employees of the payroll system that you link with Finch.',
+    description: 'Employees from the payroll system you link with Finch.',
     url: 'https://www.tryfinch.com',
     features: employeeFeatures,
     tint: 'home',
@@ -117,7 +117,8 @@ function bodiesOf<S extends z.ZodMiniType>(all: Responses, schema: S): Map<strin
     // Fields missing in the payroll system are left empty.
     if (code !== 200) continue
     const read = schema.safeParse(body)
-    if (!read.success) throw new VendorRefusal('fault', 'Finch described an individual in another shape.')
+    if (!read.success)
+      throw new VendorRefusal('fault', 'Finch described an individual in an unexpected format.')
     bodies.set(id, read.data)
   }
   return bodies

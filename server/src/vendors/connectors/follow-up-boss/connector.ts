@@ -63,7 +63,7 @@ export function followUpBoss({ system, ask }: { system: FollowUpBossSystem | nul
     title: 'Follow Up Boss',
     kind: 'contacts',
     note: 'People, smart lists, tags, stages, and notes on delivery',
-    description: 'Your people, tags and stages.',
+    description: 'Your people, tags, and stages.',
     url: 'https://www.followupboss.com',
     features: contactFeatures,
     tint: 'calm',

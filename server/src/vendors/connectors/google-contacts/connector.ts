@@ -141,7 +141,7 @@ export function googleContacts({ client, ask }: { client: OAuthClient | null; as
 
 function refusalOf({ status, body }: AskAnswer): VendorRefusal | null {
   if (status !== 410 && !(status === 400 && body.includes('EXPIRED_SYNC_TOKEN'))) return null
-  return new VendorRefusal('mark_expired', 'Google has forgotten the sync token.')
+  return new VendorRefusal('mark_expired', 'Google no longer knows the sync token.')
 }
 
 /**
@@ -155,7 +155,7 @@ async function readConnections(service: Service, query: Question['query']) {
   }
   const { data } = await askJson(service, question, connections)
   if (data.nextPageToken || data.nextSyncToken) return data
-  throw new VendorRefusal('fault', 'Google answered neither a next page nor a sync token.')
+  throw new VendorRefusal('fault', 'Google returned neither a next page nor a sync token.')
 }
 
 /** The names of the member's own groups, by id. */

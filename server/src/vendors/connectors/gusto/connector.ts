@@ -109,7 +109,7 @@ export function gusto({ client, ask }: { client: OAuthClient | null; ask: Ask })
 async function companyOf(service: Service): Promise<string> {
   const { data } = await askJson(service, { url: `${api}/v1/token_info` }, tokenInfo)
   if (data.resource.type === 'Company') return data.resource.uuid
-  throw new VendorRefusal('refused', 'The token of Gusto is not one of a company.')
+  throw new VendorRefusal('refused', 'The Gusto token does not belong to a company.')
 }
 
 function totalIn(header: string | undefined): number | null {

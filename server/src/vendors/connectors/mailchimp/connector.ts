@@ -65,7 +65,7 @@ export function mailchimp({ ask }: { ask: Ask }): Connector {
     title: 'Mailchimp',
     kind: 'contacts',
     note: 'People by audience, tag, and segment',
-    description: 'Your audiences, tags and segments.',
+    description: 'Your audiences, tags, and segments.',
     url: 'https://mailchimp.com',
     features: contactFeatures,
     tint: 'treats',
@@ -149,7 +149,7 @@ export function mailchimp({ ask }: { ask: Ask }): Connector {
 function reach(ask: Ask, { apiKey }: Access): { root: string; service: Service } {
   const center = /-([a-z]{2,4}\d{1,4})$/.exec(apiKey ?? '')?.[1]
   if (!center || !apiKey)
-    throw new VendorRefusal('unauthorized', 'The key of Mailchimp names no data center.')
+    throw new VendorRefusal('unauthorized', 'The Mailchimp key is missing the data center.')
   return {
     root: `https://${center}.api.mailchimp.com/3.0`,
     service: { name: 'Mailchimp', ask, headers: { authorization: basic('goodturn', apiKey) } },

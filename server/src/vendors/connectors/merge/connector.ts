@@ -52,7 +52,7 @@ export function merge({ apiKey, ask }: { apiKey: string | null; ask: Ask }): Con
     title: 'Merge',
     kind: 'employees',
     note: 'Employees by group',
-    description: 'Employees and groups of the HR system that you linked with Merge.',
+    description: 'Employees and groups from the HR system you linked with Merge.',
     url: 'https://www.merge.dev',
     features: employeeFeatures,
     tint: 'flowers',
@@ -80,7 +80,7 @@ export function merge({ apiKey, ask }: { apiKey: string | null; ask: Ask }): Con
           { url: `${api}/groups`, query },
           groups,
         )
-        options.push(...data.results.map(({ id, name }) => ({ id, name: name ?? 'Group without a name' })))
+        options.push(...data.results.map(({ id, name }) => ({ id, name: name ?? 'Unnamed group' })))
         cursor = nextOf('Merge', cursor, data.next)
         if (!cursor) return [{ title: 'Group', import_key: 'group', options }]
       }

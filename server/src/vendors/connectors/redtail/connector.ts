@@ -70,7 +70,7 @@ export function redtail({ apiKey, ask }: { apiKey: string | null; ask: Ask }): C
     isAvailable: apiKey !== null,
     apiKey: {
       label: 'User name and password',
-      hint: 'Your Redtail sign-in, written as name:password. We exchange it for a key and do not keep the password.',
+      hint: 'Your Redtail sign-in, written as name:password. We exchange it for a key and don’t keep the password.',
     },
     oauth: null,
     ask,

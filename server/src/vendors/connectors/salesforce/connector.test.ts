@@ -16,7 +16,7 @@ test.each([
   const { oauth } = connectorWith(async () => Promise.reject(new Error('nothing is asked here')))
   const facts = () => oauth?.facts?.({ instance_url: given, access_token: 't' })
   if (instance) expect(facts()).toEqual({ instance })
-  else expect(facts).toThrow('Salesforce did not say where the account is.')
+  else expect(facts).toThrow('Salesforce did not return the address of the account.')
 })
 
 test('Salesforce without daily requests left is busy', async () => {

@@ -157,13 +157,13 @@ function instanceOf(given: unknown): string {
     const { protocol, hostname, origin } = new URL(given)
     if (protocol === 'https:' && hostname.endsWith('.salesforce.com')) return origin
   }
-  throw new VendorRefusal('unauthorized', 'Salesforce did not say where the account is.')
+  throw new VendorRefusal('unauthorized', 'Salesforce did not return the address of the account.')
 }
 
 /** The path of a next page must stay on the same host. */
 function pathOf(path: string | null): string | null {
   if (path !== null && !path.startsWith('/services/data/'))
-    throw new VendorRefusal('fault', 'Salesforce named a next page that is none of its own.')
+    throw new VendorRefusal('fault', 'Salesforce returned a next page outside its own address.')
   return path
 }
 

@@ -71,7 +71,7 @@ export function wealthbox({ ask }: { ask: Ask }): Connector {
     title: 'Wealthbox',
     kind: 'contacts',
     note: 'People by tag and type',
-    description: 'Your contacts, tags and contact types.',
+    description: 'Your contacts, tags, and contact types.',
     url: 'https://www.wealthbox.com',
     features: contactFeatures,
     tint: 'home',

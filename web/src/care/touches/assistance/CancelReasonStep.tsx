@@ -19,7 +19,7 @@ export function CancelReasonStep({ value, onChange, onCancel }: CancelReasonStep
       <ConciergeTextField label="Reason (optional)" value={value} onChange={onChange} />
       <div className={styles.actions}>
         <BusyButton color="red" busy={busy} disabledReason={textError(value, false)} onClick={run}>
-          Yes, cancel this touch
+          Yes, cancel gift
         </BusyButton>
       </div>
     </div>

@@ -14,10 +14,10 @@ export function CancelStep({ touch, onKeep, onGoOn }: CancelStepProps) {
   return (
     <>
       <p>
-        {touch.title} for {touch.recipient.display_name}, planned for {plannedOn(touch)}, will not be sent.{' '}
+        {touch.title} for {touch.recipient.display_name}, planned for {plannedOn(touch)}, won’t be sent.{' '}
         {consequenceOf(touch)}
       </p>
-      <p className={styles.quiet}>This cannot be undone. A new gift can be ordered at any time.</p>
+      <p className={styles.quiet}>This can’t be undone. You can order a new gift at any time.</p>
       <div className={styles.actions}>
         <Button variant="default" onClick={onKeep}>
           Keep it
@@ -32,5 +32,5 @@ export function CancelStep({ touch, onKeep, onGoOn }: CancelStepProps) {
 function consequenceOf(touch: Touch): string {
   if (touch.subscription) return `Your ${touch.subscription.service.title} plan continues without this gift.`
   if (touch.transaction) return `The rest of ${touch.transaction.service.title} continues without it.`
-  return 'What was paid for it is refunded to each payer.'
+  return 'Each payer is refunded what they paid for it.'
 }

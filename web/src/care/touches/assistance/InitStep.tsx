@@ -37,15 +37,15 @@ export function InitStep({ touch, onStep, onContactUs }: InitStepProps) {
       {offersCancel(touch) && (
         <Choice
           icon={IconBan}
-          title="Cancel this touch"
-          note="It will not be sent."
+          title="Cancel this gift"
+          note="It won’t be sent."
           onClick={() => onStep('cancel')}
         />
       )}
       <Choice
         icon={IconLifebuoy}
         title="Contact us"
-        note="Anything else: write to us, we answer by email."
+        note="For anything else, write to us. We’ll answer by email."
         onClick={onContactUs}
       />
     </ul>

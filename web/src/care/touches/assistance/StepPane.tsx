@@ -14,7 +14,7 @@ interface StepPaneProps {
 const titles: Record<AssistanceStep, string> = {
   init: 'How can we help?',
   'special instructions': 'Send special instructions',
-  cancel: 'Cancel this touch?',
+  cancel: 'Cancel this gift?',
   'cancel reason': 'Would you tell us why?',
   'swap touch': 'Choose something else',
   'swap touch confirm': 'Swap to this gift?',

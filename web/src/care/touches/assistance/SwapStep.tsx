@@ -30,7 +30,7 @@ export function SwapStep({ swaps, picked, onPick, onConfirm, onRequest }: SwapSt
       {swaps.items.length === 0 ? (
         <div className={styles.none}>
           <b>{noReplacements}</b>
-          <span>Our concierge team can still find you something. They will reach out within 24 hours.</span>
+          <span>Our concierge team can still find you something. They’ll reach out within 24 hours.</span>
         </div>
       ) : (
         <fieldset className={styles.items}>

@@ -91,7 +91,7 @@ export function TouchAssistance({ touch, openedBy, onClose, onContactUs }: Touch
   }
 
   return (
-    <AppModal opened={opened} onClose={close} title="Touch assistance" width={600}>
+    <AppModal opened={opened} onClose={close} title="Gift help" width={600}>
       <StepPane step={step} {...(step === 'init' ? {} : { onBack: () => setStep(stepBefore(step)) })}>
         {step === 'init' && <InitStep touch={touch} onStep={setStep} onContactUs={contactUs} />}
         {step === 'special instructions' && (

@@ -61,8 +61,8 @@ export default function AddressFormModal({ touch, mode, opened, onClose, onDone 
     >
       <p className={styles.note}>
         {mode === 'edit'
-          ? `Everything that ships to ${touch.recipient.display_name} at this address is updated too.`
-          : `It is saved for ${touch.recipient.display_name}, and this gift goes there.`}
+          ? `Everything else that ships to ${touch.recipient.display_name} at this address will be updated too.`
+          : `We’ll save it for ${touch.recipient.display_name} and send this gift there.`}
       </p>
       <ErrorList error={error} focus />
       <ErrorList error={mode === 'edit' && addresses.error} retry={addresses.retry} />

@@ -26,7 +26,7 @@ interface AskDaysModalProps {
 /** Asks which days suit an appointment that we arrange: up to three, and a note for the concierge. */
 export function AskDaysModal({ touch, opened, onClose }: AskDaysModalProps) {
   return (
-    <AppModal opened={opened} onClose={onClose} title="Which days suit?" width={480}>
+    <AppModal opened={opened} onClose={onClose} title="Which days work?" width={480}>
       <div className={styles.form}>
         <AskDaysForm touch={touch} onDone={onClose} />
       </div>
@@ -46,7 +46,7 @@ function AskDaysForm({ touch, onDone }: { touch: Touch; onDone: () => void }) {
   return (
     <Form
       form={form}
-      label="Days that suit"
+      label="Days that work"
       onSubmit={async ({ note, ...days }) => {
         const { data } = await client.touchActs.askdays({
           key: touch.key,
@@ -59,8 +59,8 @@ function AskDaysForm({ touch, onDone }: { touch: Touch; onDone: () => void }) {
       }}
     >
       <p>
-        Our concierge arranges the appointment with {touch.recipient.display_name} and tries for the days you
-        name. It is planned around {plannedOn(touch)}.
+        Our concierge arranges the appointment with {touch.recipient.display_name} and aims for the days you
+        pick. It’s planned around {plannedOn(touch)}.
       </p>
       <DateField {...field} name="first" label="First choice" />
       <DateField {...field} name="second" label="Second choice (optional)" />
@@ -69,12 +69,12 @@ function AskDaysForm({ touch, onDone }: { touch: Touch; onDone: () => void }) {
         control={form.control}
         name="note"
         label="What else should we know? (optional)"
-        help="Mornings only, a gate code, whom to call."
+        help="Mornings only, a gate code, who to call."
         rows={2}
         max={messageLengthMax}
       />
       <FormActions>
-        <SubmitButton>Ask for these days</SubmitButton>
+        <SubmitButton>Request these days</SubmitButton>
       </FormActions>
     </Form>
   )

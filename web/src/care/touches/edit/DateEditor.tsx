@@ -27,7 +27,7 @@ export default function DateEditor({ touch, onDone }: EditorProps) {
       onSubmit={async (values) => {
         const saved = await save(values)
         onDone()
-        toast({ title: touchToasts.date, note: `It is processed on ${formatDate(saved.event_date)}.` })
+        toast({ title: touchToasts.date, note: `It will be processed on ${formatDate(saved.event_date)}.` })
       }}
     >
       <DateField

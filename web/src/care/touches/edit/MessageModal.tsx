@@ -110,7 +110,7 @@ function MessageForm({ touch, onDirty, onSaved, onCancel }: MessageFormProps) {
         control={control}
         name="custom_from_name"
         label="From"
-        help="The signature of the card."
+        help="How the card is signed."
         autoComplete="off"
         clean={sanitizeLine}
       />
@@ -118,7 +118,7 @@ function MessageForm({ touch, onDirty, onSaved, onCancel }: MessageFormProps) {
         <SubmitButton
           disabledReason={
             isLocked
-              ? 'Use the written message or discard it first.'
+              ? 'Use or discard the generated message first.'
               : (messageFault(value, people) ?? undefined)
           }
         >

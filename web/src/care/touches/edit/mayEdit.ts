@@ -23,15 +23,15 @@ export function lockedReason(touch: Told): string | undefined {
   if (touch.can_edit === 1) return undefined
   switch (touch.status) {
     case 'completed':
-      return `Already ${touch.delivered === null ? 'processed' : 'delivered'}, so it can no longer change.`
+      return `Already ${touch.delivered === null ? 'processed' : 'delivered'}, so it can’t be changed.`
     case 'pending':
     case 'bulkpending':
-      return 'It is about to be processed, so it can no longer change.'
+      return 'It’s about to be processed, so it can’t be changed.'
     case 'reviewing':
     case 'swaprequest':
-      return 'Our team is looking at it, so it cannot change right now.'
+      return 'Our team is looking at it, so it can’t be changed right now.'
     case 'paused':
-      return 'It is paused along with its plan or package. It can change once that is resumed.'
+      return 'It’s paused along with its plan or package. You can change it once that’s resumed.'
     default:
       return undefined
   }

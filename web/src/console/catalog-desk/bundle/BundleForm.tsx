@@ -18,7 +18,7 @@ import { Fields, Sheet } from '../Sheet.tsx'
 export function BundleForm({ form: { control }, choices }: KindFormProps<BundleDocument>) {
   return (
     <>
-      <Sheet title="Words">
+      <Sheet title="Details">
         <Fields>
           <DraftText
             control={control}
@@ -30,7 +30,7 @@ export function BundleForm({ form: { control }, choices }: KindFormProps<BundleD
             control={control}
             name="category"
             label="Heading"
-            help="Members find it under this word: “Transaction Bundles”."
+            help="The heading members find it under, such as “Transaction Bundles”."
           />
         </Fields>
       </Sheet>
@@ -40,13 +40,13 @@ export function BundleForm({ form: { control }, choices }: KindFormProps<BundleD
           <DraftMoney
             control={control}
             name="savings"
-            label="Crossed out"
-            help="Enter the price again to cross out nothing."
+            label="Crossed-out price"
+            help="Leave equal to the price to hide the strikethrough."
           />
           <DraftText
             control={control}
             name="title_savings"
-            label="Words beside it"
+            label="Savings label"
             help="Such as “Save $195”."
             optional
           />
@@ -56,7 +56,7 @@ export function BundleForm({ form: { control }, choices }: KindFormProps<BundleD
             control={control}
             name="expires"
             label="Last day"
-            help="If left empty, it stays on sale."
+            help="Leave blank to keep it on sale."
             optional
           />
         </Fields>
@@ -81,18 +81,18 @@ function Worth({ control }: Pick<ItemsProps, 'control'>) {
 function Items({ control, choices }: ItemsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'items' })
   return (
-    <Sheet title="What it holds">
+    <Sheet title="Contents">
       {fields.map(({ id }, at) => (
         <div key={id} role="group" aria-label={`Token ${at + 1}`} className={styles.token}>
           <Fields>
-            <DraftText control={control} name={`items.${at}.title`} label="What the token is called" />
-            <DraftNumber control={control} name={`items.${at}.qty`} label="How many" />
-            <DraftMoney control={control} name={`items.${at}.amount`} label="Worth of one" />
+            <DraftText control={control} name={`items.${at}.title`} label="Token name" />
+            <DraftNumber control={control} name={`items.${at}.qty`} label="Quantity" />
+            <DraftMoney control={control} name={`items.${at}.amount`} label="Value each" />
           </Fields>
           <DraftMany
             control={control}
             name={`items.${at}.services`}
-            label="Good for one of"
+            label="Redeemable for"
             choices={serviceChoices(choices)}
             placeholder="Choose services"
           />

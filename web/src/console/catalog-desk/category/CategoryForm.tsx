@@ -9,7 +9,7 @@ import { Fields, Sheet } from '../Sheet.tsx'
 export function CategoryForm({ form: { control } }: KindFormProps<CategoryDocument>) {
   return (
     <>
-      <Sheet title="Words">
+      <Sheet title="Details">
         <Fields>
           <DraftText
             control={control}
@@ -21,7 +21,7 @@ export function CategoryForm({ form: { control } }: KindFormProps<CategoryDocume
             control={control}
             name="title_other"
             label="Title outside real estate"
-            help="What members of other businesses read, where it differs."
+            help="What members in other businesses see, if different."
             optional
           />
         </Fields>

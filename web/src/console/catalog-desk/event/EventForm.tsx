@@ -10,7 +10,7 @@ import { Fields, Sheet } from '../Sheet.tsx'
 export function EventForm({ form: { control }, choices }: KindFormProps<EventDocument>) {
   return (
     <>
-      <Sheet title="Words">
+      <Sheet title="Details">
         <DraftText
           control={control}
           name="title"
@@ -19,20 +19,20 @@ export function EventForm({ form: { control }, choices }: KindFormProps<EventDoc
         />
         <DraftLines control={control} name="text" label="Text" max={eventTextLengthMax} />
       </Sheet>
-      <Sheet title="When, and what">
+      <Sheet title="Timing and services">
         <Fields>
           <DraftDate
             control={control}
             name="order_by"
             label="Order by"
-            help="The last day to order in time. It repeats every year. If left empty, it is offered all year."
+            help="The last day to order in time. Repeats every year. Leave blank to offer it all year."
             optional
           />
         </Fields>
         <DraftMany
           control={control}
           name="services"
-          label="Offered for it"
+          label="Offered with"
           help="In this order."
           choices={serviceChoices(choices)}
           placeholder="Choose services"

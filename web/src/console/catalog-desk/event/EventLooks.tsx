@@ -35,7 +35,7 @@ export function EventLooks({ document, thingKey, choices }: KindLooksProps<Event
       </div>
       {offered.length > 0 && (
         <div>
-          <p className={styles.place}>Chosen for it</p>
+          <p className={styles.place}>Offered with it</p>
           <ol className={styles.list}>
             {offered.map((service) => (
               <li key={service.slug}>{service.title}</li>

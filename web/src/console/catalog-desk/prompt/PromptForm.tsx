@@ -12,7 +12,7 @@ const styleChoices = writingStyles.map((value) => ({ value, label: styleNames[va
 export function PromptForm({ form: { control } }: KindFormProps<PromptDocument>) {
   return (
     <>
-      <Sheet title="What members read">
+      <Sheet title="What members see">
         <DraftText
           control={control}
           name="title"
@@ -21,13 +21,13 @@ export function PromptForm({ form: { control } }: KindFormProps<PromptDocument>)
         />
         <DraftLines control={control} name="description" label="Description" max={nameLengthMax} rows={2} />
       </Sheet>
-      <Sheet title="How it writes">
+      <Sheet title="Writing">
         <Fields>
           <DraftChoice
             control={control}
             name="style"
             label="Style"
-            help="How the built-in writer writes."
+            help="The style of the built-in writer."
             choices={styleChoices}
           />
         </Fields>
@@ -35,7 +35,7 @@ export function PromptForm({ form: { control } }: KindFormProps<PromptDocument>)
           control={control}
           name="guidance"
           label="Guidance"
-          help="What an outside model is told, where one is set up."
+          help="Instructions for an outside model, if one is set up."
           max={promptGuidanceLengthMax}
           rows={4}
         />

@@ -13,7 +13,7 @@ export function SequenceForm({ form, choices }: KindFormProps<SequenceDocument>)
   const { control } = form
   return (
     <>
-      <Sheet title="Words">
+      <Sheet title="Details">
         <DraftText
           control={control}
           name="title"
@@ -32,7 +32,7 @@ export function SequenceForm({ form, choices }: KindFormProps<SequenceDocument>)
             control={control}
             name="start"
             label="Counts from"
-            help="The day that the steps count from."
+            help="The day steps are counted from."
             choices={startChoices}
           />
         </Fields>

@@ -34,7 +34,7 @@ export function SequenceLooks({ document, thingKey, choices }: KindLooksProps<Se
       </div>
       {steps.length > 0 && (
         <div>
-          <p className={styles.place}>Once it is used</p>
+          <p className={styles.place}>Once in use</p>
           <div className={styles.wide}>
             <StepList>
               {steps.map((step, at) => (

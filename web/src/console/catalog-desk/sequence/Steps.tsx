@@ -36,7 +36,7 @@ export function Steps({ form, choices }: StepsProps) {
 
   return (
     <Sheet title="Steps" note={`${fields.length}`}>
-      <p className={styles.quiet}>Members see them in the order of their days.</p>
+      <p className={styles.quiet}>Members see steps in day order.</p>
       {fields.map(({ id }, at) => (
         <div key={id} role="group" aria-label={`Step ${at + 1}`} className={styles.token}>
           <Step form={form} choices={choices} at={at} />
@@ -106,7 +106,7 @@ function Step({ form: { control }, choices, at }: StepProps) {
           name={`steps.${at}.service`}
           label={serviceLabels[kind]}
           choices={sentAs(kind, choices)}
-          none="Nothing chosen"
+          none="None selected"
         />
       )}
       {(kind === 'gift' || kind === 'card') && (

@@ -27,7 +27,7 @@ export function CardLanguages({ control, at, languages }: CardLanguagesProps) {
     <>
       <div className={styles.languages}>
         <Chips
-          label="Language of the card"
+          label="Card language"
           value={index < 0 ? 'en' : open}
           onChange={setOpen}
           choices={[
@@ -53,7 +53,7 @@ export function CardLanguages({ control, at, languages }: CardLanguagesProps) {
         <DraftLines
           control={control}
           name={`experiences.${at}.message`}
-          label="What the card says unless the member writes"
+          label="Default card message"
           max={messageLengthMax}
           rows={4}
         />
@@ -63,13 +63,13 @@ export function CardLanguages({ control, at, languages }: CardLanguagesProps) {
             key={`${open} title`}
             control={control}
             name={`experiences.${at}.languages.${index}.title`}
-            label={`What it is called in ${nameOf(open)}`}
+            label={`Name in ${nameOf(open)}`}
           />
           <DraftLines
             key={`${open} message`}
             control={control}
             name={`experiences.${at}.languages.${index}.message`}
-            label={`What the card says in ${nameOf(open)}`}
+            label={`Card message in ${nameOf(open)}`}
             max={messageLengthMax}
             rows={4}
           />

@@ -35,10 +35,10 @@ export function Experiences({ control, choices, isGift }: ExperiencesProps) {
     )
   }
   return (
-    <Sheet title="What is inside" note={`${experiences.length}`}>
+    <Sheet title="What’s inside" note={`${experiences.length}`}>
       {experiences.map(({ slug, title }, at) => (
         <details key={slug || at} className={styles.part}>
-          <summary>{title || 'Without a title'}</summary>
+          <summary>{title || 'Untitled'}</summary>
           <div className={styles.partBody}>
             <Parts control={control} at={at} choices={choices} />
             <CardLanguages control={control} at={at} languages={choices.languages} />
@@ -69,13 +69,13 @@ function Parts({ control, at, choices }: PartsProps) {
       <DraftText
         control={control}
         name={`experiences.${at}.title`}
-        label="What it is called"
-        help="In the list of what was sent, and in emails."
+        label="Name"
+        help="Shown in the list of sent gifts and in emails."
       />
       <DraftLines
         control={control}
         name={`experiences.${at}.description`}
-        label="What is in it"
+        label="Contents"
         max={descriptionLengthMax}
         rows={2}
       />
@@ -83,17 +83,17 @@ function Parts({ control, at, choices }: PartsProps) {
         <DraftNumber
           control={control}
           name={`experiences.${at}.fulfillment_days.min`}
-          label="Business days, at least"
+          label="Business days, minimum"
         />
         <DraftNumber
           control={control}
           name={`experiences.${at}.fulfillment_days.max`}
-          label="Business days, at most"
+          label="Business days, maximum"
         />
         <DraftText
           control={control}
           name={`experiences.${at}.personalization_label`}
-          label="What we ask for"
+          label="Personalization label"
           help={`Such as “Name on the sign”. At most ${askLengthMax} characters.`}
           placeholder="Nothing"
           optional
@@ -102,8 +102,8 @@ function Parts({ control, at, choices }: PartsProps) {
       <DraftLines
         control={control}
         name={`experiences.${at}.notes`}
-        label="How it travels"
-        help="For the packers, and for the member under “Good to know”."
+        label="Shipping notes"
+        help="For packers, and for members under “Good to know”."
         max={notesLengthMax}
         rows={2}
         optional
@@ -111,18 +111,18 @@ function Parts({ control, at, choices }: PartsProps) {
       <DraftSwitch
         control={control}
         name={`experiences.${at}.appointment_required`}
-        label="Comes at an appointment"
+        label="Delivered by appointment"
       />
       <DraftSwitch
         control={control}
         name={`experiences.${at}.swappable`}
-        label="May be swapped before it ships"
+        label="Can be swapped before it ships"
       />
       {swappable && (
         <DraftMany
           control={control}
           name={`experiences.${at}.replacements`}
-          label="Swapped for"
+          label="Can be swapped for"
           placeholder="Choose gifts"
           choices={choices.experiences
             .filter((one) => one.slug !== slug)

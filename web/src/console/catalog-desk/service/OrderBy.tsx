@@ -23,7 +23,7 @@ export function OrderBy({ control }: { control: Control<ServiceDocument> }) {
     <Changed control={control} name="ships_by" label="Order by" say={sayDay}>
       <Fields>
         <Select
-          label="Ships in time until"
+          label="Order by"
           data={months}
           value={day ? String(day.month) : null}
           placeholder="All year"

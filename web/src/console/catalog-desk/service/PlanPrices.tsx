@@ -10,7 +10,7 @@ import styles from '../catalog-desk.module.css'
 import { DraftMoney, DraftNumber } from '../fields.tsx'
 
 const zoneNames: Readonly<Record<number, string>> = { 1: 'Near', 2: 'Far', 3: 'Canada' }
-const unitNames = { year: 'by the year', month: 'by the month' } as const
+const unitNames = { year: 'yearly', month: 'monthly' } as const
 
 /** The prices of a plan: yearly and monthly per zone, in tiers by the number of plans. */
 export function PlanPrices({ control }: { control: Control<ServiceDocument> }) {
@@ -47,7 +47,7 @@ function Tiers({ control, at, title }: TiersProps) {
               <DraftNumber
                 control={control}
                 name={`prices.${at}.tiers.${index}.threshold`}
-                label="Up to so many plans"
+                label="Up to (number of plans)"
               />
             )}
             <DraftMoney control={control} name={`prices.${at}.tiers.${index}.price`} label="Price" />

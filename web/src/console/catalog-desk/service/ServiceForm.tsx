@@ -24,7 +24,7 @@ export function ServiceForm({
   const isGift = type === 'service'
   return (
     <>
-      <Sheet title="Words">
+      <Sheet title="Details">
         <Fields>
           <DraftText
             control={control}
@@ -43,7 +43,7 @@ export function ServiceForm({
           control={control}
           name="line"
           label="Line"
-          help={`Under the title in the shop. At most ${lineLengthMax} characters.`}
+          help={`Shown under the title in the shop. At most ${lineLengthMax} characters.`}
         />
         <DraftLines control={control} name="description" label="Description" max={descriptionLengthMax} />
         <Fields>
@@ -51,7 +51,7 @@ export function ServiceForm({
             control={control}
             name="tags"
             label="Tags"
-            help={`The search finds them. At most ${tagsMax}; a comma ends one.`}
+            help={`Used by search. At most ${tagsMax}, separated by commas.`}
             optional
           />
           <DraftText control={control} name="external_link" label="Link" optional />
@@ -68,7 +68,7 @@ export function ServiceForm({
               zone={2}
               label="Far"
               help="Alaska, Hawaii, territories."
-              placeholder="As near"
+              placeholder="Same as near"
             />
             <OnePrice
               control={control}
@@ -90,8 +90,8 @@ export function ServiceForm({
             <DraftMoney
               control={control}
               name="instant_price"
-              label="Sent at once"
-              help="The price for sending it right away."
+              label="Sent right away"
+              help="The price to send it right away."
               placeholder="Not offered"
               optional
             />
@@ -105,7 +105,7 @@ export function ServiceForm({
         <DraftSwitch
           control={control}
           name="requires_future_address"
-          label="Needs the address that the person moves to"
+          label="Requires the person’s new address"
         />
       </Sheet>
       <Experiences control={control} choices={choices} isGift={isGift} />

@@ -39,7 +39,7 @@ test('a plan shows its first yearly, monthly, and tier prices', () => {
   expect(plan).toMatchObject({ annual_price: 240, annual_price_ca: 300, monthly_price: 22 })
   expect(volumeRows({ year: plan.tiers, month: [] })).toEqual([
     { count: '1 to 9', year: 240, month: null },
-    { count: '10 and more', year: 220, month: null },
+    { count: '10 or more', year: 220, month: null },
   ])
 })
 

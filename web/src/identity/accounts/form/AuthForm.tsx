@@ -9,7 +9,7 @@ const StateContext = createContext<AuthFormState | null>(null)
 /** State of the form around a field. */
 export function useFormState(): AuthFormState {
   const state = useContext(StateContext)
-  if (!state) throw new Error('a field of a sign-in page stands in an AuthForm')
+  if (!state) throw new Error('sign-in fields must be inside an AuthForm')
   return state
 }
 

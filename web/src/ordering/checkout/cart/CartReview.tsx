@@ -43,7 +43,7 @@ export function CartReview({ review, promo }: CartReviewProps) {
   )
 }
 
-const unsavedText = 'What you changed in this gift has not been saved yet.'
+const unsavedText = 'You have unsaved changes to this gift.'
 
 /** One stable function for all renders: rows are memoized. */
 const removeItem = (item: ReviewItem) => void remove(item)

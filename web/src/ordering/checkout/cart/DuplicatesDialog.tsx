@@ -28,7 +28,7 @@ export default function DuplicatesDialog({ opened, duplicates, onClose, onContin
         </>
       }
     >
-      <p>Your cart holds the same gift for the same person more than once:</p>
+      <p>Your cart has the same gift for the same person more than once:</p>
       <ul>
         {duplicates.map(({ contact, service, count }) => (
           <li key={`${contact} ${service}`}>

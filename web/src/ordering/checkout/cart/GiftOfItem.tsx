@@ -62,7 +62,7 @@ export function GiftPanel({ item, whose, onClose }: GiftPanelProps) {
       ref={panel}
       className={styles.giftPanel}
       role="group"
-      aria-label={`Card and day: ${whose}`}
+      aria-label={`Card and date: ${whose}`}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()

@@ -50,7 +50,7 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
   return (
     <CartFrame
       title="Manage Cart"
-      lead="Choose what to leave out and what a token pays for. Your cart changes when you confirm."
+      lead="Choose what to remove and where to use tokens. Your cart changes when you confirm."
       back={{ to: paths.purchase(), label: 'Purchase Summary' }}
       entries={entries}
       reviewing={reviewing}

@@ -35,8 +35,8 @@ test('a row shows when its gift goes out', () => {
   }
   expect(whenWords(gift(birthday))).toBe('For the birthday on May 4, goes out Apr 26, 2027')
   const visit = gift({ ...soon, arrives_from: null, arrives: null })
-  expect(whenWords(visit)).toBe('By appointment, which we arrange after you order')
-  expect([editWords(visit), editWords(gift(soon))]).toEqual(['Edit card', 'Edit card and day'])
+  expect(whenWords(visit)).toBe('By appointment, arranged after you order')
+  expect([editWords(visit), editWords(gift(soon))]).toEqual(['Edit card', 'Edit card and date'])
   expect(whenWords(gift(null))).toBeNull()
 })
 

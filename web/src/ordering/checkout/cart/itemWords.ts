@@ -29,8 +29,8 @@ export function detailsOf(item: ReviewItem): string {
 
 /** A gift's personalization, or what is still needed for it. */
 export function personalWords({ member_data, personalization_needed: needed }: ReviewItem): string | null {
-  if (member_data.personalization) return `Made with: ${member_data.personalization}`
-  return needed ? `Goes out once you have told us: ${needed}. You can do that after you order.` : null
+  if (member_data.personalization) return `Personalization: ${member_data.personalization}`
+  return needed ? `We need one thing before it goes out: ${needed}. You can add it after you order.` : null
 }
 
 /** The ship date of a single gift, as text; null if it has no schedule. */
@@ -48,7 +48,7 @@ export function whenWords(item: ReviewItem): string | null {
 
 /** Label of the edit button: a service by appointment has no day to choose. */
 export function editWords(item: ReviewItem): string {
-  return isByAppointment(item) ? 'Edit card' : 'Edit card and day'
+  return isByAppointment(item) ? 'Edit card' : 'Edit card and date'
 }
 
 const isByAppointment = ({ schedule }: ReviewItem) => schedule !== null && schedule.arrives === null
@@ -68,7 +68,7 @@ export function savingsOf(item: ReviewItem): string[] {
       ? [`${discount.description}: you save ${formatMoney(discount.savings)}`]
       : []),
     ...(item.member_data.cancel_service !== null && item.auto_credit > 0
-      ? [`Replaces a plan: ${formatMoney(item.auto_credit)} credit for its unused time`]
+      ? [`Replaces a plan: ${formatMoney(item.auto_credit)} credit for unused time`]
       : []),
   ]
 }

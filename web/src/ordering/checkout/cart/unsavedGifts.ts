@@ -17,5 +17,5 @@ export const hasUnsavedGifts = () => unsaved.get().size > 0
  */
 export function useUnsavedReason(): string | null {
   const [name] = useStore(unsaved).values()
-  return name === undefined ? null : `Please save or cancel what you changed for ${name}.`
+  return name === undefined ? null : `Please save or cancel your changes for ${name}.`
 }

@@ -42,7 +42,7 @@ export function AddressCards({ person, onEdit }: AddressCardsProps) {
       ))}
       {places.length === 0 && (
         <Card title="Address" level={2}>
-          <p className={styles.quiet}>No address yet. Without one, nothing can be sent to them.</p>
+          <p className={styles.quiet}>No address yet. Without one, you can’t send them anything.</p>
         </Card>
       )}
       {!isArchived && (
@@ -78,5 +78,5 @@ export function AddressLines({ of: place }: { of: Location }) {
 
 function titleOf(place: Location, person: ContactDetails): string {
   const kind = place.location_type === 'other' ? 'Other' : locationTypeLabels[place.location_type]
-  return place.whose === 'partner' ? `${kind}, only ${person.partner_first_name ?? 'the partner'}` : kind
+  return place.whose === 'partner' ? `${kind}, ${person.partner_first_name ?? 'the partner'} only` : kind
 }

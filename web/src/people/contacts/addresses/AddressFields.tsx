@@ -28,7 +28,7 @@ export function AddressFields<V extends FieldValues, C, T>({
         <SelectField
           control={control}
           name={name('location_type')}
-          label="Kind of address"
+          label="Address type"
           choices={typeChoices}
         />
         {partner && (
@@ -48,7 +48,7 @@ export function AddressFields<V extends FieldValues, C, T>({
         control={control}
         name={name('company')}
         label="Company"
-        help="Printed above the street, if you fill it in."
+        help="Printed above the street if you fill it in."
         optional
         autoComplete="off"
       />

@@ -119,7 +119,7 @@ export default function LocationDrawer({
           <>
             <span className={styles.back}>
               <Icon of={IconChevronLeft} size={16} />
-              <TextButton onClick={() => void leave(() => show('list'))}>Back to the addresses</TextButton>
+              <TextButton onClick={() => void leave(() => show('list'))}>Back to addresses</TextButton>
             </span>
             <AddressForm
               key={view}

@@ -30,14 +30,14 @@ import styles from '../contacts.module.css'
 
 const zoneNames: Record<number, string> = {
   1: 'Contiguous United States',
-  2: 'Alaska, Hawaii and territories',
+  2: 'Alaska, Hawaii, and territories',
   3: 'Canada',
 }
 
 const unknown = {
   documentTitle: 'Address not found',
-  title: 'We could not find this address.',
-  why: 'The link may be old, or the address belongs to someone else.',
+  title: 'We couldn’t find this address.',
+  why: 'The link may be out of date, or the address belongs to someone else.',
   list: { to: paths.locations(), label: 'See all addresses' },
 }
 
@@ -106,7 +106,7 @@ function Place({ place, returnPath }: { place: ListedLocation; returnPath: strin
               <Fact label="Added">{formatDay(place.created)}</Fact>
               <Fact label="Confirmed">
                 {place.confirmed === null
-                  ? 'Not yet by a delivery'
+                  ? 'Not by a delivery yet'
                   : `By a delivery on ${formatDay(place.confirmed)}`}
               </Fact>
             </DescriptionList>
@@ -125,9 +125,9 @@ function Place({ place, returnPath }: { place: ListedLocation; returnPath: strin
         <Notice
           tone="warn"
           title="This address was removed"
-          action={<TextButton onClick={() => void restore()}>Bring back</TextButton>}
+          action={<TextButton onClick={() => void restore()}>Restore</TextButton>}
         >
-          Nothing new is sent to it.
+          Nothing new will be sent to it.
         </Notice>
       ) : (
         <Card>

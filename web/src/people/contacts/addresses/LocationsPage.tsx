@@ -107,7 +107,7 @@ export default function LocationsPage() {
           <FilterBar>
             <SearchField
               label="Search addresses"
-              placeholder="Name, street, city or ZIP"
+              placeholder="Name, street, city, or ZIP"
               width="min(100%, 320px)"
               value={search}
               onChange={(next) => patch({ search: next })}
@@ -127,7 +127,7 @@ export default function LocationsPage() {
             </Button>
           }
         >
-          Try part of the street, city or name.
+          Try part of the street, city, or name.
         </EmptyState>
       )}
       {list.rows.length > 0 && (

@@ -67,7 +67,7 @@ export function AddPersonForm({ start, isNext, onAdded, onAnother, onCancel }: A
       return
     }
     await refresh()
-    toast({ title: 'Successfully added!', note: `${person.display_name} is one of your people now.` })
+    toast({ title: 'Successfully added!', note: `${person.display_name} is now one of your people.` })
     leave(() => onAdded(person.key))
   }
 
@@ -77,7 +77,7 @@ export function AddPersonForm({ start, isNext, onAdded, onAnother, onCancel }: A
       <FormPart title="Where gifts go">
         <Switch
           label="Add an address now"
-          description="Without one, nothing can be sent to them yet."
+          description="Without one, you can’t send them anything yet."
           checked={hasAddress}
           onChange={(event) =>
             form.setValue('location', event.currentTarget.checked ? emptyAddress : undefined, {
@@ -98,7 +98,7 @@ export function AddPersonForm({ start, isNext, onAdded, onAnother, onCancel }: A
             leftSection={<Icon of={IconPlus} size={18} />}
             onClick={() => setShowsMore(true)}
           >
-            Add a partner, dates and notes
+            Add a partner, dates, and notes
           </Button>
           <p className={styles.help}>Or later, on their page.</p>
         </div>

@@ -26,7 +26,7 @@ export function AssignCard({ person }: { person: ContactDetails }) {
       client.contacts.assign({ key: person.key, member: member?.key ?? null }),
     )
     if (done) {
-      toast(member ? `${member.name} looks after ${person.display_name} now` : 'Successfully updated!')
+      toast(member ? `${member.name} now looks after ${person.display_name}` : 'Successfully updated!')
       await Promise.all([refreshPeople(), refreshTeam()])
     }
     setWanted(undefined)
@@ -38,7 +38,7 @@ export function AssignCard({ person }: { person: ContactDetails }) {
         label="Looked after by"
         value={shown}
         onChange={(member) => void assign(member)}
-        placeholder="Nobody in particular"
+        placeholder="No one in particular"
         clearable
         disabled={acts.busyWith !== null}
       />

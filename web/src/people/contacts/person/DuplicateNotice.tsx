@@ -43,7 +43,7 @@ export function DuplicateNotice<V extends FieldValues, C, T>({
     <Notice
       tone="warn"
       role="status"
-      title={people.length === 1 ? 'You may have this person already' : 'You may have these people already'}
+      title={people.length === 1 ? 'You may already have this person' : 'You may already have these people'}
     >
       <ul>
         {people.map((person) => (

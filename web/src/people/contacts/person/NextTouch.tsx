@@ -28,11 +28,7 @@ export function NextTouch({ touch }: { touch: TouchRow }) {
         )}
         <div className={styles.actions}>
           <LinkButton to={paths.touch(touch.key)} variant="default">
-            {isOnTheWay
-              ? 'Follow the parcel'
-              : touch.group === 'needs'
-                ? 'See what is needed'
-                : 'See details'}
+            {isOnTheWay ? 'Track delivery' : touch.group === 'needs' ? 'See what’s needed' : 'See details'}
           </LinkButton>
           {isOnTheWay && (
             <TextLink to={paths.touch(touch.key)} fz="sm">

@@ -48,17 +48,12 @@ export default function OccasionForm({ contact, occasion, onSaved }: OccasionFor
   }
 
   return (
-    <Form form={form} onSubmit={save} label={`Add the ${name} of ${contact.display_name}`}>
+    <Form form={form} onSubmit={save} label={`Add ${contact.display_name}’s ${name}`}>
       <p className={styles.asked}>{dateNeededText(contact.display_name, occasion)}</p>
       {occasion === 'birthday' ? (
         <BirthdayField control={form.control} name="date_of_birth" label={label} optional={false} />
       ) : (
-        <DateField
-          control={form.control}
-          name={field}
-          label={label}
-          help="It comes round every year on this day."
-        />
+        <DateField control={form.control} name={field} label={label} help="Repeats every year on this day." />
       )}
       <FormActions>
         <SubmitButton>Save date</SubmitButton>

@@ -40,7 +40,7 @@ export function WhoFields<V extends FieldValues, C, T>({ control }: PersonFields
         <TextField {...field('company')} label="Company" optional autoComplete="off" />
         <TextField {...field('job_title')} label="Job title" optional autoComplete="off" />
       </FieldRow>
-      <TagsField {...field('tags')} label="Tags" help="Press Enter after each." optional />
+      <TagsField {...field('tags')} label="Tags" help="Press Enter after each one." optional />
     </FormPart>
   )
 }
@@ -106,7 +106,7 @@ export function MoreFields<V extends FieldValues, C, T>({ control }: PersonField
           {...field('message_salutation')}
           label="On cards"
           placeholder={messageSalutationOf(names)}
-          help="If left empty, it uses the first names."
+          help="If empty, we’ll use first names."
           optional
           autoComplete="off"
         />
@@ -114,7 +114,7 @@ export function MoreFields<V extends FieldValues, C, T>({ control }: PersonField
           {...field('shipping_salutation')}
           label="On shipping labels"
           placeholder={last ? shippingSalutationOf(names) : displayNameOf({ ...names, lastName: 'Okafor' })}
-          help="If left empty, it uses the full names."
+          help="If empty, we’ll use full names."
           optional
           autoComplete="off"
         />
@@ -122,7 +122,7 @@ export function MoreFields<V extends FieldValues, C, T>({ control }: PersonField
       <FormPart title="Notes">
         <TextareaField
           {...field('notes')}
-          label="What you want to remember"
+          label="Things to remember"
           help="Only you and your team see this."
           max={notesLengthMax}
           optional

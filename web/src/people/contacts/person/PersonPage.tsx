@@ -34,8 +34,8 @@ import styles from '../contacts.module.css'
 const back = { to: paths.people(), label: 'People' }
 const unknown = {
   documentTitle: 'Person not found',
-  title: 'We could not find this person.',
-  why: 'The link may be old, the person was erased, or they belong to someone else.',
+  title: 'We couldn’t find this person.',
+  why: 'The link may be out of date, the person was erased, or they belong to someone else.',
   list: { to: paths.people(), label: 'See your people' },
 }
 
@@ -82,9 +82,9 @@ function Person({ person }: { person: ContactDetails }) {
         <Notice
           tone="warn"
           title={`${name} is archived`}
-          action={person.can_archive && <TextButton onClick={restore}>Bring back</TextButton>}
+          action={person.can_archive && <TextButton onClick={restore}>Restore</TextButton>}
         >
-          Their history stays here. Nothing new can be sent to them.
+          Their history is kept. Nothing new can be sent to them.
         </Notice>
       )}
       <Aside

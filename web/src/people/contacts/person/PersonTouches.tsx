@@ -122,7 +122,7 @@ function NothingYet({ person }: { person: ContactDetails }) {
         ),
       })}
     >
-      What you plan and what arrives is listed here, with dates and cards.
+      Planned and delivered gifts are listed here, with dates and cards.
     </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ const words: Record<TouchStatus, string> = {
   swaprequest: 'Swap requested',
   canceled: 'Canceled',
   paused: 'Paused',
-  returntosender: 'Came back',
+  returntosender: 'Returned',
   expired: 'Expired',
   incomplete: 'Incomplete',
   completed: 'Processed',

@@ -65,7 +65,7 @@ export function ColumnRow({ column, at, field, chosen, onField, onDayFirst }: Co
       />
       {isGuess && (
         <div className={styles.advice}>
-          <p>{lookWords(column, field)} Its name doesn’t say, so check that it’s the client’s.</p>
+          <p>{lookWords(column, field)} The column name doesn’t say, so check that it’s the client’s.</p>
           <Button variant="default" size="sm" onClick={() => onField(at, field)}>
             Yes, it is
           </Button>
@@ -129,7 +129,7 @@ function suggestionFor(column: Column, chosen: ChosenFile): Suggestion | null {
   if (distinct < distinctMax && distinct < filled && isFree('tags'))
     return {
       field: 'tags',
-      why: `${lossOf(column)} They could become tags, ${formatCount(distinct)} in all.`,
+      why: `${lossOf(column)} You could turn them into tags, ${formatCount(distinct)} in all.`,
       verb: 'Add to Tags',
     }
   return isFree('notes') ? { field: 'notes', why: lossOf(column), verb: 'Add to Notes' } : null
@@ -140,7 +140,7 @@ function lookWords({ looksLike, filled }: Column, field: ImportField): string {
 }
 
 function lossOf({ filled }: Column): string {
-  return `Left out, you lose ${formatCount(filled)} ${filled === 1 ? 'value' : 'values'}.`
+  return `If you leave it out, you lose ${formatCount(filled)} ${filled === 1 ? 'value' : 'values'}.`
 }
 
 /** The fields to choose from; a field that another column has is marked, and moves here when chosen. */

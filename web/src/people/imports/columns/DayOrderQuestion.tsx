@@ -13,7 +13,7 @@ export function DayOrderQuestion({ column, isDayFirst, onChange }: DayOrderQuest
   return (
     <Radio.Group
       className={styles.dayOrder}
-      label={`How ${column.header} is written`}
+      label={`Date format in ${column.header}`}
       value={isDayFirst ? 'day' : 'month'}
       onChange={(value) => onChange(value === 'day')}
     >

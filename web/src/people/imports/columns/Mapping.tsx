@@ -31,7 +31,7 @@ export function Mapping({ file, chosen, change }: MappingProps) {
           <Icon of={IconHistory} size={20} />
           <p>
             <b>
-              {countOf(chosen.remembered, 'column')} matched as {chosen.desk.words.who} did it last time.
+              {countOf(chosen.remembered, 'column')} matched the way {chosen.desk.words.who} did last time.
             </b>
           </p>
           <TextButton onClick={() => void change(file.startOver)}>Start over</TextButton>

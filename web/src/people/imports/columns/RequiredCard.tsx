@@ -22,7 +22,7 @@ export function RequiredCard({ draft, chosen, onCancel }: RequiredCardProps) {
   const { review, file } = draft
   const isValidated = review.entries.length > 0
   const reason = isValidated
-    ? 'Every row is checked already. Change a column to check again.'
+    ? 'Every row has been checked. Change a column to check again.'
     : whyNotYet(chosen, file.title)
   return (
     <Card title="Required fields" level={2}>
@@ -37,11 +37,11 @@ export function RequiredCard({ draft, chosen, onCancel }: RequiredCardProps) {
           <BusyButton fullWidth disabledReason={reason} onClick={draft.validate}>
             Validate
           </BusyButton>
-          {isValidated && <TextButton onClick={draft.toReview}>Go on to the review</TextButton>}
+          {isValidated && <TextButton onClick={draft.toReview}>Continue to review</TextButton>}
         </div>
       )}
       <p className="gt-meta">
-        Nobody is added until you have seen every row.{' '}
+        No one is added until you’ve seen every row.{' '}
         {onCancel && <TextButton onClick={onCancel}>Cancel</TextButton>}
       </p>
     </Card>

@@ -3,7 +3,7 @@ import type { ImportDraft } from '../useImport.ts'
 
 const question = {
   title: 'Change the columns?',
-  body: 'Every row is checked again. What you decided about rows in the review is dropped.',
+  body: 'Every row will be checked again, and your decisions about rows will be lost.',
   verb: 'Yes, change the columns',
 }
 

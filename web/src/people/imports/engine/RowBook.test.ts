@@ -85,7 +85,7 @@ test('the dry run counts each row once and lists blockers', () => {
   expect(sum.added + sum.updated + sum.joined + sum.leftOut + sum.waiting).toBe(entries.length)
   expect(whyNoImport(sum)).toBe('1 row still has errors. Fix or remove it to import.')
   expect(whyNoImport({ ...sum, waiting: 0 })).toBeNull()
-  expect(whyNoImport({ ...sum, waiting: 0, added: 0, updated: 0 })).toBe('There is no valid row to import.')
+  expect(whyNoImport({ ...sum, waiting: 0, added: 0, updated: 0 })).toBe('There are no valid rows to import.')
 })
 
 test('active rows, updates with replacements, and lossless couples are sent', () => {

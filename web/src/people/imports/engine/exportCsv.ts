@@ -4,7 +4,7 @@ import type { ImportEntry } from '@goodturn/contract/people/imports/schema'
 
 /** Rows as CSV with the errors of each. A cell that a spreadsheet would treat as a formula is kept as text. */
 export function exportCsv(entries: readonly ImportEntry[], fields: readonly ImportField[]): string {
-  const head = ['Row', 'What is wrong', ...fields.map((field) => importFieldLabels[field])]
+  const head = ['Row', 'Problem', ...fields.map((field) => importFieldLabels[field])]
   const lines = entries.map(({ row, errors, data }) => [
     String(row),
     errors.map(({ message }) => message).join(' '),

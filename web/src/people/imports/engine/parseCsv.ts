@@ -86,6 +86,6 @@ function namedSeparator(text: string): { named: string | null; body: string } {
 function brokenQuotes(rows: readonly string[][], row: number): FileRefusal {
   const words = (rows[row - 1] ?? []).find((cell) => cell.includes('"'))?.slice(0, 40) ?? ''
   return new FileRefusal(
-    `Row ${formatCount(row)} of the file has a quotation mark without its pair${words ? `, near “${words}”` : ''}, and others have, too. Close or remove them in your file, then choose the file again.`,
+    `Row ${formatCount(row)} of the file has an unmatched quotation mark${words ? `, near “${words}”` : ''}, and so do others. Close or remove them in your file, then choose the file again.`,
   )
 }

@@ -128,7 +128,9 @@ test('a row with an unmatched quote is isolated and reported', () => {
 })
 
 test('a file with quotes unmatched every other row is refused', () => {
-  expect(refusalOf(utf8('a,b\n1,2\n"3,4\n"5,6\n"7,8\n'))).toContain('Row 3 of the file has a quotation mark')
+  expect(refusalOf(utf8('a,b\n1,2\n"3,4\n"5,6\n"7,8\n'))).toContain(
+    'Row 3 of the file has an unmatched quotation mark',
+  )
 })
 
 test('a title row above the header is skipped, unless overruled', () => {

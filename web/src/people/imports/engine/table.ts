@@ -49,7 +49,7 @@ export function tableOf(
   // The header row is not counted: the member decides whether there is one.
   if (rows.length > importRowsMax + 1)
     throw new FileRefusal(
-      `This file has ${formatCount(rows.length)} rows. An import can have at most ${formatCount(importRowsMax)}: split the file and import its parts.`,
+      `This file has ${formatCount(rows.length)} rows. An import can have at most ${formatCount(importRowsMax)}. Split the file and import the parts separately.`,
     )
   const width = widthOf(filled[titles] ?? [])
   if (width > importColumnsMax)
@@ -72,7 +72,7 @@ function titlesOf(rows: readonly string[][]): number {
 function clean(cell: string, row: number): string {
   if (cell.length > importCellLengthMax)
     throw new FileRefusal(
-      `Row ${formatCount(row)} of the file has a cell with more than ${formatCount(importCellLengthMax)} characters. Shorten it, or look for a quotation mark that is never closed.`,
+      `Row ${formatCount(row)} of the file has a cell with more than ${formatCount(importCellLengthMax)} characters. Shorten it, or look for an unclosed quotation mark.`,
     )
   return cell.replace(unreadable, '').toWellFormed()
 }

@@ -31,7 +31,7 @@ export default function ConciergePage() {
   return (
     <Page
       title="Upload Contacts to Concierge"
-      lead="Send the list as it is, even a scan. We type it in and check every address."
+      lead="Send the list as is, even a scan. We’ll type it in and check every address."
       back={isPhone ? { to: paths.import(), label: 'Import' } : undefined}
     >
       <ConciergeForm />
@@ -44,7 +44,8 @@ export default function ConciergePage() {
 /** The reason a file can't be sent, or null. The server checks again. */
 function faultOf(file: File): string | null {
   const ending = file.name.split('.').at(-1)?.toLowerCase()
-  if (!conciergeExtensions.some((one) => one === ending)) return 'Please choose a CSV, XLS, XLSX or PDF file.'
+  if (!conciergeExtensions.some((one) => one === ending))
+    return 'Please choose a CSV, XLS, XLSX, or PDF file.'
   if (file.size > conciergeFileBytesMax)
     return 'This file is larger than 10 MB. Split it, or export it again.'
   return file.size === 0 ? 'This file is empty.' : null
@@ -81,7 +82,7 @@ function ConciergeForm() {
         <ErrorList error={fault ?? acts.error} focus />
         <FileDrop
           label="File for the concierge"
-          note="CSV, XLS, XLSX or PDF, up to 10 MB"
+          note="CSV, XLS, XLSX, or PDF, up to 10 MB"
           accept={accept}
           chosen={file}
           onFile={setFile}
@@ -110,8 +111,8 @@ function ConciergeForm() {
           </BusyButton>
         </div>
         <p className={styles.consent}>
-          By sending it you ask us to import these people in your name. You get an email when they are added,
-          and can undo it under Your imports.
+          By sending it, you ask us to import these people on your behalf. We’ll email you when they’re added,
+          and you can undo it under Your imports.
         </p>
       </div>
     </Card>

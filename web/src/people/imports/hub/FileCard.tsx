@@ -28,7 +28,7 @@ export function FileCard({ file, change }: FileCardProps) {
       <div className={styles.file} data-chosen={chosen ? true : undefined}>
         <TextInput
           label="Title of this import"
-          placeholder="The file's name, unless you give another"
+          placeholder="Defaults to the file name"
           value={title}
           maxLength={255}
           onChange={(event) => setTitle(event.currentTarget.value)}
@@ -49,7 +49,7 @@ export function FileCard({ file, change }: FileCardProps) {
       {chosen && (
         <div className={styles.options}>
           <Checkbox
-            label="The first row holds the column names"
+            label="The first row contains column names"
             checked={chosen.hasHeaders}
             onChange={(event) => {
               const { checked } = event.currentTarget
@@ -67,7 +67,7 @@ export function FileCard({ file, change }: FileCardProps) {
             />
           )}
           <Select
-            label="Country of rows without one"
+            label="Country for rows without one"
             data={countries.map((country) => ({ value: country, label: countryNames[country] }))}
             value={chosen.country}
             allowDeselect={false}
@@ -95,8 +95,8 @@ function strayWords(rows: readonly number[]): string {
   const named = rows.slice(0, 5).map(formatCount).join(', ')
   const more = rows.length > 5 ? ` and ${formatCount(rows.length - 5)} more` : ''
   return rows.length === 1
-    ? `Row ${named} of the file has a quotation mark without its pair: check it in the review.`
-    : `Rows ${named}${more} of the file have a quotation mark without its pair: check them in the review.`
+    ? `Row ${named} of the file has an unmatched quotation mark. Check it in the review.`
+    : `Rows ${named}${more} of the file have an unmatched quotation mark. Check them in the review.`
 }
 
 function About({ chosen, onReplace }: { chosen: ChosenFile; onReplace: (file: File) => void }) {

@@ -42,7 +42,7 @@ export function ImportList() {
             </LinkButton>
           }
         >
-          Each import stays here, and can be undone.
+          Each import is kept here and can be undone.
         </EmptyState>
       )}
       {list.rows.length > 0 && (

@@ -38,7 +38,7 @@ export function Integrations({ startsOpen = false }: { startsOpen?: boolean }) {
         <ErrorList error={list.error} retry={() => void list.refetch()} />
         {list.isPending && <SkeletonRows rows={2} figure="none" />}
         {offered?.length === 0 && (
-          <p className="gt-meta">None are available yet. Export a file from your program and import that.</p>
+          <p className="gt-meta">None are available yet. Export a file from your program and import it.</p>
         )}
         <ul>
           {offered?.map((one) => (

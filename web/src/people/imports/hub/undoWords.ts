@@ -13,7 +13,7 @@ export function undoSentences({ removes, gives_back: back, leaves }: ImportUndo)
     back.count > 0 && `${people(back.count)} ${back.count === 1 ? 'gets' : 'get'} earlier details back`,
   ].filter((one) => one !== false)
   return [
-    acts.length > 0 ? `${acts.join(' and ')}.` : 'Nobody is removed or changed.',
+    acts.length > 0 ? `${acts.join(' and ')}.` : 'No one will be removed or changed.',
     ...(leaves.count > 0
       ? [`${people(leaves.count)} ${leaves.count === 1 ? 'stays' : 'stay'} as they are:`]
       : []),
@@ -36,8 +36,8 @@ export function undoneWords({ undone, undo }: Import): string {
   if (!undo) return ''
   const parts = [
     `${people(undo.removed)} removed`,
-    undo.given_back > 0 && `${formatCount(undo.given_back)} returned`,
-    undo.left > 0 ? `${formatCount(undo.left)} left as they were` : 'nobody left behind',
+    undo.given_back > 0 && `${formatCount(undo.given_back)} restored`,
+    undo.left > 0 ? `${formatCount(undo.left)} left as they were` : 'no one skipped',
   ].filter((one) => one !== false)
   return `Undone${undone ? ` ${formatDay(undone)}` : ''}. ${parts.join(', ')}.`
 }

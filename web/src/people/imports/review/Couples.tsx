@@ -34,8 +34,8 @@ export function Couples({ review }: { review: Review }) {
       <p role="status">
         <b>{countOf(all.length, 'possible couple')}.</b>{' '}
         {first
-          ? `Rows ${first.person.row} and ${first.partner.row} share ${first.person.data.address ?? ''} and a family name.`
-          : 'You decided about all of them.'}
+          ? `Rows ${first.person.row} and ${first.partner.row} share ${first.person.data.address ?? ''} and a last name.`
+          : 'You’ve decided on all of them.'}
       </p>
       <div className={styles.coupleActs}>
         {first && (
@@ -43,7 +43,7 @@ export function Couples({ review }: { review: Review }) {
             <Button variant="default" onClick={() => review.join(first.couple)}>
               {joinWords(first)}
             </Button>
-            <TextButton onClick={() => review.keepApart(first.couple)}>Keep apart</TextButton>
+            <TextButton onClick={() => review.keepApart(first.couple)}>Keep separate</TextButton>
           </>
         )}
         <TextButton aria-expanded={seesAll} onClick={() => setSeesAll(!seesAll)}>
@@ -84,7 +84,7 @@ function AllCouples({ all, review }: { all: readonly Found[]; review: Review }) 
             note={`Rows ${found.person.row} and ${found.partner.row}, ${found.person.data.address ?? ''}`}
             end={
               review.choices.joined.has(found.partner.row) ? (
-                <TextButton onClick={() => review.keepApart(found.couple)}>Joined. Keep apart</TextButton>
+                <TextButton onClick={() => review.keepApart(found.couple)}>Joined. Keep separate</TextButton>
               ) : (
                 <TextButton onClick={() => review.join(found.couple)}>{joinWords(found)}</TextButton>
               )

@@ -73,7 +73,7 @@ export function DuplicatePanel({ entry, duplicates, review, words, onOpen }: Dup
         }
       />
       <Radio.Group
-        aria-label="What becomes of this row"
+        aria-label="What to do with this row"
         value={decision.act}
         onChange={(act) => {
           if (act === 'update') review.decide([entry.row], { act, replace: [] })
@@ -88,7 +88,7 @@ export function DuplicatePanel({ entry, duplicates, review, words, onOpen }: Dup
               description={updateWords(theirs, entry.data, replace)}
             />
           )}
-          <Radio value="keep" label="Keep as a second person" />
+          <Radio value="keep" label="Keep as a separate person" />
           <Radio value="remove" label="Skip this row" />
         </div>
       </Radio.Group>

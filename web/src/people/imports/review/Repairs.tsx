@@ -39,12 +39,12 @@ function RepairedColumn({ field, review, chosen }: RepairedColumnProps) {
       <p>
         <b>{importFieldLabels[field]}.</b> {words.join(' ')}
         {field === 'country' &&
-          ` They take the file’s country, ${countryNames[chosen.country]}, unless state or ZIP say otherwise.`}
-        {isTakenBack && ' Undone: these rows keep what the file says.'}
+          ` They use the file’s country, ${countryNames[chosen.country]}, unless the state or ZIP says otherwise.`}
+        {isTakenBack && ' Undone: these rows keep the original values from the file.'}
       </p>
       <Switch
         label="Use repairs"
-        aria-label={`Use repairs of ${importFieldLabels[field]}`}
+        aria-label={`Use repairs for ${importFieldLabels[field]}`}
         checked={!isTakenBack}
         onChange={(event) => void review.takeBack(chosen, field, !event.currentTarget.checked)}
       />

@@ -48,7 +48,7 @@ export function ReviewBar({ draft }: { draft: ImportDraft }) {
 
 const cancelQuestion = {
   title: 'Cancel this import?',
-  body: 'Nothing has been imported. What you changed here is dropped.',
+  body: 'Nothing has been imported. Your changes will be lost.',
   verb: 'Yes, cancel import',
   cancel: 'Keep reviewing',
 }

@@ -42,7 +42,7 @@ export function RowCards({ rows, review, openRow, onOpen, panel }: RowCardsProps
         className={styles.cards}
         style={{ height: totalPx }}
         role="list"
-        aria-label="Rows of the file"
+        aria-label="Rows in the file"
       >
         {items.map(({ index, start }) => {
           const entry = rows[index]
@@ -64,7 +64,7 @@ export function RowCards({ rows, review, openRow, onOpen, panel }: RowCardsProps
           )
         })}
       </div>
-      {rows.length === 0 && <p className="gt-meta">No row matches. Show all rows, or search for less.</p>}
+      {rows.length === 0 && <p className="gt-meta">No rows match. Show all rows, or broaden your search.</p>}
       <p className="gt-meta">{formatCount(rows.length)} rows</p>
     </>
   )

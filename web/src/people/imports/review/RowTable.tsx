@@ -49,7 +49,7 @@ export function RowTable({ rows, review, shown, openRow, onOpen }: RowTableProps
         <table
           className={styles.table}
           role="grid"
-          aria-label="Rows of the file"
+          aria-label="Rows in the file"
           aria-rowcount={rows.length + 1}
           aria-colcount={columns + 1}
         >
@@ -90,7 +90,7 @@ export function RowTable({ rows, review, shown, openRow, onOpen }: RowTableProps
           </tbody>
         </table>
         {rows.length === 0 && (
-          <p className={styles.none}>No row matches. Show all rows, or search for less.</p>
+          <p className={styles.none}>No rows match. Show all rows, or broaden your search.</p>
         )}
       </div>
       {seen && rows.length > 0 && (

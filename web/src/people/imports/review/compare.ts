@@ -67,7 +67,7 @@ export function updateWords(yours: Values, file: Values, replace: readonly Repla
     tags > 0 && `adds ${tags} ${tags === 1 ? 'tag' : 'tags'}`,
     file.notes && 'adds the note',
   ].filter(Boolean)
-  if (parts.length === 0) return 'Nothing is new in the file. Pick a value to replace it.'
+  if (parts.length === 0) return 'The file has nothing new. Pick a value to replace it.'
   const sentence = parts.join(', ')
   return `${sentence[0]?.toUpperCase()}${sentence.slice(1)}. Pick a value to replace it.`
 }

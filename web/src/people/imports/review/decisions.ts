@@ -66,7 +66,7 @@ export function whyNoImport({ added, updated, waiting }: Summary): string | null
     return waiting === 1
       ? '1 row still has errors. Fix or remove it to import.'
       : `${waiting.toLocaleString('en-US')} rows still have errors. Fix or remove them to import.`
-  return added + updated === 0 ? 'There is no valid row to import.' : null
+  return added + updated === 0 ? 'There are no valid rows to import.' : null
 }
 
 /** Number of rows per status, for the chips (C-4.5-04). */

@@ -7,7 +7,7 @@ export const importEntries = [
   {
     to: paths.importConcierge(),
     label: 'Upload Contacts to Concierge',
-    note: 'We type it in for you',
+    note: 'We’ll type it in for you',
     icon: IconHeadset,
   },
   {

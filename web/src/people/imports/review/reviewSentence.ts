@@ -7,7 +7,7 @@ export function reviewSentence({ added, updated, joined, leftOut, waiting }: Sum
     updated > 0 && `${formatCount(updated)} updated`,
     joined > 0 && `${formatCount(joined)} joined as partners`,
     leftOut > 0 && `${formatCount(leftOut)} left out`,
-    waiting > 0 && `${formatCount(waiting)} waiting for you`,
+    waiting > 0 && `${formatCount(waiting)} waiting on you`,
   ].filter((one) => one !== false)
   return `${formatCount(added)} ${added === 1 ? 'person' : 'people'} will be added${parts.map((part) => `, ${part}`).join('')}.`
 }

@@ -15,7 +15,7 @@ export function statusOf(entry: ImportEntry, choices: Choices): RowStatus {
   if (decision.act === 'remove') return { look: 'canceled', word: 'Removed', note: '' }
   if (entry.status === 'error') return { look: 'failed', word: 'Error', note: entry.errors[0]?.message ?? '' }
   const joinedTo = choices.joined.get(entry.row)
-  if (joinedTo !== undefined) return { look: 'done', word: 'Valid', note: `partner in row ${joinedTo}` }
+  if (joinedTo !== undefined) return { look: 'done', word: 'Valid', note: `partner of row ${joinedTo}` }
   if (entry.status === 'success')
     return { look: 'done', word: 'Valid', note: entry.warnings[0]?.message ?? '' }
   return { look: 'duplicate', word: 'Duplicate', note: duplicateNote(entry, decision.act) }
@@ -24,7 +24,7 @@ export function statusOf(entry: ImportEntry, choices: Choices): RowStatus {
 function duplicateNote({ duplicate }: ImportEntry, act: 'keep' | 'update'): string {
   if (act === 'update')
     return `updates ${duplicate?.contact?.data.first_name ?? duplicate?.contact?.display_name ?? ''}`
-  return duplicate?.contact ? 'second person' : `same as row ${duplicate?.row ?? ''}`
+  return duplicate?.contact ? 'separate person' : `same as row ${duplicate?.row ?? ''}`
 }
 
 /** A row's person, for button labels. */

@@ -90,7 +90,7 @@ interface ImportButtonProps extends FilterCardProps {
 
 function ImportButton({ connection, acts, disabledReason, onClick }: ImportButtonProps) {
   if (connection.import_in_progress === 1)
-    return <LockedHint>Import Contacts is back when this import ends.</LockedHint>
+    return <LockedHint>You can import again when this import finishes.</LockedHint>
   return (
     <BusyButton
       busy={acts.busyWith === 'import'}

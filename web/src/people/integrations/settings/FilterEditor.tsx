@@ -37,7 +37,7 @@ export function FilterEditor({ types, saved, acts, isImporting, onDone }: Filter
 
   return (
     <>
-      <p className={styles.lead}>One group at a time. It counts from the next import on.</p>
+      <p className={styles.lead}>One group at a time. Takes effect with the next import.</p>
       <ChoiceCards
         label="What to import"
         layout="inline"
@@ -72,7 +72,7 @@ export function FilterEditor({ types, saved, acts, isImporting, onDone }: Filter
         <div className={styles.import}>
           {fault && <LockedHint id={hint}>{fault}</LockedHint>}
           {isImporting ? (
-            !fault && <LockedHint>Import Contacts is back when this import ends.</LockedHint>
+            !fault && <LockedHint>You can import again when this import finishes.</LockedHint>
           ) : (
             <BusyDefault
               label="Import Contacts"
@@ -135,9 +135,7 @@ function Options({ of: type, chosen, onChoose }: OptionsProps) {
       )}
       <OptionChips label={type.title} options={found} chosen={chosen} onChoose={onChoose} />
       <p role="status" className={found.length === 0 ? styles.lead : 'gt-hidden'}>
-        {found.length === 0
-          ? `Nothing is called “${search}”.`
-          : search && `${formatCount(found.length)} found`}
+        {found.length === 0 ? `No results for “${search}”.` : search && `${formatCount(found.length)} found`}
       </p>
     </div>
   )

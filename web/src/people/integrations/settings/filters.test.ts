@@ -20,8 +20,8 @@ test("everyone comes first, once, under the service's wording if any", () => {
 
 test('a type and its option are required, except for everyone', () => {
   const types = typesOf([tags])
-  expect(faultOf(types, null)).toBe('Choose whom to import first.')
-  expect(faultOf(types, { import_key: 'stage', id: '1' })).toBe('Choose whom to import first.')
+  expect(faultOf(types, null)).toBe('Choose who to import first.')
+  expect(faultOf(types, { import_key: 'stage', id: '1' })).toBe('Choose who to import first.')
   expect(faultOf(types, { import_key: 'tag' })).toBe('Choose one of the tags first.')
   expect(faultOf(types, { import_key: 'tag', id: '9' })).toBe('Choose one of the tags first.')
   expect(faultOf(types, { import_key: 'tag', id: '2' })).toBeNull()

@@ -16,7 +16,7 @@ export function typesOf(filters: readonly ImportFilter[]): ImportFilter[] {
 /** The reason a choice can't be imported; null if it can (A-5-11, A-5-12, A-5-13). */
 export function faultOf(types: readonly ImportFilter[], draft: ImportFilterForm | null): string | null {
   const type = types.find(({ import_key }) => import_key === draft?.import_key)
-  if (!type) return 'Choose whom to import first.'
+  if (!type) return 'Choose who to import first.'
   if (type.import_key === allPeople || type.options.some(({ id }) => id === draft?.id)) return null
   return `Choose one of the ${pluralOf(type)} first.`
 }

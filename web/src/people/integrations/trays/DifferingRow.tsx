@@ -54,7 +54,7 @@ export function DifferingRow({ of: person, connection, slug, service }: Differin
                 busy={acts.busyWith === 'take all'}
                 onClick={() => settle('take', takeable, 'take all')}
               >
-                {takeable.length < person.differences.length ? 'Take what can be taken' : 'Take all'}
+                {takeable.length < person.differences.length ? 'Take what’s possible' : 'Take all'}
                 <VisuallyHidden> of {person.name}</VisuallyHidden>
               </BusyButton>
             )}

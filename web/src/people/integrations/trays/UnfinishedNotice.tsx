@@ -16,7 +16,7 @@ export function UnfinishedNotice({ of: integration, acts }: UnfinishedNoticeProp
     <Notice
       tone="warn"
       role="status"
-      title="Authorization is not finished"
+      title="Authorization isn’t finished"
       action={
         <BusyButton busy={acts.busyWith === 'authorize'} onClick={acts.authorize}>
           Complete Authorization
@@ -25,7 +25,7 @@ export function UnfinishedNotice({ of: integration, acts }: UnfinishedNoticeProp
     >
       <p>
         {connection.api_key_last4 && 'Your API key is saved. '}
-        {integration.title} still has to let us read your people.
+        {integration.title} still needs your permission to let us read your people.
       </p>
     </Notice>
   )

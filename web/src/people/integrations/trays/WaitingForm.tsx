@@ -50,14 +50,14 @@ export function WaitingForm({ of: person, connection, slug, onEnd }: WaitingForm
         throw atFields(thrown)
       },
     )
-    toast(`${person.name} is one of your people now`)
+    toast(`${person.name} is now one of your people`)
     await settled()
     onEnd()
   }
 
   return (
     <div ref={box}>
-      <Form form={form} onSubmit={save} label={`What is missing of ${person.name}`}>
+      <Form form={form} onSubmit={save} label={`Missing details for ${person.name}`}>
         {others.map((name) => (
           <TextField
             key={name}

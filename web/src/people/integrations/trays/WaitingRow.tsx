@@ -85,7 +85,7 @@ function LeaveOut({ of: person, connection, slug, service, onEnd }: LeaveOutProp
       readably(client.integrations.leaveOut({ key: connection, person: person.key })),
     )
     if (!isDone) return
-    toast(`${person.name} is left out`)
+    toast(`${person.name} was left out`)
     await settled()
     onEnd()
   }
