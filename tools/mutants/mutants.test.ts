@@ -107,24 +107,24 @@ test('a seed is repeatable, another seed differs, and nothing repeats', () => {
 test('nearest tests run first, scenarios late, never the browser', () => {
   const house = readHouse(
     write({
-      'server/src/plans/pause.ts': '',
-      'server/src/plans/pause.api.test.ts': '',
-      'server/src/plans/brief.test.ts': "import './pause.ts'\n",
-      'server/src/plans/thorough.test.ts': "import './pause.ts'\n\n\n",
-      'server/src/plans/long.scenario.test.ts': '',
-      'server/src/renewals/renew.ts': "import '../plans/pause.ts'\n",
-      'server/src/renewals/renew.api.test.ts': '',
-      'server/src/touches/ship.ts': '',
-      'server/src/touches/ship.api.test.ts': '',
-      'e2e/plans/pause.e2e.ts': '',
+      'server/src/care/plans/pause.ts': '',
+      'server/src/care/plans/pause.api.test.ts': '',
+      'server/src/care/plans/brief.test.ts': "import './pause.ts'\n",
+      'server/src/care/plans/thorough.test.ts': "import './pause.ts'\n\n\n",
+      'server/src/care/plans/long.scenario.test.ts': '',
+      'server/src/care/plan-charges/renew.ts': "import '../plans/pause.ts'\n",
+      'server/src/care/plan-charges/renew.api.test.ts': '\n\n\n\n\n\n',
+      'server/src/care/touches/ship.ts': '',
+      'server/src/care/touches/ship.api.test.ts': '',
+      'e2e/care/plans/pause.e2e.ts': '',
     }),
   )
-  expect(nearestTests(house, 'server/src/plans/pause.ts')).toEqual([
-    'server/src/plans/pause.api.test.ts',
-    'server/src/plans/thorough.test.ts',
-    'server/src/plans/brief.test.ts',
-    'server/src/renewals/renew.api.test.ts',
-    'server/src/plans/long.scenario.test.ts',
+  expect(nearestTests(house, 'server/src/care/plans/pause.ts')).toEqual([
+    'server/src/care/plans/pause.api.test.ts',
+    'server/src/care/plans/thorough.test.ts',
+    'server/src/care/plans/brief.test.ts',
+    'server/src/care/plan-charges/renew.api.test.ts',
+    'server/src/care/plans/long.scenario.test.ts',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { testsThatReach } from '../changed.ts'
+import { placeOf } from '../districts.ts'
 import type { House, SourceFile } from '../tidy/source.ts'
 
 /** Scenarios and tests of every call are slow: they count as this many imports farther away. */
@@ -47,7 +48,7 @@ function stem(path: string): string {
   return posix.basename(path).replace(/\..*$/, '')
 }
 
-/** The room folder: `plans` of `contract/src/care/plans/status.ts`. */
+/** The room: `plans` of `contract/src/care/plans/status.ts`; the third folder outside the districts. */
 function roomOf(path: string): string {
-  return path.split('/')[2] ?? ''
+  return placeOf(path)?.room ?? path.split('/')[2] ?? ''
 }
