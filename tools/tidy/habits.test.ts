@@ -48,20 +48,23 @@ test('casts through never or unknown are refused outside platform', () => {
   ])
 })
 
-test('exported contract and server functions have doc comments', () => {
+const longFunction = (head: string) => [head, '  one()', '  two()', '  three()', '  four()', '}', '']
+
+test('exported contract and server functions over five lines have doc comments', () => {
   const text = [
     '/** Says what it does. */',
-    'export function told(): void {}',
-    'export async function silent(): Promise<void> {}',
+    ...longFunction('export function told(): void {'),
+    ...longFunction('export async function silent(): Promise<void> {'),
     '// not for others',
-    'export const arrow = (a: number): number => a',
+    ...longFunction('export const arrow = (a: number): number => {'),
     'export const value = 1',
-    'function inner(): void {}',
+    '',
+    ...longFunction('function inner(): void {'),
     '/**',
     ' * Longer.',
     ' */',
     'export function overload(a: 1): void',
-    'export function overload(a: 2): void',
+    ...longFunction('export function overload(a: 2): void {'),
     'export const schema = (1 + 2)',
   ].join('\n')
   const findings = findingsOf({
@@ -69,5 +72,19 @@ test('exported contract and server functions have doc comments', () => {
     [server('plans/a.ts')]: text,
     'web/src/plans/a.ts': text,
   })
-  expect(findings).toEqual([`${server('plans/a.ts')}:3 [words]`, `${server('plans/a.ts')}:5 [words]`])
+  expect(findings).toEqual([`${server('plans/a.ts')}:9 [words]`, `${server('plans/a.ts')}:17 [words]`])
+})
+
+test('a function of up to five lines may go without', () => {
+  const text = [
+    'export function five(): void {',
+    '  one()',
+    '  two()',
+    '  three()',
+    '}',
+    '',
+    'export const arrow = (a: number): number => a',
+    '',
+  ].join('\n')
+  expect(findingsOf({ [server('rooms.ts')]: rooms, [server('plans/a.ts')]: text })).toEqual([])
 })

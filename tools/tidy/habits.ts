@@ -83,7 +83,10 @@ export function castRule(house: House): Finding[] {
 const exportedFunction =
   /^export (?:async )?function\*? (\w+)|^export const (\w+)(?::[^=\n]+)? = (?:async )?(?:function\b|(?:<[^>\n]*>)?\([^)]*\)(?::[^=\n]+)? =>|\w+ =>)/gm
 
-/** Exported functions of contract and server must document what they take, return, and refuse. */
+/** A function of at most this many lines may say what it does by its name alone. */
+const plainLinesMax = 5
+
+/** Exported functions of contract and server must document what they take, return, and refuse, unless they are tiny. */
 export function wordsRule(house: House): Finding[] {
   return house.files
     .filter((file) => !file.isTest && /^(contract|server)\/src\//.test(file.path))
@@ -94,11 +97,17 @@ export function wordsRule(house: House): Finding[] {
         // Overloads share the first one's documentation.
         if (described.has(name)) return []
         described.add(name)
-        if (hasWords(file, line)) return []
+        if (hasWords(file, line) || isTiny(file, line)) return []
         const message = `${name} has no doc comment: say above it what it does, its units and errors, and the requirement id`
         return [{ rule: 'words', file: file.path, line, message }]
       })
     })
+}
+
+/** Whether the function that starts on a line ends within a few lines. */
+function isTiny(file: SourceFile, line: number): boolean {
+  const lines = file.bare.split('\n').slice(line - 1, line - 1 + plainLinesMax)
+  return lines.some((text, i) => (i > 0 && /^[})]/.test(text)) || (i > 0 && text.trim() === ''))
 }
 
 function hasWords(file: SourceFile, line: number): boolean {
