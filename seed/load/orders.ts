@@ -1,12 +1,8 @@
 import { bumpCounters } from '../../server/src/platform/database/counters.ts'
 import { checkoutItems, checkouts } from '../../server/src/ordering/orders/tables.ts'
-import {
-  charges,
-  invoiceLines,
-  invoices,
-  lineReturns,
-  refunds,
-} from '../../server/src/money/invoices/tables.ts'
+import { charges } from '../../server/src/money/invoices/charges/tables.ts'
+import { invoiceLines, invoices } from '../../server/src/money/invoices/tables.ts'
+import { lineReturns, refunds } from '../../server/src/money/invoices/refunds/tables.ts'
 import { invoiceSearchText } from '../../server/src/money/invoices/search-text.ts'
 import { chargeRef, sandboxCustomer } from '../../server/src/vendors/sandbox/sandbox-parts.ts'
 import { sandboxCharges, sandboxRefunds } from '../../server/src/vendors/tables.ts'

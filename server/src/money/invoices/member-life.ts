@@ -6,7 +6,10 @@ import { type Tx, textArray, rowsOf } from '../../platform/database/database.ts'
 import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { invoiceSearchText } from './search-text.ts'
-import { charges, disputes, invoices, refunds } from './tables.ts'
+import { charges } from './charges/tables.ts'
+import { disputes } from './disputes/tables.ts'
+import { invoices } from './tables.ts'
+import { refunds } from './refunds/tables.ts'
 
 /** Moves invoices with their payments, refunds, and disputes to the account that theirs is merged into. */
 export async function moveInvoices(tx: Tx, { from, to }: Merging): Promise<void> {

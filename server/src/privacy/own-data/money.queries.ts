@@ -3,14 +3,10 @@ import { cards } from '../../money/cards/tables.ts'
 import { bundles } from '../../shop/catalog/tables.ts'
 import { chargeRequests } from '../../ordering/charge-requests/tables.ts'
 import { recharges, userFundings } from '../../money/easy-billing/tables.ts'
-import {
-  charges,
-  disputes,
-  invoiceLines,
-  invoices,
-  lineReturns,
-  refunds,
-} from '../../money/invoices/tables.ts'
+import { charges } from '../../money/invoices/charges/tables.ts'
+import { disputes } from '../../money/invoices/disputes/tables.ts'
+import { invoiceLines, invoices } from '../../money/invoices/tables.ts'
+import { lineReturns, refunds } from '../../money/invoices/refunds/tables.ts'
 import { holdParts, holds, lots, postings, promisedCredits, transfers } from '../../money/ledger/tables.ts'
 import { checkouts } from '../../ordering/orders/tables.ts'
 import { partnerships } from '../../money/partners/tables.ts'

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
 import { type PaidInvoice, lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
 import { type Part, leftOfLine, moneyLeftOfLine, moneyOf, sumOf, takeFirst } from './parts-of-items.ts'
-import type { returnWays } from '../tables.ts'
+import type { returnWays } from './tables.ts'
 
 type ReturnWay = (typeof returnWays)[number]
 
