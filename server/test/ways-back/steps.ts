@@ -245,4 +245,16 @@ export const known: Step[][] = [
     { does: 'cancel', what: 'package' },
     { does: 'wait', days: 6 },
   ],
+  // A delivery of a package paid by card is credited, then the rest of the invoice, partly paid by expiring credit, is
+  // refunded.
+  [
+    { does: 'buy', what: 'gift', also: 'package', shared: false, credit: true },
+    { does: 'fail' },
+    { does: 'reserve' },
+    { does: 'refund', pick: 0, cents: null, goesOn: false },
+    { does: 'reactivate', what: 'cards' },
+    { does: 'upgrade', to: 'year', shared: false },
+    { does: 'wait', days: 1 },
+    { does: 'cancel', what: 'gift' },
+  ],
 ]

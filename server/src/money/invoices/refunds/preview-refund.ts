@@ -45,12 +45,10 @@ export async function previewRefund(
     cents: cents - cardCents,
     asked: Math.min(invoice.wallet_asked, invoice.wallet_paid),
   })
-  // Credit given for the card's part counts under the card, so each row and each column adds up.
-  const asCredit = invoice.wallet_given - kinds.reduce((sum, kind) => sum + kind.backCents, 0)
   const card = {
     to: 'card' as const,
     paidCents: invoice.card_paid,
-    backCents: Math.min(invoice.card_paid, invoice.card_given + asCredit + invoice.disputed),
+    backCents: Math.min(invoice.card_paid, invoice.card_given + invoice.card_credited + invoice.disputed),
     nowCents: cardCents,
   }
   const wallet = kinds.map(({ kind, ...sums }) => ({

@@ -11,6 +11,7 @@ import { type Tx, rowsOf, textArray } from '../../../platform/database/database.
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { newKey } from '../../../platform/ids.ts'
 import type { Purpose } from '../charges/charge-row.ts'
+import { creditedOf } from './credited.queries.ts'
 import { disputedOf, hasOpenDispute, takenOf } from '../disputes/disputed.queries.ts'
 import { disputeOpen, notRefundable, rechargeNotRefundable, refundChanged, refundRefused } from '../errors.ts'
 import { finishRefund } from './finish-refund.ts'
@@ -57,11 +58,12 @@ export interface Refundable {
   charge_key: ChargeKey | null
   card_left: number
   wallet_left: number
-  /** The amounts paid by card and wallet, and the amounts refunded or requested from each. */
+  /** The amounts paid by card and wallet. */
   card_paid: number
-  card_given: number
   wallet_paid: number
-  wallet_given: number
+  /** The card's part that was refunded or requested to the card, and the part that was refunded as credit. */
+  card_given: number
+  card_credited: number
   /** The wallet's part that is requested but not yet there. */
   wallet_asked: number
   /** The card and wallet amount promised as credit, or used for another purchase (R-37). */
@@ -240,10 +242,10 @@ export async function findRefundable(tx: Tx, key: InvoiceKey): Promise<Refundabl
   const rows = await rowsOf<Refundable>(
     tx,
     sql`select invoices.key, invoices.number, invoices.member_key, invoices.status, invoices.purpose, charge.key as charge_key,
-          (coalesce(charge.amount_cents, 0) - given.card - disputed.cents)::int as card_left,
-          (invoices.credit_cents - given.wallet)::int as wallet_left,
+          (coalesce(charge.amount_cents, 0) - given.card - credited.cents - disputed.cents)::int as card_left,
+          (invoices.credit_cents - given.wallet + credited.cents)::int as wallet_left,
           coalesce(charge.amount_cents, 0)::int as card_paid, given.card::int as card_given,
-          invoices.credit_cents as wallet_paid, given.wallet::int as wallet_given, given.asked::int as wallet_asked, taken.cents as taken, disputed.cents as disputed, ${hasOpenDispute(sql`invoices.key`)} as is_disputed,
+          invoices.credit_cents as wallet_paid, given.asked::int as wallet_asked, credited.cents as card_credited, taken.cents as taken, disputed.cents as disputed, ${hasOpenDispute(sql`invoices.key`)} as is_disputed,
           charge.card_brand, charge.card_last4
         from invoices
         left join lateral (select key, amount_cents, card_brand, card_last4 from charges
@@ -251,6 +253,7 @@ export async function findRefundable(tx: Tx, key: InvoiceKey): Promise<Refundabl
         cross join lateral (select coalesce(sum(amount_cents), 0) as card, coalesce(sum(wallet_cents), 0) as wallet,
             coalesce(sum(wallet_cents) filter (where state = 'asking'), 0) as asked
           from refunds where invoice_key = invoices.key and state <> 'failed') given
+        cross join lateral (select ${creditedOf(sql`invoices.key`)} as cents) credited
         cross join lateral (select ${takenOf(sql`invoices.key`)} as cents) taken
         cross join lateral (select ${disputedOf(sql`invoices.key`)} as cents) disputed
         where invoices.key = ${key} and invoices.status <> 'void'`,

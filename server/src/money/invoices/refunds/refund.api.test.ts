@@ -1,0 +1,57 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../../test/app.ts'
+import { buildMember } from '../../../../test/build/member.ts'
+import { buildBuyer, buildPerson } from '../../../../test/build/order.ts'
+import { buildExperience } from '../../../../test/build/touch.ts'
+import { issueLot } from '../../ledger/issue.ts'
+import { checkLedger } from '../../ledger/self-check.ts'
+
+const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
+
+/** A buyer with $40.00 of credit for half a year. */
+async function buyerWithCredit() {
+  const buyer = await buildBuyer(app)
+  const expiresAt = new Date('2027-09-01T00:00:00Z')
+  const given = { kind: 'credit', reason: 'promotion', description: 'A thank-you', expiresAt } as const
+  await issueLot(app.db, { ...given, memberKey: buyer.member.key, cents: 4000, now: app.now })
+  return buyer
+}
+
+const walletOf = (memberKey: MemberKey) =>
+  app.rows(
+    sql`select reason, remaining_cents as cents, expires_at is null as lasts from lots
+        where member_key = ${memberKey} and remaining_cents > 0 order by reason`,
+  )
+
+test('R-37 a refund skips card money already credited', async () => {
+  const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
+  const { member, caller, pay } = await buyerWithCredit()
+  const gift = await buildExperience(app, {}, { priceCents: 5400 })
+  const [first, second] = [await buildPerson(app, member), await buildPerson(app, member)]
+  const asked = { key: gift.serviceKey, type: 'service' }
+  const bought = await pay([first.item(asked), second.item(asked)], { credit: true })
+  expect(bought.status).toBe(200)
+
+  // The card alone paid for the second gift; its price becomes credit.
+  const [touch] = await app.rows<{ key: string }>(
+    sql`select key from touches where contact_key = ${second.contact.key}`,
+  )
+  const canceled = await caller.patch(`/v1/touches/${touch!.key}`, { status: 'canceled' })
+  expect(canceled.status).toBe(200)
+
+  const path = `/v1/staff/invoices/${bought.body.data.id}`
+  const preview = (await staff.post(`${path}/refundpreview`, {})).body.data
+  expect(preview.parts).toMatchObject([
+    { to: 'card', paid: 68, back: 54, now: 14, left: 0 },
+    { to: 'credit', paid: 40, back: 0, now: 40, left: 0 },
+  ])
+  const refunded = await staff.post(`${path}/refund`, { reason: 'No longer wanted', seen: preview.seen })
+  expect(refunded.body.data.refund).toMatchObject({ to_card: 14, to_wallet: 40 })
+  expect(await walletOf(member.key)).toEqual([
+    { reason: 'cancelation', cents: 5400, lasts: true },
+    { reason: 'promotion', cents: 4000, lasts: false },
+  ])
+  expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
+})
