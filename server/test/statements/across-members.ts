@@ -255,6 +255,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
         'charges checkout_items disputes invoice_lines invoices line_returns plan_period_payments plan_periods plans',
       ],
       'server/src/care/plans/extend.ts': ['invoices plan_period_payments plan_periods plans'],
+      'server/src/money/invoices/refunds/paid-items.queries.ts': ['checkout_items invoices line_returns'],
       'server/src/outreach/referrals/friends.queries.ts': ['members'],
       'server/src/outreach/referrals/orders.queries.ts': [
         'cards',

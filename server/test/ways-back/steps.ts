@@ -257,4 +257,19 @@ export const known: Step[][] = [
     { does: 'wait', days: 1 },
     { does: 'cancel', what: 'gift' },
   ],
+  // Expiring credit pays for a monthly plan, whose value pays for an upgrade with a gift that staff can't give.
+  [
+    { does: 'buy', what: 'plan', monthly: true, shared: false, credit: true },
+    { does: 'upgrade', to: 'month', shared: false },
+    { does: 'fail' },
+    { does: 'wait', days: 6 },
+  ],
+  // The same, upgraded twice.
+  [
+    { does: 'buy', what: 'plan', monthly: true, shared: false, credit: true },
+    { does: 'upgrade', to: 'month', shared: false },
+    { does: 'upgrade', to: 'year', shared: false },
+    { does: 'fail' },
+    { does: 'wait', days: 6 },
+  ],
 ]

@@ -77,6 +77,17 @@ export function lowerTaking(
   )
 }
 
+/** Lowers what one line is recorded to have paid under a source; the line regains it. */
+export function lowerLineTaking(
+  tx: Tx,
+  lineKey: InvoiceLineKey,
+  source: string,
+  cents: number,
+  at: Date,
+): Promise<void> {
+  return giveUp(tx, sql`line_key = ${lineKey} and source_key = ${source} and refund_key is null`, cents, at)
+}
+
 async function giveUp(tx: Tx, which: SQL, cents: number, at: Date): Promise<void> {
   await tx.execute(
     sql`with placed as (select id, cents, sum(cents) over (order by id) as up_to from line_returns

@@ -53,12 +53,28 @@ export interface UsedLot extends Omit<ReturnedPart, 'expiresAt'> {
   leftCents: number
 }
 
-/** Locks the paid invoices of the items' orders, in key order, until the transaction ends. */
-export async function lockPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKey[]): Promise<void> {
-  await tx.execute(
+/** Locks the paid invoices of the items' orders until the transaction ends. */
+export function lockPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKey[]): Promise<void> {
+  return lockPaid(
+    tx,
     sql`select key from invoices where status = 'paid' and checkout_key in (
-          select checkout_key from checkout_items where key = any(${textArray(itemKeys)}))
-        order by key for update`,
+          select checkout_key from checkout_items where key = any(${textArray(itemKeys)}))`,
+  )
+}
+
+/**
+ * Locks invoices and those of the replaced plans that paid for them, which a refund may come from. In key order, so two
+ * transactions can't deadlock.
+ */
+async function lockPaid(tx: Tx, keys: SQL): Promise<void> {
+  await tx.execute(
+    sql`with recursive paying as (
+          ${keys}
+          union select replaced.key from paying join invoices on invoices.key = paying.key
+          join line_returns used on used.source_key = invoices.checkout_key and used.way = 'upgrade'
+            and used.undone_at is null
+          join invoices replaced on replaced.key = used.invoice_key and replaced.member_key = invoices.member_key)
+        select key from invoices where key in (select key from paying) order by key for update`,
   )
 }
 
@@ -124,9 +140,9 @@ export async function readPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKe
   )
 }
 
-/** Locks a paid invoice until the transaction ends. */
-export async function lockPaidInvoice(tx: Tx, key: InvoiceKey): Promise<void> {
-  await tx.execute(sql`select key from invoices where key = ${key} and status = 'paid' for update`)
+/** Locks a paid invoice until the transaction ends, as `lockPaidInvoices` does. */
+export function lockPaidInvoice(tx: Tx, key: InvoiceKey): Promise<void> {
+  return lockPaid(tx, sql`select key from invoices where key = ${key} and status = 'paid'`)
 }
 
 /**

@@ -15,10 +15,10 @@ import { refundParts } from './refund-parts.ts'
 
 /**
  * Refunds order items that won't be delivered (R-17), to each payer their own part. Wallet money goes back where it
- * came from, with its old expiry but good for at least 30 days; money from a card or a replaced plan becomes a credit
- * that never expires (reason cancelation, BG-63). Refunds each item once per invoice, and never an amount staff already
- * refunded. The caller ends the item's touch in the same transaction, so this happens only once. Notifies each payer by
- * mail.
+ * came from, with its old expiry but good for at least 30 days; money from a card becomes a credit that never expires
+ * (reason cancelation, BG-63); money from a replaced plan goes back the way that plan was paid. Refunds each item once
+ * per invoice, and never an amount staff already refunded. The caller ends the item's touch in the same transaction, so
+ * this happens only once. Notifies each payer by mail.
  */
 export async function refundItems(tx: Tx, itemKeys: readonly CheckoutItemKey[], cause: Cause): Promise<void> {
   if (itemKeys.length === 0) return

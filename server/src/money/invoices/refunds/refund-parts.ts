@@ -1,4 +1,4 @@
-import type { RefundKey } from '@goodturn/contract/ids'
+import type { MemberKey, RefundKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { issueLot, openLot } from '../../ledger/issue.ts'
 import { postTransfer } from '../../ledger/post.ts'
@@ -7,9 +7,10 @@ import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newKey } from '../../../platform/ids.ts'
 import { invoiceRefunded } from '../events.ts'
-import type { PaidInvoice, UsedLot } from './paid-items.queries.ts'
-import { type TakenOfLine, noteTakings } from './line-returns.ts'
-import { type Part, merged, moneyOf, sumOf } from './parts-of-items.ts'
+import { type PaidInvoice, type UsedLot, readPaidLine } from './paid-items.queries.ts'
+import { type TakenOfLine, lowerLineTaking, noteTakings } from './line-returns.ts'
+import { usedForUpgrade } from './line-returns.queries.ts'
+import { type Part, leftOfLine, merged, moneyOf, sumOf, takeFirst } from './parts-of-items.ts'
 
 /** A refund to write once under its key. */
 export interface PartsRefund {
@@ -44,7 +45,41 @@ export async function refundParts(
   await noteRefund(tx, paid, { refundKey, cents: moneyOf(parts) }, refund, cause)
   await post(tx, paid, parts, refund, cause)
   await cause.publish(tx, invoiceRefunded, { invoiceKey: paid.invoice_key })
-  return sumOf(parts)
+  return moneyOf(parts) + (await refundReplaced(tx, paid, sumOf(parts) - moneyOf(parts), refund, cause))
+}
+
+/**
+ * Refunds what replaced plans paid for an invoice from the plans' own invoices, so the part paid by expiring credit
+ * keeps its expiry (R-37). Lowers the amount used for the upgrade to match. Returns the cents refunded, which are fewer
+ * if a dispute took that money. The caller locked those invoices (`lockPaidInvoice`).
+ */
+async function refundReplaced(
+  tx: Tx,
+  paid: PaidInvoice,
+  cents: number,
+  refund: PartsRefund,
+  cause: Cause,
+): Promise<number> {
+  if (cents === 0) return 0
+  let wanted = cents
+  let refunded = 0
+  for (const used of await usedForUpgrade(tx, paid.invoice_key)) {
+    const ofLine = Math.min(used.cents, wanted)
+    wanted -= ofLine
+    if (ofLine === 0) break
+    await lowerLineTaking(tx, used.lineKey, used.source, ofLine, cause.now)
+    const replaced = await readPaidLine(tx, used.invoiceKey, null)
+    if (!replaced) continue
+    const at = replaced.lines.findIndex(({ key }) => key === used.lineKey)
+    const taken = { lineKey: used.lineKey, parts: takeFirst(leftOfLine(replaced, at), ofLine) }
+    // One refund per line: two lines of one invoice may have paid for the plan.
+    const own = { ...refund, key: `${refund.key}:${used.lineKey}` }
+    refunded += await refundParts(tx, replaced, [taken], own, cause)
+  }
+  if (wanted === 0) return refunded
+  // Upgrades from before `line_returns` don't say which invoices paid for them.
+  await issueLot(tx, { ...creditOf(paid.member_key, refund, cause), cents: wanted, from: 'returned' })
+  return refunded + wanted
 }
 
 const takingOf = ({ lineKey, parts }: TakenOfLine) => ({
@@ -77,19 +112,11 @@ async function noteRefund(
 
 async function post(tx: Tx, paid: PaidInvoice, parts: readonly Part[], refund: PartsRefund, cause: Cause) {
   const { member_key: memberKey } = paid
-  const credit = {
-    memberKey,
-    kind: 'credit' as const,
-    reason: 'cancelation' as const,
-    description: refund.what,
-    expiresAt: null,
-    now: cause.now,
-  }
   const lots = parts.flatMap((part) => (part.kind === 'lot' ? [returnedOf(part.lot, part.cents)] : []))
   const postings = await returnToWallet(tx, memberKey, lots, cause)
   const cardCents = sumOf(parts.filter(({ kind }) => kind === 'card'))
   if (cardCents > 0) {
-    const lotKey = await openLot(tx, { ...credit, cents: cardCents })
+    const lotKey = await openLot(tx, { ...creditOf(memberKey, refund, cause), cents: cardCents })
     postings.push({ account: 'wallet', lotKey, cents: -cardCents })
   }
   if (postings.length > 0)
@@ -101,9 +128,11 @@ async function post(tx: Tx, paid: PaidInvoice, parts: readonly Part[], refund: P
       at: cause.now,
       postings: [{ account: 'refunds', cents: -sumOf(postings) }, ...postings],
     })
-  const autoCents = sumOf(parts.filter(({ kind }) => kind === 'auto'))
-  if (autoCents > 0) await issueLot(tx, { ...credit, cents: autoCents, from: 'returned' })
 }
+
+/** The credit that a refund of card money becomes; it never expires. */
+const creditOf = (memberKey: MemberKey, { what: description }: PartsRefund, { now }: Cause) =>
+  ({ memberKey, kind: 'credit', reason: 'cancelation', description, expiresAt: null, now }) as const
 
 /** A part of a lot, in the form the ledger refunds. */
 export function returnedOf(lot: UsedLot, cents: number): ReturnedPart {

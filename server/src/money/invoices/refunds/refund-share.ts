@@ -21,8 +21,9 @@ export interface Share {
 
 /**
  * Refunds a share of a payer's payment for a plan's period or a package (R-26), as in R-17: balance money goes back
- * where it came from; money from a card or a replaced plan becomes a credit that never expires. Never refunds an amount
- * the invoice already refunded. Returns the cents refunded, 0 for a repeat; notifies the payer by mail.
+ * where it came from; money from a card becomes a credit that never expires; money from a replaced plan goes back the
+ * way that plan was paid. Never refunds an amount the invoice already refunded. Returns the cents refunded, 0 for a
+ * repeat; notifies the payer by mail.
  */
 export async function refundShare(tx: Tx, share: Share, cause: Cause): Promise<number> {
   await lockPaidInvoice(tx, share.invoiceKey)

@@ -1,9 +1,10 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../../test/app.ts'
 import { buildMember } from '../../../../test/build/member.ts'
 import { buildBuyer, buildPerson } from '../../../../test/build/order.ts'
+import { buildTopOfMind } from '../../../../test/build/plan.ts'
 import { buildExperience } from '../../../../test/build/touch.ts'
 import { issueLot } from '../../ledger/issue.ts'
 import { checkLedger } from '../../ledger/self-check.ts'
@@ -51,6 +52,29 @@ test('R-37 a refund skips card money already credited', async () => {
   expect(refunded.body.data.refund).toMatchObject({ to_card: 14, to_wallet: 40 })
   expect(await walletOf(member.key)).toEqual([
     { reason: 'cancelation', cents: 5400, lasts: true },
+    { reason: 'promotion', cents: 4000, lasts: false },
+  ])
+  expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
+})
+
+test('R-37 an upgrade keeps the expiry of the credit behind it', async () => {
+  const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
+  const { member, pay } = await buyerWithCredit()
+  const { item } = await buildPerson(app, member)
+  const [small, large] = [await buildTopOfMind(app), await buildTopOfMind(app, { title: 'Top of Mind Plus' })]
+  expect((await pay([item(small, { unit: 'month' })], { credit: true })).status).toBe(200)
+  const [plan] = await app.rows<{ key: PlanKey }>(sql`select key from plans where member_key = ${member.key}`)
+  expect((await pay([item(large, { unit: 'month', cancel_service: plan!.key })])).status).toBe(200)
+
+  const [touch] = await app.rows<{ key: string }>(
+    sql`select key from touches where member_key = ${member.key} and status = 'pending'`,
+  )
+  const ended = await staff.post(`/v1/admin/touches/${touch!.key}/end`, { reason: 'Out of stock' })
+  expect(ended.status).toBe(200)
+  await app.platform.jobs.drain()
+  // The first plan cost $54.00: $40.00 of credit, and $14.00 by card.
+  expect(await walletOf(member.key)).toEqual([
+    { reason: 'cancelation', cents: 1400, lasts: true },
     { reason: 'promotion', cents: 4000, lasts: false },
   ])
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
