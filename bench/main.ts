@@ -1,5 +1,5 @@
-// `npm run bench`: measures the portal, each figure next to its limit, and writes docs/performance.md. `npm run bench
-// -- --only lists,session` runs some and only prints; `--write` also writes those sections.
+// `npm run bench`: measures the portal, each figure next to its limit, and writes bench/results. `npm run bench --
+// --only lists,session` runs some and only prints; `--write` also writes their results.
 import { parseArgs } from 'node:util'
 import { findPostgres } from '../tools/postgres.ts'
 import { type Found, aimsTable, markdown } from './report.ts'

@@ -62,7 +62,7 @@ function shown(value: number): string {
 export function aimsTable(aims: readonly Aim[]): Table {
   return {
     title: '',
-    head: ['Aim', 'Wanted', 'Measured', ''],
+    head: ['Target', 'Required', 'Measured', 'Result'],
     rows: aims.map((aim) => [
       aim.what,
       'most' in aim ? `at most ${shown(aim.most)} ${aim.unit}` : `at least ${shown(aim.least)} ${aim.unit}`,

@@ -1,29 +1,31 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { format } from 'oxfmt'
 import { root } from '../tools/node.mjs'
 import { type Found, aimsTable, markdown } from './report.ts'
 
-const path = join(root, 'docs', 'performance.md')
+const folder = join(root, 'bench', 'results')
 
-/** Writes the results into docs/performance.md, each benchmark between its own markers. */
+/** Writes the results into `bench/results/*.md`, each benchmark between its own markers. */
 export async function writeDocument(found: readonly Found[], versions: string): Promise<void> {
-  let text = readFileSync(path, 'utf8')
   for (const { name, findings } of found) {
+    const path = fileOf(name)
     const tables = findings.tables.map(markdown)
     const aims = findings.aims.length > 0 ? [markdown(aimsTable(findings.aims))] : []
-    text = put(text, name, [measuredOn(versions), ...tables, ...findings.notes, ...aims])
+    const parts = [measuredOn(versions), ...tables, ...findings.notes, ...aims]
+    const text = put(readFileSync(path, 'utf8'), name, parts)
+    writeFileSync(path, (await format(path, text)).code)
+    console.log(`\n${name}: written to ${path}.`)
   }
-  writeFileSync(path, (await format(path, text)).code)
-  console.log(`\nWritten to ${path}.`)
 }
 
 function measuredOn(versions: string): string {
   const processors = cpus()
   const memory = Math.round(totalmem() / 1024 ** 3)
   return [
-    `Measured on ${today()}`,
+    `Measured on ${today()}${atCommit()}`,
     `${processors.length} processors (${processors[0]?.model.trim()}), ${memory} GiB`,
     `Node ${process.versions.node}${versions && `, ${versions}`}.`,
   ].join(', ')
@@ -34,10 +36,31 @@ function today(): string {
   return new Date(performance.timeOrigin).toISOString().slice(0, 10)
 }
 
+/** Empty outside a git checkout. */
+function atCommit(): string {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return status === 0 ? ` at commit ${stdout.trim()}` : ''
+}
+
+const markersOf = (name: string) => ({ open: `<!-- bench:${name} -->`, close: `<!-- /bench:${name} -->` })
+
+function fileOf(name: string): string {
+  const { open, close } = markersOf(name)
+  const path = readdirSync(folder)
+    .map((file) => join(folder, file))
+    .find((file) => {
+      const text = readFileSync(file, 'utf8')
+      return text.includes(open) && text.includes(close)
+    })
+  if (path === undefined) throw new Error(`No file in bench/results has a place for ${name}.`)
+  return path
+}
+
 function put(text: string, name: string, parts: readonly string[]): string {
-  const [open, close] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`]
-  const from = text.indexOf(open)
-  const to = text.indexOf(close)
-  if (from < 0 || to < 0) throw new Error(`docs/performance.md has no place for ${name}.`)
-  return `${text.slice(0, from + open.length)}\n\n${parts.join('\n\n')}\n\n${text.slice(to)}`
+  const { open, close } = markersOf(name)
+  const start = text.indexOf(open) + open.length
+  return `${text.slice(0, start)}\n\n${parts.join('\n\n')}\n\n${text.slice(text.indexOf(close))}`
 }

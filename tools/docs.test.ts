@@ -24,6 +24,7 @@ const documents = [
   ...namesIn('docs', '.md').map((name) => `docs/${name}`),
   ...decisions.map((name) => `docs/decisions/${name}`),
 ].filter((path) => path !== 'docs/coverage.md')
+const results = namesIn('bench/results', '.md').map((name) => `bench/results/${name}`)
 
 describe('the settings table', () => {
   const rows = tableIn('docs/settings.md', 'settings')
@@ -70,7 +71,7 @@ describe('the README pictures', () => {
   })
 })
 
-describe.each(documents)('%s', (document) => {
+describe.each([...documents, ...results])('%s', (document) => {
   const text = read(document)
 
   test('names only existing files and folders', () => {
@@ -142,6 +143,26 @@ describe('decisions', () => {
   test('and other documents are in the index', () => {
     const linked = new Set(linksIn('docs/README.md', read('docs/README.md')))
     expect(documents.filter((path) => path !== 'docs/README.md' && !linked.has(path))).toEqual([])
+  })
+})
+
+describe('benchmark results', () => {
+  test('have one place for each benchmark', () => {
+    const places = results.flatMap((path) =>
+      [...read(path).matchAll(/<!-- bench:([\w-]+) -->[^]*<!-- \/bench:\1 -->/g)].map(([, name]) => name),
+    )
+    const benchmarks = filesIn('bench/runs').flatMap((path) =>
+      [...read(path).matchAll(/(?:\bname: |careList\(\s*)'([\w-]+)',\s+(?:heading: |')/g)].map(
+        ([, name]) => name,
+      ),
+    )
+    expect(benchmarks.length).toBeGreaterThan(40)
+    expect(places.toSorted()).toEqual(benchmarks.toSorted())
+  })
+
+  test('are listed in performance.md', () => {
+    const linked = new Set(linksIn('docs/performance.md', read('docs/performance.md')))
+    expect(results.filter((path) => !linked.has(path))).toEqual([])
   })
 })
 

@@ -35,7 +35,7 @@ function asOther({ cookie, cardKey, contactKey, serviceKey, locationKey }: Buyer
 export function waitsTable(title: string, rounds: readonly Waits[]): Table {
   return {
     title,
-    head: ['Request', 'Answers', 'p50 ms', 'p99 ms', 'longest ms'],
+    head: ['Request', 'Responses', 'p50 ms', 'p99 ms', 'max ms'],
     rows: Object.keys(rounds[0] ?? {}).map((name) => {
       const times = rounds.flatMap((one) => one[name] ?? [])
       return [name, times.length, percentile(times, 0.5), percentile(times, 0.99), percentile(times, 1)]

@@ -31,12 +31,12 @@ export const firstPages: Benchmark = {
       return {
         tables: [
           {
-            title: 'Script of a first visit, as gzip',
+            title: 'Script of a first visit, gzipped',
             head: ['Visit', 'kB', 'Files'],
             rows: [
               ['sign-in', kilobytes(signIn), signIn.size],
               ['signed-in shell: what every signed-in page loads', kilobytes(shell), shell.size],
-              ...pages.map((page, at) => [`\`${signedInPaths[at]}\`, whole`, kilobytes(page), page.size]),
+              ...pages.map((page, at) => [`\`${signedInPaths[at]}\`, total`, kilobytes(page), page.size]),
             ],
           },
         ],
@@ -45,7 +45,7 @@ export const firstPages: Benchmark = {
           { what: 'First page script, signed-in shell', is: kilobytes(shell), most: 240, unit: 'kB' },
         ],
         notes: [
-          'Counted is every script that came within two seconds after the network fell quiet, the question about cookies and the panel of the sandbox included; browsers that take Brotli get less.',
+          'Includes every script that arrived within two seconds after the network went idle, with the cookie banner and the sandbox panel. Browsers that accept Brotli download less.',
         ],
       }
     } finally {

@@ -46,8 +46,8 @@ export const bulkMessages: Benchmark = {
       return {
         tables: [
           {
-            title: `${count} touches, ${touchesPerCallMax.toLocaleString('en-US')} a call, all saved with the last`,
-            head: ['Round', 'Select All s', 'Save s', 'Together s', 'Undo s'],
+            title: `${count} touches, ${touchesPerCallMax.toLocaleString('en-US')} per call, all saved with the last`,
+            head: ['Round', 'Select All s', 'Save s', 'Total s', 'Undo s'],
             rows: found.map(({ chooseMs, saveMs, undoMs }, at) => [
               at + 1,
               chooseMs / 1000,
@@ -59,13 +59,13 @@ export const bulkMessages: Benchmark = {
         ],
         aims: [
           {
-            what: `${count} touches chosen and one message saved, the longest`,
+            what: `${count} touches selected and one message saved, slowest round`,
             is: longest / 1000,
             most: 3,
             unit: 's',
           },
         ],
-        notes: ['The message has two placeholders, so that each card says something of its own.'],
+        notes: ['The message has two placeholders, so each card reads differently.'],
       }
     } finally {
       await portal.stop()

@@ -38,7 +38,7 @@ export const bulkUndo: Benchmark = {
       tables: [
         {
           title: 'Orders from one form, paid by card',
-          head: ['Gifts', 'Look s', 'Undo s', 'Others p99 ms'],
+          head: ['Gifts', 'Preview s', 'Undo s', 'Other members p99 ms'],
           rows: found.map(({ gifts, readMs, undoMs, waits }) => [
             gifts,
             readMs / 1000,
@@ -49,9 +49,9 @@ export const bulkUndo: Benchmark = {
       ],
       aims: [
         { what: 'Undoing 10,000 gifts', is: last.undoMs / 1000, most: 10, unit: 's' },
-        { what: 'Requests of other members: p99', is: percentile(last.waits, 0.99), most: 200, unit: 'ms' },
+        { what: 'Requests by other members: p99', is: percentile(last.waits, 0.99), most: 200, unit: 'ms' },
       ],
-      notes: ['Touches, money and the email are done when the undo is answered, in one transaction.'],
+      notes: ['Touches, money, and the email are written in one transaction before the undo is answered.'],
     }
   },
 }

@@ -71,7 +71,7 @@ function careList(
       return {
         tables: [
           {
-            title: 'One client, asked in turn',
+            title: 'One client, in turn',
             head: ['Rows', 'Page', 'p50 ms', 'p99 ms'],
             rows: asked.map(({ rows, page, times }) => [
               rows,

@@ -41,8 +41,8 @@ export const carts: Benchmark = {
     return {
       tables: [
         {
-          title: 'One cart, one buyer, the median',
-          head: ['Items', 'Review ms', 'Purchase ms', 'Purchase ms an item'],
+          title: 'One cart, one buyer, medians',
+          head: ['Items', 'Review ms', 'Purchase ms', 'Purchase ms per item'],
           rows: measured.map(({ items, reviewMs, payMs }) => [
             items,
             reviewMs,
@@ -60,13 +60,13 @@ export const carts: Benchmark = {
           unit: 'ms',
         },
         {
-          what: 'Growth of a purchase from 1,000 to 5,000 items, linear is 5',
+          what: 'Growth of a purchase from 1,000 to 5,000 items (linear is 5)',
           is: (most.reviewMs + most.payMs) / (thousand.reviewMs + thousand.payMs),
           most: 5,
           unit: 'times',
         },
       ],
-      notes: ['A purchase is its review and its checkout; the processor answers at once.'],
+      notes: ['A purchase is a review and a checkout. The card processor approves at once.'],
     }
   },
 }

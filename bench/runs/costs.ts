@@ -28,7 +28,7 @@ const monthlyPlan = `select key from services where type = 'plan' and occasion i
 /** Unit costs in rows, bytes, statements, and CPU, and a projection for more members. */
 export const costs: Benchmark = {
   name: 'costs',
-  heading: 'What things cost',
+  heading: 'Cost per member, gift, and plan',
   needsPostgres: true,
   async run(world) {
     const { url: shared, programs } = await world.database()
@@ -46,21 +46,21 @@ export const costs: Benchmark = {
     })
     const found: Costs = { ...people, ...bought, ...due, email }
     const named: [string, Cost][] = [
-      ['a member, with a session', found.member],
-      ['a person with an address', found.person],
-      ['a gift, bought', found.gift],
-      ['the rows of a gift, by hand', { ...byHand, portalMs: 0 }],
-      ['a monthly plan, bought', found.plan],
-      ['a gift on its day', found.morning],
-      ['a renewal on a card', found.renewal],
-      ['an email, sent', found.email],
-      ['a page of people, read', found.page],
+      ['member, with a session', found.member],
+      ['person with an address', found.person],
+      ['gift, purchased', found.gift],
+      ['rows of a gift, handwritten SQL', { ...byHand, portalMs: 0 }],
+      ['monthly plan, purchased', found.plan],
+      ['gift, on its day', found.morning],
+      ['renewal on a card', found.renewal],
+      ['email, sent', found.email],
+      ['page of people, read', found.page],
     ]
     const kb = (bytes: number) => bytes / 1024
     return {
       tables: [
         {
-          title: 'What one costs',
+          title: 'Cost of one',
           head: [
             '',
             'Rows',
@@ -86,21 +86,21 @@ export const costs: Benchmark = {
       ],
       aims: [
         {
-          what: 'WAL of a gift, to that of its rows by hand',
+          what: 'WAL of a gift, relative to its rows in handwritten SQL',
           is: found.gift.walBytes / byHand.walBytes,
           most: 2,
           unit: 'times',
         },
         {
-          what: 'Bytes kept of a gift, to those of its rows by hand',
+          what: 'Bytes stored for a gift, relative to its rows in handwritten SQL',
           is: kept(found.gift) / kept(byHand),
           most: 1.5,
           unit: 'times',
         },
       ],
       notes: [
-        `Rows are those that are there afterwards and were not before, the queue's included; a statement is one that the database ran, begin and commit too. Database ms is processor time of all its processes, Portal ms that of the process that buys, runs or answers, counted to the hundredth of a second over all of them together. Bought one after the other: ${each.gifts.toLocaleString('en-US')} gifts and ${each.plans} plans over HTTP, by a card processor that says yes at once. On their day: ${each.due.toLocaleString('en-US')} gifts in one run, one in five of a monthly Top of Mind plan, which makes the next gift. The emails are the receipts; what their SMTP server needs is in the portal's time.`,
-        `A year of a member, assumed: ${memberYear.people} people, ${memberYear.plans} monthly plans with a gift a month each that renew on the first, ${memberYear.singleGifts} single gifts, ${memberYear.emails} emails, ${memberYear.pages.toLocaleString('en-US')} pages. The busiest hour has 15 % of a day. Busy is how many processors are at work all through that hour.`,
+        `Rows are the rows added, including the queue's. Statements are all that the database ran, including begin and commit. Database ms is the CPU time of all database processes, Portal ms that of the process that buys, runs, or answers; both are measured over the whole batch, to a hundredth of a second. Purchased over HTTP, one after another: ${each.gifts.toLocaleString('en-US')} gifts and ${each.plans} plans, with a card processor that approves at once. On their day: ${each.due.toLocaleString('en-US')} gifts in one run, one in five from a monthly Top of Mind plan, which creates the next gift. The emails are receipts; the portal's time includes their SMTP server.`,
+        `Assumed year of a member: ${memberYear.people} people, ${memberYear.plans} monthly plans with a gift a month each that renew on the first, ${memberYear.singleGifts} single gifts, ${memberYear.emails} emails, ${memberYear.pages.toLocaleString('en-US')} pages. The busiest hour carries 15 % of a day. Busy is the number of processors in use throughout that hour.`,
       ],
     }
   },
@@ -112,15 +112,15 @@ function projections(found: Costs) {
   const all = portals.map((members) => projectionOf(found, members))
   return [
     {
-      title: 'Computed: a first year, and its busiest hour',
+      title: 'Computed: first year and its busiest hour',
       head: [
         'Members',
-        'GiB kept',
-        'GiB of WAL a day',
+        'GiB stored',
+        'GiB of WAL per day',
         'Purchases/s',
         'Statements/s',
-        'Database busy',
-        'Web busy',
+        'Database processors busy',
+        'Web processors busy',
       ],
       rows: all.map((one) => [
         one.members,
@@ -133,7 +133,7 @@ function projections(found: Costs) {
       ]),
     },
     {
-      title: 'Computed: the first of a month, and a usual morning',
+      title: 'Computed: first of the month and a normal morning',
       head: ['Members', 'Renewals', 'Database hours', 'Worker hours', 'Gifts', 'Worker minutes'],
       rows: all.map((one) => [
         one.members,

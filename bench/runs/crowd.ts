@@ -12,15 +12,15 @@ const unmeasuredRounds = 30
 const crowdSize = 1000
 
 const questions = [
-  { name: 'the member', path: '/api/v1/auth/user' },
+  { name: 'signed-in member', path: '/api/v1/auth/user' },
   { name: 'contacts', path: '/api/v1/contacts' },
   { name: 'contacts, page 25', path: '/api/v1/contacts?page=25' },
   { name: 'contacts, a common last name', path: '/api/v1/contacts?search=yamamoto' },
-  { name: 'contacts, nothing', path: '/api/v1/contacts?search=zyxwvut' },
+  { name: 'contacts, no match', path: '/api/v1/contacts?search=zyxwvut' },
   { name: 'activity', path: '/api/v1/users/activity' },
   { name: 'activity, page 25', path: '/api/v1/users/activity?page=25' },
   { name: 'activity, a common last name', path: '/api/v1/users/activity?search=kim' },
-  { name: 'the search of everything', path: '/api/v1/search?q=person-446' },
+  { name: 'global search', path: '/api/v1/search?q=person-446' },
 ] as const
 
 /**
@@ -29,7 +29,7 @@ const questions = [
  */
 export const crowd: Benchmark = {
   name: 'crowd',
-  heading: 'One of many members',
+  heading: 'One member among many',
   needsPostgres: true,
   async run(world) {
     const { url } = await world.database()
@@ -51,8 +51,8 @@ export const crowd: Benchmark = {
     return {
       tables: [
         {
-          title: `A member with 1,000 people and gifts, one client: p50 ms alone, and among ${crowdSize.toLocaleString('en-US')} with as many`,
-          head: ['Asked for', 'Alone', 'Among many', 'Growth', 'p99 ms'],
+          title: `A member with 1,000 people and gifts, one client: p50 ms alone, and among ${crowdSize.toLocaleString('en-US')} such members`,
+          head: ['Query', 'Alone', 'Among many', 'Growth', 'p99 ms'],
           rows: found.map((one) => [one.name, one.alone, one.among, one.among / one.alone, one.p99]),
         },
       ],
@@ -60,7 +60,7 @@ export const crowd: Benchmark = {
         { what: `${one.name} among many: growth`, is: one.among / one.alone, most: 1.5, unit: 'times' },
         { what: `${one.name} among many: p99`, is: one.p99, most: 25, unit: 'ms' },
       ]),
-      notes: ['All people have their names from the same ten first and eight last names.'],
+      notes: ['All people have names from the same ten first names and eight last names.'],
     }
   },
 }

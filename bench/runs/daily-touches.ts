@@ -82,23 +82,23 @@ export const dailyTouches: Benchmark = {
         },
       ],
       aims: [
-        { what: 'Touches that were due and went out', is: many.processed, least: due, unit: 'touches' },
-        { what: 'Touches of a second run', is: many.againProcessed, most: 0, unit: 'touches' },
+        { what: 'Due touches that were sent', is: many.processed, least: due, unit: 'touches' },
+        { what: 'Touches sent by a second run', is: many.againProcessed, most: 0, unit: 'touches' },
         {
-          what: 'Due-work query with ten times as much stored',
+          what: 'Due-work query: growth with 10 times the rows',
           is: many.queryMs / few.queryMs,
           most: 1.3,
           unit: 'times',
         },
         {
-          what: 'Daily run with ten times as much stored',
+          what: 'Daily run: growth with 10 times the rows',
           is: many.seconds / few.seconds,
           most: 1.3,
           unit: 'times',
         },
       ],
       notes: [
-        `The query reads the first ${dailyBatchSize} due touches, ${queries} times. Of the due touches one in five belongs to a monthly Top of Mind plan and makes the next gift. The simulated carrier takes parcels over at once. The limit is one hand-made update that completes the same number of touches, nothing else.`,
+        `The query reads the first ${dailyBatchSize} due touches, ${queries} times. One in five due touches belongs to a monthly Top of Mind plan and creates the next gift. The simulated carrier accepts parcels at once. The limit is one handwritten update that only completes the same number of touches.`,
       ],
     }
   },

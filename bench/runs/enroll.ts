@@ -42,8 +42,8 @@ export const enroll: Benchmark = {
       return {
         tables: [
           {
-            title: `${plans.toLocaleString('en-US')} monthly plans in one order, each round another buyer`,
-            head: ['Round', 'Review s', 'Checkout s', 'Together s', 'Peak memory MB'],
+            title: `${plans.toLocaleString('en-US')} monthly plans in one order, a different buyer each round`,
+            head: ['Round', 'Review s', 'Checkout s', 'Total s', 'Peak memory MB'],
             rows: found.map(({ reviewMs, payMs, peakMb }, at) => [
               at + 1,
               reviewMs / 1000,
@@ -53,21 +53,21 @@ export const enroll: Benchmark = {
             ]),
           },
           waitsTable(
-            `What ${otherMembers} other members waited meanwhile`,
+            `Response times of ${otherMembers} other members meanwhile`,
             found.map((one) => one.others),
           ),
         ],
         aims: [
           {
-            what: 'Review and checkout of 10,000 plans, the longest',
+            what: 'Review and checkout of 10,000 plans, slowest round',
             is: Math.max(...totalsMs) / 1000,
             most: 20,
             unit: 's',
           },
-          { what: 'Requests of other members: p99', is: percentile(waits, 0.99), most: 200, unit: 'ms' },
+          { what: 'Requests by other members: p99', is: percentile(waits, 0.99), most: 200, unit: 'ms' },
         ],
         notes: [
-          `The order is for plans by the month at three payments each, and the processor says yes at once; plans, periods, places and gifts exist when the checkout is answered. The server process held ${Math.round(restMb)} MB before.`,
+          `The order is for monthly plans with three payments each. The card processor approves at once; plans, periods, places, and gifts exist when the checkout is answered. The server process used ${Math.round(restMb)} MB before.`,
         ],
       }
     } finally {

@@ -55,8 +55,8 @@ export const grown: Benchmark = {
     const growth = (of: (one: Measured) => number) => of(large) / of(small)
     const figures: [string, (one: Measured) => number][] = [
       ['GiB on disk', (one) => one.gib],
-      [`Purchases/s of ${buyersAtOnce} buyers`, (one) => one.purchases],
-      ['The rows of a purchase by hand, /s', (one) => one.limit],
+      [`Purchases/s with ${buyersAtOnce} buyers`, (one) => one.purchases],
+      ['Rows of a purchase in handwritten SQL, /s', (one) => one.limit],
       ...lists.map(({ name }): (typeof figures)[number] => [
         `${name}, p50 ms`,
         (one) => one.lists[name] ?? NaN,
@@ -81,7 +81,7 @@ export const grown: Benchmark = {
           unit: 'times',
         })),
         {
-          what: 'Purchases, of those in the small world',
+          what: 'Purchases, relative to the smaller size',
           is: growth((one) => one.purchases),
           least: 0.7,
           unit: 'times',
@@ -90,7 +90,7 @@ export const grown: Benchmark = {
         { what: 'Renewals: growth', is: growth((one) => one.renewals), most: 1.5, unit: 'times' },
       ],
       notes: [
-        'All members are copies of one, with keys of their own. Those who buy, and whose gifts and plans fall due, come on top. One portal answers, and the runs go through one process, by a card processor that says yes at once. BENCH_GROWN_MEMBERS sets the smaller size.',
+        'All members are copies of one, with their own keys. Buyers, and members whose gifts and plans come due, are added to them. One portal answers, and one process does the runs, with a card processor that approves at once. BENCH_GROWN_MEMBERS sets the smaller size.',
       ],
     }
   },

@@ -55,8 +55,8 @@ export const happiness: Benchmark = {
           ]),
         },
         {
-          title: `A page of ${perPage} of ${many.scores.toLocaleString('en-US')} people by their score`,
-          head: ['Page', 'p50 ms', 'p99 ms', 'To the first'],
+          title: `Pages of ${perPage} of ${many.scores.toLocaleString('en-US')} people, by score`,
+          head: ['Page', 'p50 ms', 'p99 ms', 'Relative to first'],
           rows: [...pages].map(([name, times]) => [
             name,
             percentile(times, 0.5),
@@ -67,26 +67,26 @@ export const happiness: Benchmark = {
       ],
       aims: [
         {
-          what: 'Run with twenty times as many scores',
+          what: 'Run: growth with 20 times the scores',
           is: many.runMs / few.runMs,
           most: 1.5,
           unit: 'times',
         },
         {
-          what: 'Last page of the list to the first',
-          is: p50('last, by its cursor') / first,
+          what: 'Last page, relative to the first',
+          is: p50('last, by cursor') / first,
           most: 1.5,
           unit: 'times',
         },
         {
-          what: 'Page from a cursor in the middle to the first',
-          is: p50('middle, by its cursor') / first,
+          what: 'Middle page by cursor, relative to the first',
+          is: p50('middle, by cursor') / first,
           most: 1.5,
           unit: 'times',
         },
       ],
       notes: [
-        `The same ${due} people come due ${runs} times; each has a gift that arrived or is to come. The screen goes from page to page by cursors. A page by its number counts the list first, up to 1,000 people, and beyond them it passes by all that lies before it.`,
+        `The same ${due} people come due ${runs} times; each has a past or an upcoming gift. The screen moves between pages by cursor. A page by number first counts the list, up to 1,000 people; beyond that, it skips every row before the page.`,
       ],
     }
   },
@@ -150,11 +150,11 @@ async function measurePages(url: string, { cookie, rows }: Reader): Promise<Map<
     const before = async (page: number) => request(`after=${(await read(request(`page=${page - 1}`))).next}`)
     const asked = new Map([
       ['first', request('page=1')],
-      ['first, the happiest first', request('page=1&sort=-score')],
-      ['second, by its cursor', await before(2)],
-      ['middle, by its cursor', await before(last / 2)],
-      ['last, by its cursor', await before(last)],
-      ['last, by its number', request(`page=${last}`)],
+      ['first, happiest first', request('page=1&sort=-score')],
+      ['second, by cursor', await before(2)],
+      ['middle, by cursor', await before(last / 2)],
+      ['last, by cursor', await before(last)],
+      ['last, by page number', request(`page=${last}`)],
     ])
     const times = new Map([...asked.keys()].map((name) => [name, [] as number[]]))
     for (let round = 0; round < rounds + unmeasuredRounds; round += 1) {

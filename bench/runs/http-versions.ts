@@ -34,12 +34,11 @@ interface Visit {
 /** First visits through nginx as deploy/nginx.conf sets it up, with and without HTTP/2 in the browser. */
 export const httpVersions: Benchmark = {
   name: 'http-versions',
-  heading: 'First page by HTTP/1.1 and HTTP/2',
+  heading: 'First page over HTTP/1.1 and HTTP/2',
   needsPostgres: false,
   async run() {
     const programs = findNginx()
-    if (!programs)
-      return { tables: [], aims: [], notes: ['This machine has no nginx: nothing was measured.'] }
+    if (!programs) return { tables: [], aims: [], notes: ['Not measured: this machine has no nginx.'] }
     const portal = await startWithCompressedPages({ trustProxy: 1 })
     const proxy = await startNginx(programs, [portal.port])
     const slow = await openSlowLine(proxy.port, line)
@@ -65,7 +64,7 @@ export const httpVersions: Benchmark = {
         tables: [
           {
             title: 'First visits on a simulated slow phone',
-            head: ['Screen', 'Protocol', 'First paint ms', 'Largest paint ms', 'All here ms'],
+            head: ['Screen', 'Protocol', 'First paint ms', 'Largest paint ms', 'All loaded ms'],
             rows: found.map(({ screen, version, median }) => [
               screen.name,
               version.name,
@@ -84,7 +83,7 @@ export const httpVersions: Benchmark = {
             unit: 'ms',
           })),
         notes: [
-          `The median of ${rounds} visits in turn, each with nothing in the browser's cache. Between browser and proxy lies a line of ${2 * line.delayMs} ms there and back, ${(line.downPerSecond * 8) / 1e6} Mbit/s down and ${(line.upPerSecond * 8) / 1e6} up, which all connections of a visit share; TCP and TLS pay their ways there and back, but nothing is lost and nothing starts slowly. The browser's processor is slowed down ${slowdown} times.`,
+          `Medians of ${rounds} visits in turn, each with an empty browser cache. The simulated line between browser and proxy has a round trip of ${2 * line.delayMs} ms, ${(line.downPerSecond * 8) / 1e6} Mbit/s down and ${(line.upPerSecond * 8) / 1e6} up, shared by all connections of a visit. TCP and TLS pay their round trips, but there is no packet loss and no slow start. The browser's CPU is slowed down ${slowdown} times.`,
         ],
       }
     } finally {

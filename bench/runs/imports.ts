@@ -46,9 +46,16 @@ export const imports: Benchmark = {
       return {
         tables: [
           {
-            title:
-              'One import, of a list whose people all have an address, an email and half of them a birthday',
-            head: ['Rows', 'Check s', 'Store s', 'By hand s', 'Check again s', 'Undo s', 'Memory growth MB'],
+            title: 'One import: everyone has an address and an email, half have a birthday',
+            head: [
+              'Rows',
+              'Check s',
+              'Store s',
+              'Handwritten SQL s',
+              'Recheck s',
+              'Undo s',
+              'Memory growth MB',
+            ],
             rows: found.map((one) => [
               count(one.rows),
               one.validateMs / 1000,
@@ -59,33 +66,33 @@ export const imports: Benchmark = {
               one.growthMb,
             ]),
           },
-          waitsTable(`What ${otherMembers} other members waited during another such import`, [waits]),
+          waitsTable(`Response times of ${otherMembers} other members during another such import`, [waits]),
         ],
         aims: [
           { what: `Checking ${count(large.rows)} rows`, is: large.validateMs / 1000, most: 15, unit: 's' },
           { what: `Storing ${count(large.rows)} rows`, is: large.processMs / 1000, most: 20, unit: 's' },
           {
-            what: 'Its speed beside SQL made by hand with the same rows',
+            what: 'Speed relative to handwritten SQL with the same rows',
             is: large.handMadeMs / large.processMs,
             least: 0.25,
             unit: 'times',
           },
           {
-            what: `Checking for duplicates: ${count(large.rows)} rows against ${count(small.rows)}`,
+            what: `Checking for duplicates: ${count(large.rows)} rows relative to ${count(small.rows)}`,
             is: large.againMs / small.againMs,
             most: 12,
             unit: 'times',
           },
           { what: 'Memory growth', is: large.growthMb, most: 300, unit: 'MB' },
           {
-            what: 'Requests of other members: p99',
+            what: 'Requests by other members: p99',
             is: percentile(Object.values(waits).flat(), 0.99),
             most: 200,
             unit: 'ms',
           },
         ],
         notes: [
-          'By hand means one transaction of two statements, which copy the stored people and addresses to another member.',
+          'The handwritten SQL is one transaction of two statements that copy the stored people and addresses to another member.',
         ],
       }
     } finally {

@@ -53,33 +53,33 @@ export const integrations: Benchmark = {
         tables: [
           {
             title: `${peopleMost.toLocaleString('en-US')} people, each with an address and an email, in pages of 100`,
-            head: ['From', 'Import s', 'Memory growth MB', 'Sync without changes s'],
+            head: ['Source', 'Import s', 'Memory growth MB', 'Sync without changes s'],
             rows: [
-              ['a file: checked and stored', seconds(file.checkMs + file.storeMs), '-', '-'],
-              row('a service that tells what changed', marked),
-              row('a service that gives everybody each time', whole),
+              ['file, checked and stored', seconds(file.checkMs + file.storeMs), '-', '-'],
+              row('service that reports changes', marked),
+              row('service that returns everyone every time', whole),
             ],
           },
         ],
         aims: [
           {
-            what: 'Its speed beside the same people as a file',
+            what: 'Speed relative to the same people from a file',
             is: (file.checkMs + file.storeMs) / marked.importMs,
             least: 0.5,
             unit: 'times',
           },
           { what: 'Memory growth', is: marked.growthMb, most: 150, unit: 'MB' },
-          { what: 'A sync without changes', is: seconds(marked.syncMs), most: 2, unit: 's' },
+          { what: 'Sync without changes', is: seconds(marked.syncMs), most: 2, unit: 's' },
           {
-            what: 'Its statements that write people, addresses or links',
+            what: 'People, addresses, and links written by a sync without changes',
             is: marked.written + whole.written,
             most: 0,
             unit: 'rows',
           },
         ],
         notes: [
-          `Of the file's time ${seconds(file.checkMs).toFixed(1)} s are its check, which the page asks for part by part.`,
-          'The service answers in the process of the portal, so that no network and no limit of calls is counted.',
+          `${seconds(file.checkMs).toFixed(1)} s of the file's time is its check, which the page requests in parts.`,
+          'The service runs in the portal process, so there is no network time and no rate limit.',
         ],
       }
     } finally {

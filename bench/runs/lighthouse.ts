@@ -64,7 +64,7 @@ export const lighthouseScores: Benchmark = {
         ],
         aims: [],
         notes: [
-          `The aim is ${wanted} in each. Lighthouse reckons with a slower network, and for the phone with a processor of a quarter of this machine's speed; what else the machine does lowers the performance score.`,
+          `The target is ${wanted} in each. Lighthouse simulates a slower network, and for the phone a processor with a quarter of this machine's speed; other load on the machine lowers the performance score.`,
         ],
       }
     } finally {

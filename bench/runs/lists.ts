@@ -88,10 +88,10 @@ export const listPages: Benchmark = {
         ],
         aims: [...asked.flatMap((one) => aimsOf(one, asked)), ...searches.aims],
         notes: [
-          'Processor ms is what the server process spent on an answer, the database not counted.',
-          'Every eighth person has a last name, every tenth a first name. All with one last name stand together in the list of contacts: a search for it reads all of its hits where none of them come first. Gifts that have it lie all before today, or all after.',
-          'The times of one request are taken in turn, one of each kind after the other, by one client that waits for each answer.',
-          `A list's limit is pgbench selecting the same page as bare rows, ${clients} clients; the shop is answered from memory, and its limit is the call layer with an empty answer (${Math.round(calls.perSecond)} answers a second, where the bare web server gives ${Math.round(plain.perSecond)}).`,
+          'CPU ms is the CPU time of the server process per response, without the database.',
+          'One in eight people has a given last name, one in ten a given first name. People with the same last name are next to each other in the list of contacts: a search for it reads all of its matches unless some are among the first rows. Their gifts are either all before today or all after.',
+          'One client sends one request of each kind in turn and waits for each response.',
+          `A list's limit is pgbench selecting the same page as bare rows with ${clients} clients. The shop is served from memory; its limit is the call layer with an empty response (${Math.round(calls.perSecond)} responses a second; the bare web server alone gives ${Math.round(plain.perSecond)}).`,
         ],
       }
     } finally {
@@ -197,7 +197,7 @@ function p50Of(asked: readonly Asked[], list: List, page: Page, rows: number): n
 function answersTable(asked: readonly Asked[], limits: Limits, callLayer: number) {
   return {
     title: `${clients} clients`,
-    head: ['List', 'Answers/s', 'p99 ms', 'Processor ms', 'Limit /s', 'Share'],
+    head: ['List', 'Responses/s', 'p99 ms', 'CPU ms', 'Limit /s', 'Share'],
     rows: asked.map((one) => {
       const limit = limits.get(limitName(one.list, one.reader)) ?? callLayer
       return [
@@ -222,8 +222,8 @@ function aimsOf(one: Asked, asked: readonly Asked[]): Aim[] {
     { what: `${what}: growth`, is: growthOf(asked, one.list, one.page), most: 1.3, unit: 'times' },
     ...(one.page === 'first'
       ? []
-      : [{ what: `${what}: to the first`, is: toFirst, most: 1.5, unit: 'times' }]),
+      : [{ what: `${what}: relative to the first`, is: toFirst, most: 1.5, unit: 'times' }]),
     { what: `${what}: p99`, is: percentile(one.times, 0.99), most: 25, unit: 'ms' },
-    { what: `${what}: at ${clients} clients`, is: one.busy.perSecond, least: 2000, unit: 'answers/s' },
+    { what: `${what}: with ${clients} clients`, is: one.busy.perSecond, least: 2000, unit: 'responses/s' },
   ]
 }

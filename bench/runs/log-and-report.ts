@@ -62,8 +62,8 @@ export const logAndReport: Benchmark = {
         tables: [timesTable(asked), filesTable(came)],
         aims: [...asked.flatMap((one) => aimsOf(one, asked)), ...fileAims(came)],
         notes: [
-          'A file is made as it is read: its time is that of 100,000 rows in parts of a few hundred.',
-          'Memory is that of the server process at its highest while a file is sent, less what it was before; the garbage of other requests is in it.',
+          'Files are generated as they are read: the time is that of 100,000 rows, a few hundred at a time.',
+          'Memory growth is the peak of the server process while it sends a file, minus its level before. It includes garbage from other requests.',
         ],
       }
     } finally {
@@ -155,7 +155,7 @@ async function highestMemory(portal: Portal, watch: { highest: number; isOver: b
 
 function timesTable(asked: readonly Asked[]): Table {
   return {
-    title: 'One client, asked in turn',
+    title: 'One client, in turn',
     head: ['List', 'Rows', 'Page', 'p50 ms', 'p99 ms'],
     rows: asked.map(({ list, rows, page, times }) => [
       list,
@@ -170,7 +170,7 @@ function timesTable(asked: readonly Asked[]): Table {
 function filesTable(came: Files): Table {
   return {
     title: 'Files',
-    head: ['File', 'Rows', 'Begins after ms', 'Whole after ms', 'Lines', 'Memory grows by MB'],
+    head: ['File', 'Rows', 'First byte ms', 'Last byte ms', 'Lines', 'Memory growth MB'],
     rows: files.flatMap(({ name }) =>
       listSizes.map((rows) => {
         const some = came.get(`${name} ${rows}`)
@@ -201,13 +201,13 @@ function fileAims(came: Files): Aim[] {
     const many = came.get(`${name} ${listSizes.at(-1)}`) ?? []
     return [
       {
-        what: `${name}, file of 100,000 rows: the slowest of ${filesOfEach} begins`,
+        what: `${name}, file of 100,000 rows: slowest first byte of ${filesOfEach}`,
         is: Math.max(...many.map(({ beganMs }) => beganMs)),
         most: 300,
         unit: 'ms',
       },
       {
-        what: `${name}, file of 100,000 rows: memory grows at most`,
+        what: `${name}, file of 100,000 rows: largest memory growth`,
         is: Math.max(...many.map(({ grewMb }) => grewMb)),
         most: 64,
         unit: 'MB',

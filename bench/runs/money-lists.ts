@@ -41,7 +41,7 @@ interface Asked {
 /** Credits, invoices, and payment history of members with few and many rows: first page and last. */
 export const moneyLists: Benchmark = {
   name: 'money-lists',
-  heading: 'Lists of the billing area',
+  heading: 'Billing lists',
   needsPostgres: true,
   async run(world) {
     const { url } = await world.database()
@@ -72,7 +72,7 @@ export const moneyLists: Benchmark = {
     return {
       tables: [
         {
-          title: 'One client, asked in turn',
+          title: 'One client, in turn',
           head: ['List', 'Rows', 'Page', 'p50 ms', 'p99 ms'],
           rows: asked.map(({ list, rows, page, times }) => [
             list,

@@ -68,7 +68,7 @@ interface Printed {
 /** 5,000 cards and slips as one PDF, and its memory use compared with a tenth of them. */
 export const packingPdf: Benchmark = {
   name: 'packing-pdf',
-  heading: 'Cards and slips of a batch',
+  heading: 'Cards and slips for a batch',
   needsPostgres: true,
   async run(world) {
     const printed = await withBatches(
@@ -85,8 +85,8 @@ export const packingPdf: Benchmark = {
     return {
       tables: [
         {
-          title: 'A6 cards of two sides, and slips, as one file',
-          head: ['Touches', 'Seconds', 'Touches/s', 'Memory grows by MB', 'File MB'],
+          title: 'Two-sided A6 cards and slips in one file',
+          head: ['Touches', 'Seconds', 'Touches/s', 'Memory growth MB', 'File MB'],
           rows: [small, large].map((one) => [
             one.touches,
             one.seconds,
@@ -98,10 +98,15 @@ export const packingPdf: Benchmark = {
       ],
       aims: [
         { what: `${touches} cards and slips as one PDF`, is: large.seconds, most: 20, unit: 's' },
-        { what: 'Memory beyond that of a tenth', is: large.grewMb - small.grewMb, most: 64, unit: 'MB' },
+        {
+          what: 'Memory growth beyond that for a tenth of the touches',
+          is: large.grewMb - small.grewMb,
+          most: 64,
+          unit: 'MB',
+        },
       ],
       notes: [
-        'Memory is the resident set of the process at its highest while it prints, less what it was before; garbage is in it. The file leaves in parts of half a megabyte.',
+        'Memory growth is the peak resident set of the process while it prints, minus its level before, garbage included. The file is sent in parts of half a megabyte.',
       ],
     }
   },
@@ -149,7 +154,7 @@ async function highest(watch: { highest: number; isOver: boolean }): Promise<voi
 /** 5,000 tracking numbers from one file: saved, and handed over. */
 export const packingHandOver: Benchmark = {
   name: 'packing-handover',
-  heading: 'Hand-over of a file of numbers',
+  heading: 'Hand-over of a file of tracking numbers',
   needsPostgres: true,
   async run(world) {
     const found = await withBatches(
@@ -174,24 +179,24 @@ export const packingHandOver: Benchmark = {
     )
     const aims: Aim[] = [
       {
-        what: `${touches} numbers of a file, noted and handed over`,
+        what: `${touches} tracking numbers in a file, recorded and handed over`,
         is: found.noteSeconds + found.handSeconds,
         most: 10,
         unit: 's',
       },
-      { what: 'Touches that went out', is: found.handed, least: touches, unit: 'touches' },
+      { what: 'Touches sent', is: found.handed, least: touches, unit: 'touches' },
     ]
     return {
       tables: [
         {
           title: 'One file',
-          head: ['Lines', 'Noted', 'Noted in s', 'Handed over', 'Handed over in s'],
+          head: ['Lines', 'Recorded', 'Recorded in s', 'Handed over', 'Handed over in s'],
           rows: [[touches, found.noted, found.noteSeconds, found.handed, found.handSeconds]],
         },
       ],
       aims,
       notes: [
-        '500 lines are one transaction. What follows an event of a processed touch is in the time: next gifts, entries of the log, emails.',
+        'Each transaction takes 500 lines. The time includes what follows from a processed touch: next gifts, log entries, and emails.',
       ],
     }
   },

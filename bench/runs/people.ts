@@ -54,14 +54,14 @@ const questions: Question[] = [
   { ...common, name: 'search for one person', query: '&search=person-446@', finds: () => 1 },
   {
     ...common,
-    name: 'search for one of the active',
+    name: 'search for one active person',
     query: `&status=active&search=person-446@`,
     finds: () => 1,
   },
   { ...common, name: 'search for a common name', query: '&search=kim', finds: (rows) => rows / 8 },
   {
     ...common,
-    name: 'search for a common name among the active',
+    name: 'search for a common name, active only',
     query: '&status=active&search=kim',
     finds: (rows) => halfOf(rows) / 8,
   },
@@ -100,8 +100,8 @@ export const people: Benchmark = {
     return {
       tables: [
         {
-          title: 'One client, asked in turn: p50 ms, and the p99 of the most people',
-          head: ['Question', ...peopleSizes.map((size) => size.toLocaleString('en-US')), 'Growth', 'p99 ms'],
+          title: 'One client, in turn: p50 ms, and p99 with the most people',
+          head: ['Query', ...peopleSizes.map((size) => size.toLocaleString('en-US')), 'Growth', 'p99 ms'],
           rows: questions.map(({ name }) => [
             name,
             ...rowsOf(name).map(({ times }) => percentile(times, 0.5)),
@@ -120,7 +120,7 @@ export const people: Benchmark = {
         },
       ]),
       notes: [
-        `Every second person is enrolled, or ${fewEnrolled} of all where it says so. Pages have ${perPageGrid} people with their addresses and plans, those of the grid ${perPageGridMax}.`,
+        `Half of the people are enrolled, or ${fewEnrolled} in total where noted. Pages have ${perPageGrid} people with their addresses and plans; pages of the grid have ${perPageGridMax}.`,
       ],
     }
   },

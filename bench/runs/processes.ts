@@ -44,8 +44,7 @@ export const processes: Benchmark = {
   needsPostgres: true,
   async run(world) {
     const programs = findNginx()
-    if (!programs)
-      return { tables: [], aims: [], notes: ['This machine has no nginx: nothing was measured.'] }
+    if (!programs) return { tables: [], aims: [], notes: ['Not measured: this machine has no nginx.'] }
     const { url: databaseUrl } = await world.database()
     const loads = await loadsOf(world)
     const portals: Portal[] = []
@@ -90,7 +89,7 @@ function asking(name: string, path: string, members: readonly { cookie: string }
 
 async function waysTo(portals: readonly Portal[], programs: NginxPrograms, proxies: Nginx[]): Promise<Way[]> {
   const [first] = portals as [Portal]
-  const ways: Way[] = [{ name: '1, directly', portals: [first], open: () => Connection.open(first.port) }]
+  const ways: Way[] = [{ name: '1, direct', portals: [first], open: () => Connection.open(first.port) }]
   for (const count of processCounts) {
     const behind = portals.slice(0, count)
     const proxy = await startNginx(
@@ -168,11 +167,11 @@ function findingsOf(measured: readonly Measured[]): Findings {
       head: [
         'Load',
         'Web processes',
-        'Answers/s',
+        'Responses/s',
         'p99 ms',
-        'Processor ms',
-        'of the load',
-        'of proxy and database',
+        'CPU ms',
+        'Load generator ms',
+        'Proxy and database ms',
         'Machine busy, %',
       ],
       rows: measured
@@ -189,14 +188,14 @@ function findingsOf(measured: readonly Measured[]): Findings {
         ]),
     })),
     aims: loads.map((load) => ({
-      what: `Processor ms of ${most} processes to that of one, ${load.name}`,
+      what: `CPU ms of ${most} processes relative to one, ${load.name}`,
       is: webMs(load, most) / webMs(load, 1),
       most: 1.3,
       unit: 'times',
     })),
     notes: [
-      `Processor ms is what the web processes together spent on an answer; then what the load generator did, and what the rest of the machine did: the proxy, where there is one, and PostgreSQL. All of them share the machine's ${cpus().length} processors, so that more processes give more answers only while it is not busy.`,
-      'Through the proxy the load speaks TLS over kept-alive HTTP/1.1, and each connection of the proxy to a process is kept alive as well. A purchase is its review and its checkout, and counts as one answer.',
+      `CPU ms is the CPU time of all web processes per response. The next two columns are that of the load generator, and that of the rest of the machine: PostgreSQL and any proxy. All share the machine's ${cpus().length} processors, so more processes give more responses only while the machine isn't busy.`,
+      'Through the proxy, the load generator uses TLS over kept-alive HTTP/1.1; the connections from the proxy to the processes are kept alive too. A purchase is a review and a checkout, and counts as one response.',
     ],
   }
 }

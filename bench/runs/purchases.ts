@@ -43,22 +43,22 @@ export const purchases: Benchmark = {
     return {
       tables: [
         {
-          title: 'A whole purchase over HTTP, one server process',
+          title: 'Full purchase over HTTP, one server process',
           head: [
             'Buyers',
             'Purchases/s',
-            'Paying p50 ms',
-            'Paying p99 ms',
-            'Processor ms',
-            'With the sandbox, /s',
+            'Checkout p50 ms',
+            'Checkout p99 ms',
+            'CPU ms',
+            'With sandbox processor, /s',
             'Limit /s',
             'Share',
           ],
           rows,
         },
         {
-          title: 'What a purchase sends',
-          head: ['Processor', 'HTTP requests', 'SQL statements', 'of them begin and commit'],
+          title: 'Requests and statements per purchase',
+          head: ['Card processor', 'HTTP requests', 'SQL statements', 'of which begin and commit'],
           rows: [
             ['instant, in memory', 2, instant.statements, instant.bounds],
             ['sandbox, in the same database', 2, sandbox.statements, sandbox.bounds],
@@ -67,17 +67,17 @@ export const purchases: Benchmark = {
       ],
       aims: [
         {
-          what: 'Purchases at 8 buyers, as a share of the limit',
+          what: 'Purchases with 8 buyers, share of the limit',
           is: (Number(eight?.[1]) / Number(eight?.[6])) * 100,
           least: 10,
           unit: '%',
         },
-        { what: 'SQL statements a purchase', is: instant.statements, most: 25, unit: 'statements' },
-        { what: 'Paying call at 8 buyers, p99', is: Number(eight?.[3]), most: 60, unit: 'ms' },
+        { what: 'SQL statements per purchase', is: instant.statements, most: 25, unit: 'statements' },
+        { what: 'Checkout with 8 buyers, p99', is: Number(eight?.[3]), most: 60, unit: 'ms' },
       ],
       notes: [
-        'Processor ms is what the server process spent on a purchase, the database not counted.',
-        'The limit is pgbench writing the same rows (idempotency, checkout, item, invoice, line, charge, transfer, two postings, touch, mail, two counters) as one prepared statement, which is one transaction, on the same cluster with as many clients.',
+        'CPU ms is the CPU time of the server process per purchase, without the database.',
+        'The limit is pgbench writing the same rows (idempotency, checkout, item, invoice, line, charge, transfer, two postings, touch, mail, two counters) in one prepared statement, which is one transaction, on the same cluster with the same number of clients.',
       ],
     }
   },

@@ -12,14 +12,14 @@ const fewest = 1000
 const most = Number(process.env.BENCH_QUEUE_ROWS ?? 1_000_000)
 
 const paths: readonly [name: string, path: string][] = [
-  ['what waits in every queue', '/api/v1/staff/queues'],
-  ['came back', '/api/v1/staff/queues/cameback'],
-  ['came back, mine', '/api/v1/staff/queues/cameback?owner=mine'],
-  ['came back, nobody’s', '/api/v1/staff/queues/cameback?owner=nobody'],
-  ['came back, over its time', '/api/v1/staff/queues/cameback?over=1'],
+  ['all queues', '/api/v1/staff/queues'],
+  ['returned', '/api/v1/staff/queues/cameback'],
+  ['returned, mine', '/api/v1/staff/queues/cameback?owner=mine'],
+  ['returned, unassigned', '/api/v1/staff/queues/cameback?owner=nobody'],
+  ['returned, overdue', '/api/v1/staff/queues/cameback?over=1'],
   ['messages', '/api/v1/staff/queues/messages'],
   ['messages, mine', '/api/v1/staff/queues/messages?owner=mine'],
-  ['messages, nobody’s', '/api/v1/staff/queues/messages?owner=nobody'],
+  ['messages, unassigned', '/api/v1/staff/queues/messages?owner=nobody'],
   ['failed mail', '/api/v1/staff/queues/mails'],
 ]
 
@@ -32,7 +32,7 @@ interface Asked {
 /** The staff queues with 1,000 and with 1,000,000 items in each. */
 export const queues: Benchmark = {
   name: 'queues',
-  heading: 'Queues of staff',
+  heading: 'Staff queues',
   needsPostgres: true,
   async run(world) {
     const { url } = await world.database()
@@ -50,8 +50,8 @@ export const queues: Benchmark = {
     return {
       tables: [
         {
-          title: 'One client, asked in turn: p50 ms, and the p99 of the most rows',
-          head: ['Asked for', ...sizes, 'Growth', 'p99 ms'],
+          title: 'One client, in turn: p50 ms, and p99 with the most rows',
+          head: ['Query', ...sizes, 'Growth', 'p99 ms'],
           rows: found.map(({ name, few: one, many: other, growth, p99 }) => [name, one, other, growth, p99]),
         },
       ],
@@ -59,7 +59,7 @@ export const queues: Benchmark = {
         { what: `Queues, ${name}: growth`, is: growth, most: 1.3, unit: 'times' },
         { what: `Queues, ${name}: p99`, is: p99, most: 50, unit: 'ms' },
       ]),
-      notes: ['As many gifts that came back, messages and failed emails each; twenty of them are taken.'],
+      notes: ['As many returned gifts, messages, and failed emails each; twenty of them are assigned.'],
     }
   },
 }
@@ -73,7 +73,7 @@ async function askAll(url: string, { cookie }: QueueKeeper): Promise<Asked[]> {
       bytes: requestBytes('GET', path, { cookie }),
       times: [],
     }))
-    for (const name of ['came back', 'messages']) {
+    for (const name of ['returned', 'messages']) {
       const path = paths.find((one) => one[0] === name)?.[1] ?? ''
       const { body } = await connection.send(requestBytes('GET', path, { cookie }))
       const { next } = JSON.parse(body.toString()) as { next: string }

@@ -60,21 +60,21 @@ export const rehearsal: Benchmark = {
       return {
         tables: [
           {
-            title: `${plans.toLocaleString('en-US')} plans of one member, by the month and by the year, asked in turn`,
-            head: ['Rehearsed', 'Rounds', 'p50 ms', 'p95 ms', '/healthz p99 ms', '/healthz longest ms'],
-            rows: [rowOf('As they stand', asIs), rowOf(`${changed} not renewing`, withChanges)],
+            title: `${plans.toLocaleString('en-US')} plans of one member, monthly and yearly, in turn`,
+            head: ['Rehearsed', 'Rounds', 'p50 ms', 'p95 ms', '/healthz p99 ms', '/healthz max ms'],
+            rows: [rowOf('Unchanged', asIs), rowOf(`${changed} not renewing`, withChanges)],
           },
         ],
         aims: [
-          { what: 'Rehearsal as they stand: p95', is: percentile(asIs.times, 0.95), most: 1000, unit: 'ms' },
+          { what: 'Rehearsal, unchanged: p95', is: percentile(asIs.times, 0.95), most: 1000, unit: 'ms' },
           {
-            what: 'Rehearsal with changes: p95',
+            what: 'Rehearsal, with changes: p95',
             is: percentile(withChanges.times, 0.95),
             most: 1000,
             unit: 'ms',
           },
           {
-            what: '/healthz p99 beside rehearsals',
+            what: '/healthz p99 during rehearsals',
             is: percentile([...asIs.waits, ...withChanges.waits], 0.99),
             most: 100,
             unit: 'ms',

@@ -27,7 +27,7 @@ interface Measured extends Act {
 /** Components React renders on the heaviest screens, and their CPU time. */
 export const renders: Benchmark = {
   name: 'renders',
-  heading: 'Renders of the heaviest screens',
+  heading: 'Renders on the heaviest screens',
   needsPostgres: true,
   async run(world) {
     const { url, member } = await fillGrid((await world.database()).url, people)
@@ -51,8 +51,8 @@ export const renders: Benchmark = {
       return {
         tables: [
           {
-            title: `Renders and processor time of an act, medians of ${rounds}`,
-            head: ['Screen', 'Act', 'Commits', 'Components', 'Script ms', 'All ms', 'Empty page, all ms'],
+            title: `Renders and CPU time per action, medians of ${rounds}`,
+            head: ['Screen', 'Action', 'Commits', 'Components', 'Script ms', 'All ms', 'Empty page, all ms'],
             rows: found.map(({ screen, what, as, costs, rendered }) => [
               screen,
               what,
@@ -66,7 +66,7 @@ export const renders: Benchmark = {
         ],
         aims: aimsOf(found),
         notes: [
-          `10,000 people, 500 of them loaded; 200 rows of activity; 30 gifts in the bulk order form. A scroll is ${scrolledRows} frames of a row each. Ms are the page's own processor time until it is idle again, Playwright's share included: the last column is the same act on an empty page. "All" adds style, layout and painting to script. Components are counted in a round of their own.`,
+          `10,000 people, 500 of them loaded; 200 rows of activity; 30 gifts in the bulk order form. A scroll is ${scrolledRows} frames of one row each. Times are the page's own CPU time until it is idle again, including Playwright's share; the last column is the same action on an empty page. "All" adds style, layout, and painting to script. Components are counted in a separate round.`,
         ],
       }
     } finally {

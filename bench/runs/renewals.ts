@@ -42,16 +42,8 @@ export const renewalRun: Benchmark = {
       return {
         tables: [
           {
-            title: `${due.toLocaleString('en-US')} plans due of ${(due + others).toLocaleString('en-US')}`,
-            head: [
-              'Charges',
-              'Written down s',
-              'Charged s',
-              'Charges/s',
-              'Limit /s',
-              'Share',
-              'Second run s',
-            ],
+            title: `${due.toLocaleString('en-US')} of ${(due + others).toLocaleString('en-US')} plans due`,
+            head: ['Charges', 'Recorded s', 'Charged s', 'Charges/s', 'Limit /s', 'Share', 'Second run s'],
             rows: [
               [
                 paid,
@@ -66,11 +58,11 @@ export const renewalRun: Benchmark = {
           },
         ],
         aims: [
-          { what: 'Renewals that were due and are paid', is: paid, least: due, unit: 'plans' },
-          { what: 'Charges of a second run of the same day', is: paidAgain, most: 0, unit: 'charges' },
+          { what: 'Due renewals that were paid', is: paid, least: due, unit: 'plans' },
+          { what: 'Charges of a second run on the same day', is: paidAgain, most: 0, unit: 'charges' },
         ],
         notes: [
-          `The card processor says yes at once. Renewals of ${clients} members run at the same time, those of one member follow one another. The limit is the hand-made purchase of the first table at ${clients} clients.`,
+          `The card processor approves at once. Renewals of ${clients} members run at the same time, those of one member one after another. The limit is the one for purchases with ${clients} clients.`,
         ],
       }
     } finally {

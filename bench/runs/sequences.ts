@@ -48,7 +48,7 @@ export const sequenceRun: Benchmark = {
     return {
       tables: [
         {
-          title: `${due} gifts due, of ${buyers.length} members`,
+          title: `${due} gifts due for ${buyers.length} members`,
           head: ['People in sequences', 'Due-work query p50 ms', 'Run s', 'Gifts/s', 'Second run s'],
           rows: measured.map((one) => [
             one.people.toLocaleString('en-US'),
@@ -60,22 +60,22 @@ export const sequenceRun: Benchmark = {
         },
       ],
       aims: [
-        { what: 'Gifts that were due and were ordered', is: many.done, least: due, unit: 'gifts' },
+        { what: 'Due gifts that were ordered', is: many.done, least: due, unit: 'gifts' },
         {
-          what: 'Due-work query with twenty times as many people',
+          what: 'Due-work query: growth with 20 times the people',
           is: many.queryMs / few.queryMs,
           most: 1.5,
           unit: 'times',
         },
         {
-          what: 'Daily run with twenty times as many people',
+          what: 'Daily run: growth with 20 times the people',
           is: many.seconds / few.seconds,
           most: 1.5,
           unit: 'times',
         },
       ],
       notes: [
-        'Each gift is an order of its own: review, invoice, charge and touch, for one person. The processor says yes at once.',
+        'Each gift is a separate order (review, invoice, charge, touch) for one person. The card processor approves at once.',
       ],
     }
   },

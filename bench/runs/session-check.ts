@@ -38,8 +38,8 @@ export const sessionCheck: Benchmark = {
       return {
         tables: [
           {
-            title: 'One check after the other, in the server process',
-            head: ['Statements', 'p50 ms', 'p99 ms', 'of it in the database, ms', 'Limit: pgbench, ms'],
+            title: 'One check after another, in the server process',
+            head: ['Statements', 'p50 ms', 'p99 ms', 'in the database, ms', 'Limit: pgbench, ms'],
             rows: [[statements, p50, p99, inDatabase, limitMs]],
           },
         ],
@@ -47,7 +47,7 @@ export const sessionCheck: Benchmark = {
           { what: 'Session check: statements', is: statements, most: 1, unit: 'statements' },
           { what: 'Session check: p50', is: p50, most: 0.3, unit: 'ms' },
         ],
-        notes: ['The check is hashing the cookie, one indexed query and its way there and back.'],
+        notes: ['The check hashes the cookie and runs one indexed query, round trip included.'],
       }
     } finally {
       connection.close()

@@ -40,16 +40,16 @@ const questions: Question[] = [
   { name: 'activity, owner', by: 'owner', path: '/api/v1/users/activity', hasPages: true },
   { name: 'activity, member', by: 'member', path: '/api/v1/users/activity', hasPages: true },
   { name: 'team activity', by: 'owner', path: '/api/v1/teams/acts', hasPages: true },
-  { name: 'counts of people', by: 'owner', path: '/api/v1/contacts/counts', hasPages: false, grows: true },
+  { name: 'people counts', by: 'owner', path: '/api/v1/contacts/counts', hasPages: false, grows: true },
   {
-    name: 'search for one',
+    name: 'search for one person',
     by: 'owner',
     path: '/api/v1/contacts?search=kim+146',
     hasPages: false,
     grows: true,
   },
   {
-    name: 'month of the calendar',
+    name: 'calendar month',
     by: 'owner',
     path: `/api/v1/calendar?per_day=${calendarCellMax}`,
     hasPages: false,
@@ -97,8 +97,8 @@ export const teams: Benchmark = {
         aims: asked.flatMap((one) => aimsOf(one, asked)),
         notes: [
           `Each member of a team added ${peopleOfMember} people. The member looks after as many that a colleague added.`,
-          `The limit is pgbench selecting the same page as bare rows by the team, ${clients} clients.`,
-          'Counts, a search and a month of the calendar read as many rows as they add up: they are measured without an aim.',
+          `The limit is pgbench selecting the same page of the team as bare rows with ${clients} clients.`,
+          'Counts, a search, and a calendar month read every row they add up, so they have no target.',
         ],
       }
     } finally {
@@ -200,8 +200,8 @@ async function timeMoves(url: string, portal: Portal, teamKey: TeamKey, people: 
 function timesTable(asked: readonly Asked[]): Table {
   const [few, many] = teamSizes
   return {
-    title: 'One client, asked in turn: p50 ms by members of the team, and the p99 of the large one',
-    head: ['Question', `${few} members`, `${many} members`, 'Growth', 'p99 ms'],
+    title: 'One client, in turn: p50 ms by team size, and p99 with the large team',
+    head: ['Query', `${few} members`, `${many} members`, 'Growth', 'p99 ms'],
     rows: asked
       .filter(({ size }) => size === many)
       .map((one) => [
@@ -224,8 +224,8 @@ function limitTable(perSecond: number, limit: number): Table {
 
 function movesTable(moves: readonly Moves[]): Table {
   return {
-    title: 'A member with people, as many gifts, and a plan for every fifth',
-    head: ['People', 'Joins in ms', 'Leaves in ms'],
+    title: 'A member with as many gifts as people, and a plan for every fifth person',
+    head: ['People', 'Join ms', 'Leave ms'],
     rows: moves.map(({ people, joinMs, leaveMs }) => [people.toLocaleString('en-US'), joinMs, leaveMs]),
   }
 }

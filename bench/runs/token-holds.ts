@@ -15,7 +15,7 @@ const rounds = 7
 /** Holds and releases the tokens of a 5,000-item cart, compared with as many bare rows in one statement. */
 export const tokenHolds: Benchmark = {
   name: 'token-holds',
-  heading: 'Tokens of a long cart',
+  heading: 'Tokens in a long cart',
   needsPostgres: true,
   async run(world) {
     const { url } = await world.database()
@@ -66,12 +66,14 @@ export const tokenHolds: Benchmark = {
     return {
       tables: [
         {
-          title: `${itemsMax.toLocaleString('en-US')} items, the median of ${rounds}`,
-          head: ['Held and let go ms', 'As many bare rows ms', 'Times the limit'],
+          title: `${itemsMax.toLocaleString('en-US')} items, median of ${rounds}`,
+          head: ['Hold and release ms', 'As many bare rows, ms', 'Times the limit'],
           rows: [[held, limit, held / limit]],
         },
       ],
-      aims: [{ what: 'Tokens of 5,000 items held and let go', is: held / limit, most: 20, unit: 'times' }],
+      aims: [
+        { what: 'Holding and releasing tokens for 5,000 items', is: held / limit, most: 20, unit: 'times' },
+      ],
       notes: ['The limit is one insert of as many rows into a temporary table without an index.'],
     }
   },

@@ -62,21 +62,21 @@ export const topOfMindGrid: Benchmark = {
       return {
         tables: [
           {
-            title: `From a press to its painted cell, ${pressesEach} presses each`,
-            head: ['Press', 'p50 ms', 'p95 ms', 'worst ms'],
+            title: `From a click to its painted cell, ${pressesEach} clicks each`,
+            head: ['Click', 'p50 ms', 'p95 ms', 'max ms'],
             rows: [
               timesRow('a handler that does nothing', empty),
               timesRow('Add To Cart', few.add),
               timesRow('remove from the cart', few.remove),
               timesRow('Add To Cart, 10,000 plans in the cart', many.add),
-              timesRow('remove from the cart, 10,000 plans in it', many.remove),
+              timesRow('remove from the cart, 10,000 plans in the cart', many.remove),
             ],
           },
           {
-            title: 'Frames while scrolling, a row in each',
-            head: ['Page', 'Frames', 'p50 ms', 'p95 ms', 'worst ms'],
+            title: 'Frames while scrolling, one row per frame',
+            head: ['Page', 'Frames', 'p50 ms', 'p95 ms', 'max ms'],
             rows: [
-              ['a page of nothing', bare.length, percentile(bare, 0.5), p95(bare), Math.max(...bare)],
+              ['an empty page', bare.length, percentile(bare, 0.5), p95(bare), Math.max(...bare)],
               [
                 'Top of Mind',
                 scrolled.length,
@@ -87,22 +87,22 @@ export const topOfMindGrid: Benchmark = {
             ],
           },
           {
-            title: 'What the page holds',
+            title: 'Memory of the page',
             head: ['After', 'Heap MB', 'DOM nodes'],
             rows: [
-              ['the whole list was scrolled once, and loaded', once.heapMb, once.nodes],
-              ['it was scrolled to its top and its end again', twice.heapMb, twice.nodes],
+              ['scrolling through and loading the whole list', once.heapMb, once.nodes],
+              ['scrolling to its top and its end again', twice.heapMb, twice.nodes],
             ],
           },
           {
             title: 'Add All for 10,000 people',
-            head: ['Seconds', 'Tasks over 50 ms', 'Longest ms'],
+            head: ['Seconds', 'Tasks over 50 ms', 'Max ms'],
             rows: [[all.ms / 1000, all.longTasks.length, Math.max(0, ...all.longTasks)]],
           },
         ],
         aims: [
           {
-            what: 'First usable rows after the answer to the sign-in',
+            what: 'First usable rows after the sign-in response',
             is: percentile(firstRows, 0.5),
             most: 1000,
             unit: 'ms',
@@ -114,19 +114,19 @@ export const topOfMindGrid: Benchmark = {
             most: twoFramesMs,
             unit: 'ms',
           },
-          { what: 'Scrolling, p95 of a frame', is: p95(scrolled), most: 20, unit: 'ms' },
+          { what: 'Scrolling, p95 per frame', is: p95(scrolled), most: 20, unit: 'ms' },
           {
-            what: 'Scrolling, p95 against a page of nothing',
+            what: 'Scrolling, p95 relative to an empty page',
             is: p95(scrolled) / p95(bare),
             most: 1.2,
             unit: 'times',
           },
           { what: 'Heap after scrolling again', is: twice.heapMb / once.heapMb, most: 1.05, unit: 'times' },
           { what: 'Add All for 10,000 people', is: all.ms / 1000, most: 2, unit: 's' },
-          { what: 'Its tasks over 50 ms', is: all.longTasks.length, most: 0, unit: 'tasks' },
+          { what: 'Tasks over 50 ms meanwhile', is: all.longTasks.length, most: 0, unit: 'tasks' },
         ],
         notes: [
-          `6 services, the window is 1280 by 800. First rows are the median of ${signIns} sign-ins with nothing in the browser's cache, the scripts of the page included. A press counts to the end of the frame that shows it, and a frame is ${(1000 / 60).toFixed(1)} ms. Add All counts from the press in its dialog until the cart's records are written and the dialog is gone, the ${addAllDelayMs} ms that it waits first included.`,
+          `6 services, in a 1280 by 800 window. First rows are the median of ${signIns} sign-ins with an empty browser cache, including the page's scripts. A click is timed to the end of the frame that shows its effect; a frame is ${(1000 / 60).toFixed(1)} ms. Add All is timed from the click in its dialog until the cart's records are written and the dialog is closed, including the ${addAllDelayMs} ms that it waits first.`,
         ],
       }
     } finally {

@@ -10,7 +10,7 @@ const counted = 50
 /** The first call of every page: the signed-in user, with cards, partners, and team. */
 export const signedInUser: Benchmark = {
   name: 'user',
-  heading: 'The signed-in user',
+  heading: 'Signed-in user',
   needsPostgres: true,
   async run(world) {
     const { url } = await world.database()
@@ -34,7 +34,7 @@ export const signedInUser: Benchmark = {
         tables: [
           {
             title: `${clients} clients`,
-            head: ['Statements', 'Answers/s', 'p99 ms', 'Processor ms', 'Limit /s', 'Share'],
+            head: ['Statements', 'Responses/s', 'p99 ms', 'CPU ms', 'Limit /s', 'Share'],
             rows: [
               [
                 statements,
@@ -48,15 +48,15 @@ export const signedInUser: Benchmark = {
           },
         ],
         aims: [
-          { what: 'The user: statements', is: statements, most: 1, unit: 'statements' },
+          { what: 'Signed-in user: statements', is: statements, most: 1, unit: 'statements' },
           {
-            what: 'The user: share of the limit',
+            what: 'Signed-in user: share of the limit',
             is: user.perSecond / layer.perSecond,
             least: 0.5,
             unit: 'times',
           },
         ],
-        notes: ['The limit is the call layer with an empty answer, asked by as many clients.'],
+        notes: ['The limit is the call layer with an empty response and the same number of clients.'],
       }
     } finally {
       connection.close()

@@ -46,7 +46,7 @@ export const wallets: Benchmark = {
         tables: [
           {
             title: `${buyersMax} buyers for ${seconds} s`,
-            head: ['Purchases/s', 'Paying p50 ms', 'Paying p99 ms', 'Deadlocks', 'Limit /s', 'Share'],
+            head: ['Purchases/s', 'Checkout p50 ms', 'Checkout p99 ms', 'Deadlocks', 'Limit /s', 'Share'],
             rows: [
               [
                 load.perSecond,
@@ -60,11 +60,16 @@ export const wallets: Benchmark = {
           },
         ],
         aims: [
-          { what: 'Deadlocks of buyers with credit and a card', is: deadlocks, most: 0, unit: 'deadlocks' },
+          {
+            what: 'Deadlocks among buyers with credit and a card',
+            is: deadlocks,
+            most: 0,
+            unit: 'deadlocks',
+          },
         ],
         notes: [
-          `Before each purchase the buyer is given a credit of ${creditCents / 100} dollars, which counts into the time of the round; the limit is that of the first table of purchases at as many clients.`,
-          'BENCH_WALLET_SECONDS sets how long it runs.',
+          `Before each purchase the buyer gets a credit of ${creditCents / 100} dollars, which is part of the measured time. The limit is the one for purchases with as many clients.`,
+          'BENCH_WALLET_SECONDS sets the duration.',
         ],
       }
     } finally {
