@@ -20,7 +20,7 @@ import { addIntegrationLogos } from './people/integrations/serve-logos.ts'
 import { addImportTemplate } from './people/imports/template.ts'
 import { addBlockPages } from './identity/mailing/block-pages.ts'
 import { type Clock, createClock } from './platform/clock.ts'
-import type { Cause, Platform, Ports } from './platform/context.ts'
+import type { Cause, Hooks, Platform, Ports } from './platform/context.ts'
 import { endClockMove } from './platform/jobs/clock-lease.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database/database.ts'
 import { isReadOnTheWay } from './platform/database/database-tls.ts'
@@ -62,6 +62,7 @@ import { addUploadedPictures } from './identity/uploads/serve-pictures.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 import { addDemoPages } from './vendors/connectors/demo/pages.ts'
 import { addStripeWebhook } from './vendors/stripe/stripe-webhook.ts'
+import { hooks } from './hooks.ts'
 import { listen } from './listen.ts'
 import { figures, fileMakers, jobKinds, handleJobs, router } from './wiring.ts'
 
@@ -71,6 +72,7 @@ export interface AppParts {
   log?: Log
   database?: Partial<DatabaseOptions>
   ports?: Partial<Ports>
+  hooks?: Partial<Hooks>
 }
 
 /** The running portal: opened, listening, and able to stop cleanly. */
@@ -252,6 +254,7 @@ async function createPlatform(
     secrets: loadSecrets(settings),
     tracer,
     visitors: { open: 0 },
+    hooks: { ...hooks, ...parts.hooks },
   }
   return { ...platform, ports: { ...(await choosePorts(platform)), ...parts.ports } }
 }

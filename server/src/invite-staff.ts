@@ -4,6 +4,7 @@
 import { staffRoles } from '@goodturn/contract/identity/staff-accounts/roles'
 import { emailAddress, requiredLine } from '@goodturn/contract/text'
 import { z } from 'zod/mini'
+import { hooks } from './hooks.ts'
 import { createClock } from './platform/clock.ts'
 import { Refusal } from './platform/errors.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
@@ -36,6 +37,7 @@ if (!given.success) {
       requestId: 'command-line',
       jobs: new Jobs(database, createLog(settings.logLevel), null),
       settings,
+      hooks,
       publish: async () => {},
     }
     try {

@@ -7,7 +7,6 @@ import { mailReadyRecoveries, recoveryReady } from './identity/second-factor/rec
 import { secondFactorRoutes, secondStepRoutes } from './identity/second-factor/routes.ts'
 import { browserErrorRoutes } from './browser-errors/routes.ts'
 import { bulkOrderRoutes } from './ordering/bulk-order/routes.ts'
-import { bundlePurpose } from './ordering/bundles/purpose.ts'
 import { bulkMessagingRoutes } from './ordering/bulk-messaging/routes.ts'
 import { askOpenCharges, handleOpenCharges } from './console/books/ask-processor.ts'
 import { checkBooks, handleChecks } from './console/books/check.ts'
@@ -35,16 +34,13 @@ import { happinessRoutes } from './outreach/happiness/routes.ts'
 import { integrationRoutes } from './people/integrations/routes.ts'
 import { handleIntegrationJobs } from './people/integrations/runs/run.ts'
 import { runIntegration } from './people/integrations/runs/run-job.ts'
-import { administrativePurpose } from './money/invoices/charges/administrative.ts'
 import { chargeChecks, invoiceChecks, lineReturnChecks, refundChecks } from './money/invoices/books.report.ts'
 import { invoicesOfMovements } from './money/invoices/of-movements.ts'
 import { chargeNews, disputeNews, handleProcessorNews, refundNews } from './money/invoices/on-report.ts'
 import { openCharges } from './money/invoices/charges/open-charges.ts'
-import { provideSplitContinuation, settlePurpose } from './money/invoices/charges/purposes.ts'
 import { provideRenewals } from './money/invoices/renewals-of-list.ts'
 import { invoiceRoutes } from './money/invoices/routes.ts'
 import { keepRechargeCard } from './money/easy-billing/keep-card.ts'
-import { fundingPurpose } from './money/easy-billing/purpose.ts'
 import { provideWanted } from './money/easy-billing/wanted.ts'
 import { orderRecharged } from './ordering/orders/recharged.ts'
 import { renewalRecharged } from './care/plan-charges/by-easy-billing.ts'
@@ -57,7 +53,6 @@ import { cardsOfUser } from './money/cards/present.ts'
 import { vetoCardRemoval } from './money/cards/remove-card.ts'
 import { cardRoutes } from './money/cards/routes.ts'
 import { heldBenefitChecks, holdChecks } from './ordering/orders/books.report.ts'
-import { checkoutPurpose } from './ordering/orders/purpose.ts'
 import { orderRoutes } from './ordering/orders/routes.ts'
 import { keepPartnersCard } from './money/partners/keep-card.ts'
 import { partnersOfUser } from './money/partners/present.ts'
@@ -70,7 +65,6 @@ import type { Platform } from './platform/context.ts'
 import type { Figure } from './platform/trace/figures.ts'
 import type { AnyJobKind } from './platform/jobs/jobs.ts'
 import { recurring } from './recurring.ts'
-import { reservationPurpose } from './ordering/reservations/purpose.ts'
 import { reservationRoutes } from './ordering/reservations/routes.ts'
 import { enrollmentRoutes, reminderRoutes, sequenceRoutes } from './outreach/sequences/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
@@ -87,7 +81,6 @@ import { staffRouter } from './staff-router.ts'
 import { supportRoutes } from './outreach/support/routes.ts'
 import { approveRequest, continueApproval } from './ordering/splits/approve.ts'
 import { runningSplits } from './ordering/splits/queries.ts'
-import { continueSplit } from './ordering/splits/recurring.ts'
 import { teamOfUser } from './identity/teams/contribute-team.ts'
 import { teamRoutes } from './identity/teams/routes.ts'
 import { homeRoutes } from './outreach/home/routes.ts'
@@ -104,7 +97,6 @@ import { plansOfTouches } from './care/plans/answer-for-touches.ts'
 import { planOfContact } from './care/plans/lists/current-plan.ts'
 import { provideOffers } from './care/plans/lists/offers-of-list.ts'
 import { planRoutes } from './care/plans/routes.ts'
-import { renewalPurpose } from './care/plan-charges/purpose.ts'
 import { planMoneyRoutes } from './care/plan-charges/routes.ts'
 import { openOffers } from './ordering/plan-offers/list.ts'
 import { planOfferRoutes } from './ordering/plan-offers/routes.ts'
@@ -278,18 +270,8 @@ checkBooksOf('benefits', [...tokenChecks, ...heldBenefitChecks, ...promotionChec
 // The purposes of wallet movements.
 describeInvoices(invoicesOfMovements)
 
-// The one table of which room settles an invoice, by the invoice's purpose.
-settlePurpose('checkout', checkoutPurpose)
-settlePurpose('bundle', bundlePurpose)
-settlePurpose('reservation', reservationPurpose)
-settlePurpose('administrative', administrativePurpose)
-settlePurpose('renewal', renewalPurpose)
-settlePurpose('cancel_fee', renewalPurpose)
-settlePurpose('funding', fundingPurpose)
 provideWanted({ checkout: orderRecharged, renewal: renewalRecharged })
 // Acts that need approval by a second staff member.
 provideApprovable(...staffActs, mergeAct)
 // Charges both sides of a request, once the partner approves.
 provideRequestPayments({ approve: approveRequest, continueApproval, running: runningSplits })
-// A report about one half of a split payment continues that payment.
-provideSplitContinuation(continueSplit)

@@ -12,7 +12,6 @@ export const exceptions: readonly Exception[] = [
   { rule: 'state', file: 'server/src/money/cards/remove-card.ts', why: wired },
   { rule: 'state', file: 'server/src/ordering/charge-requests/payments.ts', why: wired },
   { rule: 'state', file: 'server/src/people/contacts/parts.queries.ts', why: wired },
-  { rule: 'state', file: 'server/src/money/invoices/charges/purposes.ts', why: wired },
   { rule: 'state', file: 'server/src/money/easy-billing/wanted.ts', why: wired },
   { rule: 'state', file: 'server/src/money/invoices/renewals-of-list.ts', why: wired },
   { rule: 'state', file: 'server/src/money/ledger/invoices-of-movements.ts', why: wired },

@@ -84,6 +84,7 @@ export interface Cause {
   publish<T>(tx: Tx, kind: EventKind<T>, payload: T): Promise<void>
   jobs: Jobs
   settings: Settings
+  hooks: Hooks
 }
 
 /**
@@ -92,6 +93,13 @@ export interface Cause {
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by the rooms
 export interface Ports {}
+
+/**
+ * The functions of higher rooms that lower rooms call. The room that calls one declares it here by declaration merging;
+ * `hooks.ts` is the one table of them.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by the rooms
+export interface Hooks {}
 
 /** The parts of the running portal that every room may use. */
 export interface Platform {
@@ -111,6 +119,7 @@ export interface Platform {
   /** The number of requests in progress, not counting the sandbox's own tools. */
   visitors: { open: number }
   ports: Ports
+  hooks: Hooks
 }
 
 /** A standby for reads that may be slightly stale, but never older than the same browser's last change. */
@@ -194,6 +203,7 @@ export function causeOf(
     requestId,
     jobs: platform.jobs,
     settings: platform.settings,
+    hooks: platform.hooks,
     publish: (tx, kind, payload) => platform.events.publish(tx, kind, payload, cause),
   }
   return cause

@@ -9,7 +9,6 @@ import type { ChargeRow } from './charge-row.ts'
 import { chargeColumns, findCharge } from './find-charge.ts'
 import { mailNotCharged } from './mail-bank-asks.ts'
 import { isOpen, moveCharge, succeedCharge } from './move-charge.ts'
-import { purposeVerbs } from './purposes.ts'
 import { refundStray } from '../refunds/refund-stray.ts'
 
 /**
@@ -26,18 +25,18 @@ export async function applyOutcome(
   const applied = await platform.database.transaction(async (tx) => {
     if (outcome?.state === 'succeeded') {
       const paid = await succeedCharge(tx, chargeKey, outcome.ref, cause)
-      if (paid) await purposeVerbs(paid.purpose).paid(tx, paid, cause)
+      if (paid) await cause.hooks.settle[paid.purpose].paid(tx, paid, cause)
       return paid
     }
     const before = await lockOpenCharge(tx, chargeKey)
     if (!before) return null
     const charge = await writeState(tx, before, outcome, cause)
-    const verbs = purposeVerbs(charge.purpose)
-    if (charge.state !== 'failed') await verbs.waiting(tx, charge, cause)
+    const settle = cause.hooks.settle[charge.purpose]
+    if (charge.state !== 'failed') await settle.waiting(tx, charge, cause)
     else if (isInteractive(before)) {
-      await verbs.declined(tx, charge, cause)
+      await settle.declined(tx, charge, cause)
       if (before.bank_mailed) await mailNotCharged(tx, charge, cause)
-    } else await verbs.failed(tx, charge, cause)
+    } else await settle.failed(tx, charge, cause)
     return charge
   })
   if (applied) return applied

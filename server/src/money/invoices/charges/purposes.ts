@@ -1,6 +1,5 @@
 import type { SplitKey } from '@goodturn/contract/ids'
-import { assert } from '../../../platform/assert.ts'
-import type { Cause, Platform } from '../../../platform/context.ts'
+import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { ChargeRow, Purpose } from './charge-row.ts'
 
@@ -16,32 +15,11 @@ export interface PurposeVerbs {
   waiting(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
 }
 
-const known = new Map<Purpose, PurposeVerbs>()
-
-/** Registers the verbs that settle invoices of a purpose; the wiring holds the one table. */
-export function settlePurpose(purpose: Purpose, verbs: PurposeVerbs): void {
-  known.set(purpose, verbs)
-}
-
-/** Returns the handlers registered for a purpose. */
-export function purposeVerbs(purpose: Purpose): PurposeVerbs {
-  const verbs = known.get(purpose)
-  assert(verbs, `a handler settles invoices for ${purpose}`)
-  return verbs
-}
-
-/** Continues the split payment that a charge is one half of; the room above provides it. */
-export type ContinueSplit = (platform: Platform, splitKey: SplitKey) => Promise<void>
-
-let carry: ContinueSplit | null = null
-
-/** Registers the function that continues split payments; called once by the wiring. */
-export function provideSplitContinuation(how: ContinueSplit): void {
-  carry = how
-}
-
-/** The function that continues split payments. */
-export function splitContinuation(): ContinueSplit {
-  assert(carry, 'split payments have a continuation')
-  return carry
+declare module '../../../platform/context.ts' {
+  interface Hooks {
+    /** Settles invoices, by their purpose. */
+    settle: Readonly<Record<Purpose, PurposeVerbs>>
+    /** Continues the split payment that a charge is one half of. */
+    continueSplit(platform: Platform, splitKey: SplitKey): Promise<void>
+  }
 }

@@ -1,5 +1,4 @@
 import type { ChargeKey, RefundKey } from '@goodturn/contract/ids'
-import { splitContinuation } from './purposes.ts'
 import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../../cards/processor.ts'
 import { notConfirmedText } from '../../cards/describe-failure.ts'
@@ -78,7 +77,7 @@ export async function reconcileCharge(platform: Platform, chargeKey: ChargeKey, 
   const charge = await findCharge(platform.database.db, chargeKey)
   if (!charge) return null
   if (charge.split_key !== null) {
-    await splitContinuation()(platform, charge.split_key)
+    await platform.hooks.continueSplit(platform, charge.split_key)
     return findCharge(platform.database.db, chargeKey)
   }
   const found = await findOutcome(platform, charge)
