@@ -5,7 +5,7 @@ import { staffReason } from '../staff/fields.ts'
 import { forDesk, forSupport, staffOnly } from '../../identity/staff-accounts/who.ts'
 import { searchQuery } from '../../text.ts'
 import { actingReason } from './acting-reason.ts'
-import { noteLengthMax } from './limits.ts'
+import { memberNoteText } from './note-text.ts'
 import {
   fileActSchema,
   fileBundleSchema,
@@ -27,15 +27,6 @@ const key = keySchema('member')
 const page = z.object({ key, ...pageQuery })
 const reasoned = z.object({ key, reason: staffReason })
 const answer = dataOf(z.object({ key }))
-
-/** A note about a member: plain text of several lines. */
-const noteText = z
-  .string('Please write a note.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please write a note.'),
-    z.maxLength(noteLengthMax, `A note can have at most ${noteLengthMax} characters.`),
-  )
 
 /** A member's file as staff read it, and what staff do there besides money (R-24). */
 export const memberFileCalls = {
@@ -135,7 +126,7 @@ export const memberFileCalls = {
     status: 201,
     ...forDesk,
   })
-    .input(z.object({ key, text: noteText }))
+    .input(z.object({ key, text: memberNoteText }))
     .output(dataOf(fileNoteSchema)),
   pinNote: call('POST', '/v1/staff/membernotes/{note}/pin', {
     summary: 'Pin or unpin a note',

@@ -3,10 +3,10 @@ import { addressFields, stateRule, zipRule } from '../../address.ts'
 import { call, dataOf } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
 import { staffOnly } from '../../identity/staff-accounts/who.ts'
-import { staffNoteMax } from '../../outreach/support/thread.ts'
 import { requiredLine } from '../../text.ts'
 import { filterNameMax } from './limits.ts'
 import { queueNames } from './names.ts'
+import { queueNoteText } from './note-text.ts'
 import {
   queueCountSchema,
   queueItemSchema,
@@ -21,14 +21,6 @@ const byAny = staffOnly('support', 'fulfillment')
 const queue = z.enum(queueNames, 'We couldn’t find that queue.')
 const item = z.string().check(z.maxLength(100))
 const oneItem = { queue, item }
-
-const noteText = z
-  .string('Please write something.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please write something.'),
-    z.maxLength(staffNoteMax, `Please write at most ${staffNoteMax} characters.`),
-  )
 
 /** Work waiting for staff, by queue: owners, notes, and the actions that no other room offers. */
 export const queueCalls = {
@@ -73,14 +65,14 @@ export const queueCalls = {
     ...byAny,
     status: 201,
   })
-    .input(z.object({ ...oneItem, text: noteText }))
+    .input(z.object({ ...oneItem, text: queueNoteText }))
     .output(dataOf(queueMomentSchema)),
   ask: call('POST', '/v1/staff/queues/{queue}/{item}/ask', {
     summary: 'Mail the member a question',
     ...byAny,
     status: 201,
   })
-    .input(z.object({ ...oneItem, text: noteText }))
+    .input(z.object({ ...oneItem, text: queueNoteText }))
     .output(dataOf(queueMomentSchema)),
   giveAddress: call('POST', '/v1/staff/touches/{key}/address', {
     summary: 'Set a new address for a gift that was returned or lacks one; the member is notified',

@@ -6,10 +6,10 @@ import {
 } from '@goodturn/contract/console/catalog-desk/documents'
 import type { CatalogChoices, CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useGo } from '../../platform/router/useGo.ts'
 import { useKeys } from '../staff/keys.ts'
 import { StaffPage } from '../staff/StaffPage.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { useLeaveGuard } from '../../ui/hooks/useLeaveGuard.ts'
 import styles from './catalog-desk.module.css'
 import { ChangesDialog } from './ChangesDialog.tsx'
@@ -35,14 +35,9 @@ interface EditorProps<K extends CatalogKind> {
 
 /** Fields on the left, the member preview on the right, and above them the only place to publish. */
 export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorProps<K>) {
-  const { Form, Looks, resolver, states } = kinds[kind]
+  const { Form, Looks, schema, states } = kinds[kind]
   const [first] = useState(() => shownOf(kind, thing))
-  const form = useForm<DocumentOf<K>, unknown, DocumentOf<K>>({
-    values: first,
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver,
-  })
+  const form = useAppForm({ schema, values: first })
   const draft = useDraft(thing, form, (next) => shownOf(kind, next))
   const acts = useDraftActs(thing, draft)
   const [isComparing, setComparing] = useState(false)

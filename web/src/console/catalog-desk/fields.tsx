@@ -1,10 +1,11 @@
-import { MultiSelect, TagsInput, TextInput, type TextInputProps } from '@mantine/core'
+import { TagsInput, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { formatDate } from '../../platform/format.ts'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { type FieldProps, textOf, useField } from '../../ui/form/field.tsx'
+import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextareaField } from '../../ui/form/TextareaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -182,11 +183,7 @@ interface DraftManyProps<V extends FieldValues, C, T> extends DraftFieldProps<V,
 
 /** Several of many, in the order they were chosen. */
 export function DraftMany<V extends FieldValues, C, T>(props: DraftManyProps<V, C, T>) {
-  const { choices } = props
-  const { input, value, set } = useField(props)
-  const chosen = value as string[]
-  const names = new Map(choices.map((one) => [one.value, one.label]))
-  const groups = Map.groupBy(choices, ({ group }) => group)
+  const names = new Map(props.choices.map((one) => [one.value, one.label]))
   return (
     <Changed
       control={props.control}
@@ -194,21 +191,7 @@ export function DraftMany<V extends FieldValues, C, T>(props: DraftManyProps<V, 
       label={props.label}
       say={(published) => (published as readonly string[]).map((one) => names.get(one) ?? one).join(', ')}
     >
-      <MultiSelect
-        {...input}
-        inputWrapperOrder={[...input.inputWrapperOrder]}
-        data={[...groups].map(([group, items]) => ({
-          group,
-          items: items.map((one) => ({ value: one.value, label: one.label })),
-        }))}
-        searchable
-        hidePickedOptions
-        limit={60}
-        {...(chosen.length === 0 && props.placeholder ? { placeholder: props.placeholder } : {})}
-        nothingFoundMessage="Nothing found"
-        value={chosen}
-        onChange={set}
-      />
+      <MultiSelectField limit={60} {...props} />
     </Changed>
   )
 }

@@ -6,8 +6,8 @@ import { blankPrompt, promptDocument } from '@goodturn/contract/console/catalog-
 import { blankSequence, sequenceDocument } from '@goodturn/contract/console/catalog-desk/documents/sequence'
 import { blankService, serviceDocument } from '@goodturn/contract/console/catalog-desk/documents/service'
 import type { ComponentType } from 'react'
-import type { FieldValues, Resolver } from 'react-hook-form'
-import { schemaResolver } from '../../ui/form/schemaResolver.ts'
+import type { FieldValues } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
 import { BundleForm } from './bundle/BundleForm.tsx'
 import { BundleLooks } from './bundle/BundleLooks.tsx'
 import { CategoryForm } from './category/CategoryForm.tsx'
@@ -24,8 +24,8 @@ import { ServiceLooks } from './service/ServiceLooks.tsx'
 
 /** The parts that the catalog pages use for each kind. */
 export interface KindParts<D extends FieldValues> {
-  /** Validates the form against the document's schema. */
-  resolver: Resolver<D, unknown, D>
+  /** Validates the form. */
+  schema: $ZodType<D, D>
   /** Sheets of fields, each bound to a field of the document: see `fields.tsx`. */
   Form: ComponentType<KindFormProps<D>>
   /** The members' own components with the document's data; null for kinds that members don't see. */
@@ -55,42 +55,42 @@ const offered: KindStates = { ...sold, onsale: 'Offered' }
 /** Every kind that staff edit, one line per kind. */
 export const kinds: { readonly [K in CatalogKind]: KindParts<DocumentOf<K>> } = {
   service: {
-    resolver: schemaResolver(serviceDocument),
+    schema: serviceDocument,
     Form: ServiceForm,
     Looks: ServiceLooks,
     blank: (title) => blankService(title, ''),
     states: sold,
   },
   category: {
-    resolver: schemaResolver(categoryDocument),
+    schema: categoryDocument,
     Form: CategoryForm,
     Looks: CategoryLooks,
     blank: blankCategory,
     states: { ...sold, onsale: 'In the shop' },
   },
   event: {
-    resolver: schemaResolver(eventDocument),
+    schema: eventDocument,
     Form: EventForm,
     Looks: EventLooks,
     blank: blankEvent,
     states: offered,
   },
   bundle: {
-    resolver: schemaResolver(bundleDocument),
+    schema: bundleDocument,
     Form: BundleForm,
     Looks: BundleLooks,
     blank: blankBundle,
     states: sold,
   },
   prompt: {
-    resolver: schemaResolver(promptDocument),
+    schema: promptDocument,
     Form: PromptForm,
     Looks: PromptLooks,
     blank: blankPrompt,
     states: offered,
   },
   sequence: {
-    resolver: schemaResolver(sequenceDocument),
+    schema: sequenceDocument,
     Form: SequenceForm,
     Looks: SequenceLooks,
     blank: blankSequence,

@@ -1,14 +1,22 @@
-import { Button, Checkbox, Stack } from '@mantine/core'
-import { type Permission, permissions } from '@goodturn/contract/identity/accounts/permissions'
+import { Button } from '@mantine/core'
+import { permissions } from '@goodturn/contract/identity/accounts/permissions'
 import type { MemberFile } from '@goodturn/contract/console/member-files/schema'
-import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { z } from 'zod/mini'
 import { client } from '../../platform/client.ts'
-import { useActs } from '../../platform/useActs.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
-import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
-import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { permissionWords } from './permissionWords.ts'
 import { refreshFile } from './refreshFile.ts'
+
+const schema = z.object({
+  'gifting-log': z.boolean(),
+  'easy-billing': z.boolean(),
+  'ratings-booster': z.boolean(),
+})
 
 interface AllowDialogProps {
   file: MemberFile
@@ -17,53 +25,36 @@ interface AllowDialogProps {
 
 /** A member's extra permissions; each opens its own screens. */
 export default function AllowDialog({ file, onClose }: AllowDialogProps) {
-  const before = permissions.filter((one) => file.profile.permissions.includes(one))
-  const [chosen, setChosen] = useState<readonly Permission[]>(before)
-  const acts = useActs<'save'>()
-  const add = chosen.filter((one) => !before.includes(one))
-  const remove = before.filter((one) => !chosen.includes(one))
-  async function save() {
-    const isDone = await acts.run('save', async () => {
-      await client.staffMoney.setPermissions({ member: file.key, add, remove })
-      await refreshFile()
-    })
-    if (isDone) onClose()
+  const { permissions: before } = file.profile
+  const form = useAppForm({
+    schema,
+    defaultValues: {
+      'gifting-log': before.includes('gifting-log'),
+      'easy-billing': before.includes('easy-billing'),
+      'ratings-booster': before.includes('ratings-booster'),
+    },
+  })
+  const { isDirty } = useFormState({ control: form.control })
+  async function save(chosen: z.output<typeof schema>) {
+    const add = permissions.filter((one) => chosen[one] && !before.includes(one))
+    const remove = permissions.filter((one) => !chosen[one] && before.includes(one))
+    await client.staffMoney.setPermissions({ member: file.key, add, remove })
+    await refreshFile()
+    onClose()
   }
   return (
-    <AppModal
-      opened
-      onClose={onClose}
-      title={`${file.first_name}’s permissions`}
-      actions={
-        <>
+    <AppModal opened onClose={onClose} title={`${file.first_name}’s permissions`}>
+      <Form form={form} onSubmit={save} label="Permissions">
+        {permissions.map((one) => (
+          <CheckboxField key={one} control={form.control} name={one} label={permissionWords[one]} />
+        ))}
+        <FormActions>
+          <SubmitButton disabledReason={isDirty ? null : 'No changes yet.'}>Save</SubmitButton>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <BusyButton
-            busy={acts.busyWith === 'save'}
-            disabledReason={add.length + remove.length === 0 ? 'No changes yet.' : null}
-            onClick={save}
-          >
-            Save
-          </BusyButton>
-        </>
-      }
-    >
-      <ErrorList error={acts.error} focus />
-      <Stack gap="sm" mt="sm">
-        {permissions.map((one) => (
-          <Checkbox
-            key={one}
-            label={permissionWords[one]}
-            checked={chosen.includes(one)}
-            onChange={(event) =>
-              setChosen(
-                event.currentTarget.checked ? [...chosen, one] : chosen.filter((other) => other !== one),
-              )
-            }
-          />
-        ))}
-      </Stack>
+        </FormActions>
+      </Form>
     </AppModal>
   )
 }

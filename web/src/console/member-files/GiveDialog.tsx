@@ -1,13 +1,17 @@
-import { Select } from '@mantine/core'
 import type { MemberFile } from '@goodturn/contract/console/member-files/schema'
 import { type StaffRole, mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod/mini'
 import { useStaff } from '../staff/session.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { AskedDialog } from './AskedDialog.tsx'
 import { GiveBundle } from './GiveBundle.tsx'
 import { GiveCredit, GiveFunds } from './GiveMoney.tsx'
 import { GiveDiscount, GiveReservation, GiveTokens } from './GiveThings.tsx'
+import styles from './MemberFiles.module.css'
 import { refreshFile } from './refreshFile.ts'
 
 const desk: readonly StaffRole[] = ['support', 'finance']
@@ -32,6 +36,9 @@ const forms = {
   reservation: GiveReservation,
 }
 
+/** What to give. Its fields are a form of their own, sent without this one. */
+const schema = z.object({ kind: z.enum(['credit', 'funds', 'tokens', 'discount', 'bundle', 'reservation']) })
+
 interface GiveDialogProps {
   file: Pick<MemberFile, 'key' | 'first_name'>
   onClose: () => void
@@ -40,7 +47,8 @@ interface GiveDialogProps {
 /** Gives a member credit, funds, tokens, or a discount; offers them a private bundle; or reserves stock for them. */
 export default function GiveDialog({ file, onClose }: GiveDialogProps) {
   const { role } = useStaff()
-  const [kind, setKind] = useState<keyof typeof forms>('credit')
+  const { control } = useAppForm({ schema, defaultValues: { kind: 'credit' } })
+  const kind = useWatch({ control, name: 'kind' })
   const [isAsked, setAsked] = useState(false)
   const Fields = forms[kind]
   async function given() {
@@ -50,14 +58,14 @@ export default function GiveDialog({ file, onClose }: GiveDialogProps) {
   if (isAsked) return <AskedDialog what="This" onClose={onClose} />
   return (
     <AppModal opened onClose={onClose} title={`Give ${file.first_name}`} width={560}>
-      <Select
-        label="What"
-        data={kinds.filter(({ roles }) => mayAct(role, roles)).map(({ value, label }) => ({ value, label }))}
-        value={kind}
-        allowDeselect={false}
-        onChange={(value) => value && setKind(value as keyof typeof forms)}
-        mb="md"
-      />
+      <div className={styles.what}>
+        <SelectField
+          control={control}
+          name="kind"
+          label="What"
+          choices={kinds.filter(({ roles }) => mayAct(role, roles))}
+        />
+      </div>
       <Fields
         key={kind}
         memberKey={file.key}

@@ -1,51 +1,55 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { noteLengthMax } from '@goodturn/contract/console/member-files/limits'
+import { memberNoteText } from '@goodturn/contract/console/member-files/note-text'
 import type { FileNote } from '@goodturn/contract/console/member-files/schema'
 import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod/mini'
 import { client } from '../../platform/client.ts'
 import { formatDay } from '../../platform/format.ts'
 import { useActs } from '../../platform/useActs.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextareaField } from '../../ui/form/TextareaField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './MemberFiles.module.css'
 import { refreshFile } from './refreshFile.ts'
 
+const schema = z.object({ text: memberNoteText })
+
 /** Writes a note. The text stays until it is saved. */
 export function NoteForm({ memberKey }: { memberKey: MemberKey }) {
-  const [text, setText] = useState('')
-  const acts = useActs<'add'>()
-  async function add() {
-    const isKept = await acts.run('add', async () => {
-      await client.memberFiles.addNote({ key: memberKey, text })
-      await refreshFile()
-    })
-    if (isKept) setText('')
+  const form = useAppForm({ schema, defaultValues: { text: '' } })
+  const text = useWatch({ control: form.control, name: 'text' })
+  async function add(note: z.output<typeof schema>) {
+    await client.memberFiles.addNote({ key: memberKey, ...note })
+    await refreshFile()
+    form.reset()
   }
   return (
     <div className={styles.noteForm}>
-      <ErrorList error={acts.error} focus />
-      <Textarea
-        label="Add a note"
-        description="Staff only: the member never sees it."
-        value={text}
-        maxLength={noteLengthMax}
-        minRows={2}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        autosize
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {text.trim() !== '' && (
-        <div>
-          <BusyButton size="xs" busy={acts.busyWith === 'add'} onClick={add}>
-            Save note
-          </BusyButton>
-        </div>
-      )}
+      <Form form={form} onSubmit={add} label="New note">
+        <TextareaField
+          control={form.control}
+          name="text"
+          label="Add a note"
+          help="Staff only: the member never sees it."
+          max={noteLengthMax}
+          rows={2}
+        />
+        {text.trim() !== '' && (
+          <FormActions>
+            <SubmitButton size="xs">Save note</SubmitButton>
+          </FormActions>
+        )}
+      </Form>
     </div>
   )
 }

@@ -1,10 +1,12 @@
-import { Button, Select, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { reasonsFor } from '@goodturn/contract/console/member-files/refund-reasons'
 import type { RefundPreview } from '@goodturn/contract/console/member-files/refunds'
 import type { FileInvoice } from '@goodturn/contract/console/member-files/schema'
 import { reasonLengthMax } from '@goodturn/contract/console/staff/limits'
 import { lengthOf } from '@goodturn/contract/text'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { z } from 'zod/mini'
 import { errorsOf } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
 import { formatDay, formatMoney } from '../../platform/format.ts'
@@ -13,6 +15,10 @@ import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextareaField } from '../../ui/form/TextareaField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { AskedDialog } from './AskedDialog.tsx'
 import styles from './MemberFiles.module.css'
@@ -21,6 +27,28 @@ import { type AfterRefund, RefundEnds, SendAnother, giftToSend, proposedAfter } 
 import { RefundHints, RefundSums } from './RefundSums.tsx'
 import { refreshFile } from './refreshFile.ts'
 import { type RefundAsked, useRefundPreview } from './useRefundPreview.ts'
+
+interface Why {
+  reason: string
+  note: string
+}
+
+/** The reason as it is saved: the chosen one, and the note after it. */
+const whyOf = ({ reason, note }: Why) => [reason, note.trim()].filter(Boolean).join(': ')
+
+/** One of `reasons`, and a note that fits beside it. */
+const whySchema = (reasons: readonly string[]) =>
+  z
+    .object({
+      reason: z.string().check(z.refine((reason) => reasons.includes(reason), 'Choose a reason.')),
+      note: z.string(),
+    })
+    .check(
+      z.refine((why) => lengthOf(whyOf(why)) <= reasonLengthMax, {
+        error: 'The reason is too long.',
+        path: ['note'],
+      }),
+    )
 
 interface RefundDialogProps {
   invoice: Pick<FileInvoice, 'key' | 'number'>
@@ -34,9 +62,6 @@ interface RefundDialogProps {
  */
 export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const [amount, setAmount] = useState(wholeAmount)
-  const [chosenReason, setReason] = useState<string | null>(null)
-  const [words, setWords] = useState('')
-  const [error, setError] = useState<unknown>(null)
   const [isChanged, setChanged] = useState(false)
   const [waiting, setWaiting] = useState<string | null>(null)
   const [chosenAfter, setAfter] = useState<AfterRefund | null>(null)
@@ -51,14 +76,15 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const isAnother = after === 'another' && shown !== undefined
   const gift = isAnother && shown ? giftToSend(shown.again, chosenGift) : null
   const reasons = reasonsFor(isAnother || (shown?.sent ?? true))
-  const reason = chosenReason !== null && reasons.includes(chosenReason) ? chosenReason : null
-  const why = [reason, words.trim()].filter(Boolean).join(': ')
-  const left = reasonLengthMax - lengthOf(why)
+  const form = useAppForm({ schema: whySchema(reasons), defaultValues: { reason: '', note: '' } })
+  const formId = useId()
+  const { isSubmitting } = useFormState({ control: form.control })
+  const reason = useWatch({ control: form.control, name: 'reason' })
   const money = isAnother ? null : blockedAmount({ asked, preview, isOld, refused: Boolean(refused) })
-  const blocked = money ?? blockedBy({ after, needsGift: isAnother && gift === null, reason, left })
+  const blocked =
+    money ?? blockedBy({ after, needsGift: isAnother && gift === null, hasReason: reasons.includes(reason) })
 
   async function act(call: () => Promise<string | null>, what: string) {
-    setError(null)
     setChanged(false)
     try {
       const approval = await call()
@@ -67,28 +93,28 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
       else setWaiting(what)
     } catch (thrown) {
       await again()
-      if (errorsOf(thrown).some(({ code }) => code === 'refund_changed')) setChanged(true)
-      else setError(thrown)
+      if (!errorsOf(thrown).some(({ code }) => code === 'refund_changed')) throw thrown
+      setChanged(true)
     }
   }
 
-  async function refund() {
+  async function refund(why: Why) {
     if (!preview || !asked) return
     const { seen, now } = preview
     const ending = {
       goes_on: after === 'continue' && ends.length > 0,
       cancels: after === 'cancel' && ends.length > 0,
     }
-    const input = { key: invoice.key, ...asked, ...ending, reason: why, seen }
+    const input = { key: invoice.key, ...asked, ...ending, reason: whyOf(why), seen }
     await act(
       async () => (await attempt((options) => client.memberRefunds.refund(input, options))).data.asked,
       `The refund of ${formatMoney(now)}`,
     )
   }
 
-  async function sendAnother() {
+  async function sendAnother(why: Why) {
     if (!gift) return
-    const input = { key: gift.key, reason: why }
+    const input = { key: gift.key, reason: whyOf(why) }
     await act(
       async () => (await attempt((options) => client.memberRefunds.sendAnother(input, options))).data.asked,
       `Another ${gift.title} for ${gift.recipient}`,
@@ -108,7 +134,7 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <BusyButton disabledReason={blocked} onClick={isAnother ? sendAnother : refund}>
+          <BusyButton type="submit" form={formId} busy={isSubmitting} disabledReason={blocked}>
             {isAnother ? anotherLabel(gift?.needs_approval) : refundLabel(blocked ? undefined : preview)}
           </BusyButton>
         </>
@@ -120,7 +146,6 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
           : invoice.number}
         {isAnother ? '.' : '. No money moves until you press Refund. A refund can’t be undone.'}
       </p>
-      <ErrorList error={error} focus />
       {isChanged && (
         <Notice tone="warn" role="alert" title="Someone else just refunded part of this invoice">
           <p>Nothing was refunded. The numbers are updated, and what you typed is still here.</p>
@@ -142,16 +167,23 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
                 onChange={setAmount}
               />
             )}
-            <Select label="Reason" placeholder="Choose" data={reasons} value={reason} onChange={setReason} />
-            <Textarea
-              label="Note"
-              description={`Staff only. Saved to the audit log. ${left} characters left.`}
-              value={words}
-              minRows={2}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              autosize
-              onChange={(event) => setWords(event.currentTarget.value)}
-            />
+            <Form id={formId} form={form} label="Why" onSubmit={isAnother ? sendAnother : refund}>
+              <SelectField
+                control={form.control}
+                name="reason"
+                label="Reason"
+                choices={reasons.map((value) => ({ value, label: value }))}
+              />
+              <TextareaField
+                control={form.control}
+                name="note"
+                label="Note"
+                help="Staff only. Saved to the audit log."
+                max={reasonLengthMax - lengthOf(whyOf({ reason, note: '.' })) + 1}
+                rows={2}
+                optional
+              />
+            </Form>
           </div>
           {!isAnother && (
             <div>
@@ -198,14 +230,12 @@ function blockedAmount({ asked, preview, isOld, refused }: AmountBlocks): string
 interface Blocks {
   after: AfterRefund | null
   needsGift: boolean
-  reason: string | null
-  left: number
+  hasReason: boolean
 }
 
 /** Any other reason the button is off; null when it is on. */
-function blockedBy({ after, needsGift, reason, left }: Blocks): string | null {
+function blockedBy({ after, needsGift, hasReason }: Blocks): string | null {
   if (after === null) return 'Choose what happens to the gifts.'
   if (needsGift) return 'Choose the gift to send again.'
-  if (reason === null) return 'Choose a reason.'
-  return left < 0 ? 'The reason is too long.' : null
+  return hasReason ? null : 'Choose a reason.'
 }

@@ -1,3 +1,4 @@
+import { queueNoteText } from '@goodturn/contract/console/queues/note-text'
 import { staffNoteMax } from '@goodturn/contract/outreach/support/thread'
 import type { QueueItem } from '@goodturn/contract/console/queues/schema'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
@@ -14,9 +15,7 @@ import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { useRefreshQueues } from './useAfterAct.ts'
 
-const question = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, 'Please write something.'), z.maxLength(staffNoteMax)),
-})
+const question = z.object({ text: queueNoteText })
 
 /** Emails the member a question, which stays with the queue item. `M` opens it. */
 export function AskButton({ item }: { item: QueueItem }) {

@@ -6,6 +6,8 @@ import { LockedHint } from './LockedHint.tsx'
 interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color' | 'fullWidth'> {
   type?: 'button' | 'submit'
   value?: string
+  /** Id of the form it submits, if that isn't around it. */
+  form?: string
   busy?: boolean
   icon?: IconType
   /** The reason it can't be pressed; disables the button while set. */

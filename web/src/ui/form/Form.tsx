@@ -15,6 +15,8 @@ interface FormProps<V extends FieldValues, C, T> {
   onSubmit: (values: T, pressed: string) => Promise<unknown> | void
   /** The form's accessible name, where a screen has several. */
   label?: string
+  /** For a submit button outside of it, such as a dialog's: `<BusyButton type="submit" form={id}>`. */
+  id?: string
   children: ReactNode
 }
 
@@ -22,7 +24,8 @@ interface FormProps<V extends FieldValues, C, T> {
  * A form with one column of fields. On a failed submit, a summary takes focus and links to the fields; server errors
  * appear in the same places; double submits are blocked. `<Form form={form} onSubmit={save}>fields</Form>`
  */
-export function Form<V extends FieldValues, C, T>({ form, onSubmit, label, children }: FormProps<V, C, T>) {
+export function Form<V extends FieldValues, C, T>(props: FormProps<V, C, T>) {
+  const { form, onSubmit, label, id: formId, children } = props
   const id = useId()
   const isSending = useRef(false)
   const [general, setGeneral] = useState<ErrorItem[]>([])
@@ -68,6 +71,7 @@ export function Form<V extends FieldValues, C, T>({ form, onSubmit, label, child
   return (
     <FormContext value={parts}>
       <form
+        id={formId}
         className={styles.form}
         aria-label={label}
         noValidate

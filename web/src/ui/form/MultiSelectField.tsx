@@ -3,20 +3,24 @@ import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.tsx'
 
 interface MultiSelectFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
-  choices: readonly { value: string; label: string }[]
+  /** With a `group`, choices are listed under its name. */
+  choices: readonly { value: string; label: string; group?: string }[]
+  /** Lists at most this many choices at once; typing finds the rest. */
+  limit?: number
   placeholder?: string
 }
 
 /** Picks several choices from a list, with search; the chosen ones show in the field. The value is an array. */
 export function MultiSelectField<V extends FieldValues, C, T>(props: MultiSelectFieldProps<V, C, T>) {
-  const { choices, placeholder = 'Choose' } = props
+  const { choices, placeholder = 'Choose', limit } = props
   const { input, value, set } = useField(props)
   const chosen = Array.isArray(value) ? (value as string[]) : []
   return (
     <MultiSelect
       {...input}
       inputWrapperOrder={[...input.inputWrapperOrder]}
-      data={[...choices]}
+      data={listOf(choices)}
+      {...(limit === undefined ? {} : { limit })}
       placeholder={chosen.length === 0 ? placeholder : ''}
       searchable
       hidePickedOptions
@@ -25,4 +29,13 @@ export function MultiSelectField<V extends FieldValues, C, T>(props: MultiSelect
       onChange={set}
     />
   )
+}
+
+/** The choices as the select takes them: groups in the order of their first choice, then those without a group. */
+function listOf(choices: MultiSelectFieldProps<FieldValues, unknown, unknown>['choices']) {
+  const groups = Map.groupBy(choices, ({ group }) => group)
+  return [...groups].flatMap(([group, members]) => {
+    const items = members.map(({ value, label }) => ({ value, label }))
+    return group === undefined ? items : [{ group, items }]
+  })
 }

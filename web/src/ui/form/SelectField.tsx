@@ -16,7 +16,7 @@ interface SelectFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C,
 
 /** Picks a choice from a list. Long lists can be searched: Enter or blur takes the highlighted or best match. */
 export function SelectField<V extends FieldValues, C, T>(props: SelectFieldProps<V, C, T>) {
-  const { choices, placeholder = 'Choose', clearable = false, empty = '' } = props
+  const { choices, placeholder = 'Choose', clearable = false, empty = '', optional = false } = props
   const { input, value, set } = useField(props)
   const isSearchable = choices.length > searchableFrom
   const typing = useTypedChoice({ choices, value, set })
@@ -27,6 +27,8 @@ export function SelectField<V extends FieldValues, C, T>(props: SelectFieldProps
       data={[...choices]}
       placeholder={placeholder}
       clearable={clearable}
+      // Picking the current choice again clears only a field that may be empty.
+      allowDeselect={clearable || optional}
       searchable={isSearchable}
       {...(isSearchable ? typing.select : {})}
       onBlur={() => {

@@ -1,7 +1,8 @@
 import type { ServiceDocument } from '@goodturn/contract/console/catalog-desk/documents/service'
 import { monthNames } from '@goodturn/contract/month-names'
 import { Select } from '@mantine/core'
-import { type Control, useController } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
+import { useField } from '../../../ui/form/field.tsx'
 import { Changed } from '../Changed.tsx'
 import { Fields } from '../Sheet.tsx'
 
@@ -16,26 +17,27 @@ const daysOf = (month: number) => new Date(Date.UTC(2024, month, 0)).getUTCDate(
 
 /** The yearly order-by date for an occasion; optional. */
 export function OrderBy({ control }: { control: Control<ServiceDocument> }) {
-  const { field } = useController({ control, name: 'ships_by' })
-  const day = field.value
+  const { input, value, set } = useField({ control, name: 'ships_by', label: 'Order by', optional: true })
+  const day = value as Day
   const days = Array.from({ length: daysOf(day?.month ?? 1) }, (_, index) => String(index + 1))
   return (
     <Changed control={control} name="ships_by" label="Order by" say={sayDay}>
       <Fields>
         <Select
+          {...input}
           label="Order by"
+          inputWrapperOrder={[...input.inputWrapperOrder]}
           data={months}
           value={day ? String(day.month) : null}
           placeholder="All year"
           clearable
           onChange={(month) =>
-            field.onChange(
+            set(
               month === null
                 ? null
                 : { month: Number(month), day: Math.min(day?.day ?? 1, daysOf(Number(month))) },
             )
           }
-          onBlur={field.onBlur}
         />
         {day && (
           <Select
@@ -43,7 +45,7 @@ export function OrderBy({ control }: { control: Control<ServiceDocument> }) {
             data={days}
             value={String(day.day)}
             allowDeselect={false}
-            onChange={(next) => field.onChange({ month: day.month, day: Number(next) })}
+            onChange={(next) => set({ month: day.month, day: Number(next) })}
           />
         )}
       </Fields>
