@@ -4,24 +4,55 @@ import { useState } from 'react'
 import { downloadCsv } from '../../platform/downloadCsv.ts'
 import { countOf } from '../../platform/format.ts'
 import { useKeys } from '../staff/keys.ts'
-import { WideTable } from '../staff/WideTable.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
+import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { monthInWords, monthsCsv } from './words.ts'
 import styles from './books.module.css'
 
 const shownAtFirst = 6
-const titles = [
-  'Sales',
-  'Refunds',
-  'Net',
-  'Opening balance',
-  'Given and paid in',
-  'Used',
-  'Expired',
-  'Closing balance',
+
+/** A month, or the sum of all. */
+interface Line {
+  name: string
+  isNow: boolean
+  sums: BookSums
+}
+const columns: readonly Column<Line>[] = [
+  {
+    title: 'Month',
+    header: true,
+    cell: ({ name, isNow }) => (
+      <>
+        {name}
+        {isNow && <span className="gt-quiet"> so far</span>}
+      </>
+    ),
+  },
+  { title: 'Sales', numeric: true, cell: ({ sums }) => <Money of={sums.sales} /> },
+  { title: 'Refunds', numeric: true, cell: ({ sums }) => <Money of={-sums.refunds} /> },
+  { title: 'Net', numeric: true, strong: true, cell: ({ sums }) => <Money of={sums.net} /> },
+  { title: 'Opening balance', numeric: true, cell: ({ sums }) => <Money of={sums.open_at_start} /> },
+  {
+    title: 'Given and paid in',
+    numeric: true,
+    cell: ({ sums }) => (
+      <span>
+        {sums.given > 0 && '+'}
+        <Money of={sums.given} />
+      </span>
+    ),
+  },
+  { title: 'Used', numeric: true, cell: ({ sums }) => <Money of={-sums.used} /> },
+  { title: 'Expired', numeric: true, cell: ({ sums }) => <Money of={-sums.expired} /> },
+  {
+    title: 'Closing balance',
+    numeric: true,
+    strong: true,
+    cell: ({ sums }) => <Money of={sums.open_at_end} />,
+  },
 ]
 
 /** The figures of the charts, month by month, and their sum. */
@@ -46,25 +77,19 @@ export function MonthsTable({ books }: { books: BookMonths }) {
           <p className={styles.note}>No money has moved yet.</p>
         ) : (
           <>
-            <WideTable label="Table of months" titles={['Month', ...titles]} numeric={titles}>
-              <tbody>
-                {shown.map(({ month, so_far: isNow, ...sums }) => (
-                  <tr key={month} data-tone={isNow ? 'now' : undefined}>
-                    <th scope="row">
-                      {monthInWords(month)}
-                      {isNow && <span className="gt-quiet"> so far</span>}
-                    </th>
-                    <Cells of={sums} />
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">{countOf(months.length, 'month')}</th>
-                  <Cells of={total} />
-                </tr>
-              </tfoot>
-            </WideTable>
+            <TableCards
+              wide
+              label="Table of months"
+              columns={columns}
+              rows={shown.map(({ month, so_far, ...sums }) => ({
+                name: monthInWords(month),
+                isNow: so_far === 1,
+                sums,
+              }))}
+              keyOf={({ name }) => name}
+              toneOf={({ isNow }) => (isNow ? 'chosen' : 'plain')}
+              total={{ name: countOf(months.length, 'month'), isNow: false, sums: total }}
+            />
             {!isAll && months.length > shownAtFirst && (
               <p className={styles.note}>
                 {shownAtFirst} of {months.length} months.{' '}
@@ -79,38 +104,5 @@ export function MonthsTable({ books }: { books: BookMonths }) {
         )}
       </Section>
     </div>
-  )
-}
-
-function Cells({ of: sums }: { of: BookSums }) {
-  const { sales, refunds, net, open_at_start: start, given, used, expired, open_at_end: end } = sums
-  return (
-    <>
-      <td data-numeric>
-        <Money of={sales} />
-      </td>
-      <td data-numeric>
-        <Money of={-refunds} />
-      </td>
-      <td data-numeric data-strong data-divides>
-        <Money of={net} />
-      </td>
-      <td data-numeric>
-        <Money of={start} />
-      </td>
-      <td data-numeric>
-        {given > 0 && '+'}
-        <Money of={given} />
-      </td>
-      <td data-numeric>
-        <Money of={-used} />
-      </td>
-      <td data-numeric>
-        <Money of={-expired} />
-      </td>
-      <td data-numeric data-strong>
-        <Money of={end} />
-      </td>
-    </>
   )
 }

@@ -7,7 +7,6 @@ import { client } from '../../platform/client.ts'
 import { countOf, totalWords } from '../../platform/format.ts'
 import { momentInUtc } from '../../platform/moments.ts'
 import { useKeys } from '../staff/keys.ts'
-import { WideTable } from '../staff/WideTable.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Money } from '../../ui/text/Money.tsx'
@@ -15,12 +14,28 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { chargeStands, whatWeKnow } from './words.ts'
 import styles from './books.module.css'
 
-const titles = ['Charge', 'Member', 'Invoice', 'Amount', 'Status', 'Open since (UTC)', 'Details']
+const columns: readonly Column<OpenCharge>[] = [
+  { title: 'Charge', header: true, cell: ({ key }) => key.slice(-8).toUpperCase() },
+  { title: 'Member', cell: ({ member }) => member.name },
+  { title: 'Invoice', cell: ({ invoice }) => invoice.number },
+  { title: 'Amount', numeric: true, cell: ({ amount }) => <Money of={amount} /> },
+  {
+    title: 'Status',
+    cell: ({ state }) => <StatusWord look={chargeStands[state][0]}>{chargeStands[state][1]}</StatusWord>,
+  },
+  { title: 'Open since (UTC)', cell: ({ created_at: at }) => momentInUtc(at) },
+  {
+    title: 'Details',
+    wraps: true,
+    cell: (charge) => <span className={styles.details}>{whatWeKnow(charge)}</span>,
+  },
+]
 /** How long to wait before reloading, in ms. By then, a worker has usually asked the processor. */
 const askedMs = 2500
 
@@ -76,37 +91,16 @@ export function OpenCharges() {
           <p className={styles.note}>No open charges: each one has succeeded or failed.</p>
         )}
         {!isNone && (
-          <WideTable label="Table of open charges" titles={titles} numeric={['Amount']}>
-            <tbody>
-              {list.rows.map((charge) => (
-                <ChargeRow key={charge.key} charge={charge} />
-              ))}
-            </tbody>
-          </WideTable>
+          <TableCards
+            wide
+            label="Table of open charges"
+            columns={columns}
+            rows={list.rows}
+            keyOf={({ key }) => key}
+          />
         )}
         {!isNone && <SeeMore {...list.more} nouns={['charge', 'charges']} />}
       </Section>
     </div>
-  )
-}
-
-function ChargeRow({ charge }: { charge: OpenCharge }) {
-  const [look, words] = chargeStands[charge.state]
-  return (
-    <tr>
-      <th scope="row">{charge.key.slice(-8).toUpperCase()}</th>
-      <td>{charge.member.name}</td>
-      <td>{charge.invoice.number}</td>
-      <td data-numeric>
-        <Money of={charge.amount} />
-      </td>
-      <td>
-        <StatusWord look={look}>{words}</StatusWord>
-      </td>
-      <td>{momentInUtc(charge.created_at)}</td>
-      <td data-wraps>
-        <span className={styles.details}>{whatWeKnow(charge)}</span>
-      </td>
-    </tr>
   )
 }

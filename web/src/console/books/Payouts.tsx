@@ -5,31 +5,45 @@ import { useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { countOf, formatDate } from '../../platform/format.ts'
-import { WideTable } from '../staff/WideTable.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { PayoutFaults } from './PayoutFaults.tsx'
 import { weekdayInWords } from './words.ts'
 import styles from './books.module.css'
 
-const titles = [
-  'Day (UTC)',
-  'Charged',
-  'Refunded',
-  'Other',
-  'Fees',
-  'Stripe says',
-  'Ledger says',
-  'Difference',
-  'Status',
+const columns: readonly Column<PayoutDay>[] = [
+  { title: 'Day (UTC)', header: true, cell: ({ day }) => weekdayInWords(day) },
+  { title: 'Charged', numeric: true, cell: ({ charged }) => <Money of={charged} /> },
+  { title: 'Refunded', numeric: true, cell: ({ refunded }) => <Money of={refunded} /> },
+  { title: 'Other', numeric: true, cell: ({ other }) => <Money of={other} /> },
+  { title: 'Fees', numeric: true, cell: ({ fees }) => <Money of={fees} /> },
+  { title: 'Stripe says', numeric: true, strong: true, cell: ({ net }) => <Money of={net} /> },
+  { title: 'Ledger says', numeric: true, cell: ({ books }) => <Money of={books} /> },
+  { title: 'Difference', numeric: true, strong: true, cell: ({ difference }) => <Money of={difference} /> },
 ]
-const numbers = ['charged', 'refunded', 'other', 'fees', 'net', 'books', 'difference'] as const
+
+/** The last column: whether the day matches, and a way to review it if not. */
+const statusOf = (onLook: (day: Day) => void): Column<PayoutDay> => ({
+  title: 'Status',
+  cell: ({ day, faults }) =>
+    faults === 0 ? (
+      <StatusWord look="done">Matches</StatusWord>
+    ) : (
+      <span>
+        <StatusWord look="needsYou">{countOf(faults, 'line')} to review</StatusWord>{' '}
+        <TextButton onClick={() => onLook(day)} aria-label={`Review ${weekdayInWords(day)}`}>
+          Review
+        </TextButton>
+      </span>
+    ),
+})
 type Day = PayoutDay['day']
 
 /** The processor's report beside the ledger, day by day. */
@@ -103,13 +117,14 @@ export function Payouts() {
       )}
       {report && report.days.length > 0 && (
         <>
-          <WideTable label="Table of days" titles={titles} numeric={titles.slice(1, -1)}>
-            <tbody>
-              {report.days.map((day) => (
-                <DayRow key={day.day} day={day} onLook={() => setLooked(day.day as Day)} />
-              ))}
-            </tbody>
-          </WideTable>
+          <TableCards
+            wide
+            label="Table of days"
+            columns={[...columns, statusOf(setLooked)]}
+            rows={report.days}
+            keyOf={({ day }) => day}
+            toneOf={({ faults }) => (faults > 0 ? 'honey' : 'plain')}
+          />
           <p className={styles.note}>
             The ledger’s side is what we booked for the same charges and refunds, plus those missing from the
             report, less Stripe’s fees.
@@ -132,30 +147,5 @@ export function Payouts() {
       )}
       {looked && <PayoutFaults day={looked} onClose={() => setLooked(null)} />}
     </Section>
-  )
-}
-
-function DayRow({ day, onLook }: { day: PayoutDay; onLook: () => void }) {
-  return (
-    <tr data-tone={day.faults > 0 ? 'honey' : undefined}>
-      <th scope="row">{weekdayInWords(day.day)}</th>
-      {numbers.map((name) => (
-        <td key={name} data-numeric data-strong={name === 'net' || name === 'difference' || undefined}>
-          <Money of={day[name]} />
-        </td>
-      ))}
-      <td>
-        {day.faults === 0 ? (
-          <StatusWord look="done">Matches</StatusWord>
-        ) : (
-          <>
-            <StatusWord look="needsYou">{countOf(day.faults, 'line')} to review</StatusWord>{' '}
-            <TextButton onClick={onLook} aria-label={`Review ${weekdayInWords(day.day)}`}>
-              Review
-            </TextButton>
-          </>
-        )}
-      </td>
-    </tr>
   )
 }

@@ -3,14 +3,39 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { countOf, formatCount } from '../../platform/format.ts'
 import { momentInUtc } from '../../platform/moments.ts'
-import { WideTable } from '../staff/WideTable.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import styles from './health.module.css'
 
-const titles = ['What', 'Where', 'Times', 'By hour', 'Last (UTC)', 'Status']
+const columns: readonly Column<ErrorGroup>[] = [
+  {
+    title: 'What',
+    header: true,
+    wraps: true,
+    cell: ({ what, message }) => (
+      <>
+        {what}
+        {message && <span className={styles.small}>{message}</span>}
+      </>
+    ),
+  },
+  { title: 'Where', cell: ({ place }) => place },
+  { title: 'Times', numeric: true, cell: ({ times }) => formatCount(times) },
+  { title: 'By hour', cell: ({ hours }) => <Hours hours={hours} /> },
+  { title: 'Last (UTC)', cell: ({ last_at: last }) => momentInUtc(last) },
+  {
+    title: 'Status',
+    cell: ({ new: isNew }) =>
+      isNew ? (
+        <StatusWord look="needsYou">New</StatusWord>
+      ) : (
+        <StatusWord look="default">Seen before</StatusWord>
+      ),
+  },
+]
 
 /** Errors of the last day, grouped by message and place. */
 export function Errors({ totals }: { totals: Health['errors'] }) {
@@ -26,52 +51,31 @@ export function Errors({ totals }: { totals: Health['errors'] }) {
         {!groups && !query.error && <SkeletonRows rows={2} figure="none" />}
         {groups?.length === 0 && <p className={styles.note}>No errors in the last 24 hours.</p>}
         {groups && groups.length > 0 && (
-          <WideTable label="Table of errors" titles={titles} numeric={['Times']}>
-            <tbody>
-              {groups.map((group) => (
-                <GroupRow key={`${group.what} ${group.message} ${group.place}`} group={group} />
-              ))}
-            </tbody>
-          </WideTable>
+          <TableCards
+            wide
+            label="Table of errors"
+            columns={columns}
+            rows={groups}
+            keyOf={({ what, message, place }) => `${what} ${message} ${place}`}
+          />
         )}
       </Section>
     </div>
   )
 }
 
-function GroupRow({
-  group: { what, message, place, times, hours, last_at: last, new: isNew },
-}: {
-  group: ErrorGroup
-}) {
+/** Errors per hour of the last day, as bars. */
+function Hours({ hours }: Pick<ErrorGroup, 'hours'>) {
   const most = Math.max(...hours, 1)
   return (
-    <tr>
-      <th scope="row" data-wraps>
-        {what}
-        {message && <span className={styles.small}>{message}</span>}
-      </th>
-      <td>{place}</td>
-      <td data-numeric>{formatCount(times)}</td>
-      <td>
-        <span
-          className={styles.hours}
-          role="img"
-          aria-label={`In ${countOf(hours.filter((count) => count > 0).length, 'hour')} of the last 24, at most ${formatCount(most)} in one`}
-        >
-          {hours.map((count, at) => (
-            <i key={at} data-met={count > 0 || undefined} style={{ height: `${(count / most) * 100}%` }} />
-          ))}
-        </span>
-      </td>
-      <td>{momentInUtc(last)}</td>
-      <td>
-        {isNew ? (
-          <StatusWord look="needsYou">New</StatusWord>
-        ) : (
-          <StatusWord look="default">Seen before</StatusWord>
-        )}
-      </td>
-    </tr>
+    <span
+      className={styles.hours}
+      role="img"
+      aria-label={`In ${countOf(hours.filter((count) => count > 0).length, 'hour')} of the last 24, at most ${formatCount(most)} in one`}
+    >
+      {hours.map((count, at) => (
+        <i key={at} data-met={count > 0 || undefined} style={{ height: `${(count / most) * 100}%` }} />
+      ))}
+    </span>
   )
 }

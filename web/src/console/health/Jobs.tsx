@@ -8,12 +8,12 @@ import { client } from '../../platform/client.ts'
 import { formatCount } from '../../platform/format.ts'
 import { momentInUtc } from '../../platform/moments.ts'
 import { useStaff } from '../staff/session.ts'
-import { WideTable } from '../staff/WideTable.tsx'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusWord, type StatusLook } from '../../ui/lists/StatusWord.tsx'
+import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { DropJob } from './DropJob.tsx'
@@ -34,7 +34,40 @@ const nothing: Record<JobList, string> = {
   slowest: 'No jobs finished in the last 24 hours.',
 }
 
-const titles = ['Job', 'About', 'Status', 'Duration', 'Attempts', 'Details']
+const columns: readonly Column<HealthJob>[] = [
+  { title: 'Job', header: true, cell: ({ name }) => name },
+  { title: 'About', cell: ({ about }) => about ?? '' },
+  {
+    title: 'Status',
+    cell: ({ state }) => <StatusWord look={looks[state][0]}>{looks[state][1]}</StatusWord>,
+  },
+  { title: 'Duration', numeric: true, cell: ({ ms }) => (ms === null ? '' : tookInWords(ms)) },
+  { title: 'Attempts', numeric: true, cell: ({ tries }) => tries },
+  {
+    title: 'Details',
+    wraps: true,
+    cell: ({ failure, starts_at: start }) =>
+      failure ?? (start === null ? '' : `From ${momentInUtc(start)} UTC`),
+  },
+]
+
+/** The last column, for administrators. */
+const actsOf = (onRetry: (job: HealthJob) => void, onDrop: (job: HealthJob) => void): Column<HealthJob> => ({
+  title: 'Actions',
+  cell: (job) =>
+    (job.state === 'failed' || job.state === 'waiting') && (
+      <span className={styles.acts}>
+        {job.state === 'failed' && (
+          <TextButton onClick={() => onRetry(job)} aria-label={`Retry ${job.name}`}>
+            Retry
+          </TextButton>
+        )}
+        <TextButton onClick={() => onDrop(job)} aria-label={`Drop ${job.name}`}>
+          Drop
+        </TextButton>
+      </span>
+    ),
+})
 
 /** Jobs, most important first; an administrator can retry or drop one. */
 export function Jobs({ counts }: { counts: Health['jobs'] }) {
@@ -76,40 +109,14 @@ export function Jobs({ counts }: { counts: Health['jobs'] }) {
         {!jobs && !query.error && <SkeletonRows rows={3} figure="none" />}
         {jobs?.length === 0 && <p className={styles.note}>{nothing[list]}</p>}
         {jobs && jobs.length > 0 && (
-          <WideTable label="Table of jobs" titles={titles} numeric={['Duration', 'Attempts']} acts={mayAct}>
-            <tbody>
-              {jobs.map((job) => (
-                <tr key={job.id} data-tone={job.state === 'failed' ? 'red' : undefined}>
-                  <th scope="row">{job.name}</th>
-                  <td>{job.about ?? ''}</td>
-                  <td>
-                    <StatusWord look={looks[job.state][0]}>{looks[job.state][1]}</StatusWord>
-                  </td>
-                  <td data-numeric>{job.ms === null ? '' : tookInWords(job.ms)}</td>
-                  <td data-numeric>{job.tries}</td>
-                  <td data-wraps>
-                    {job.failure ?? (job.starts_at === null ? '' : `From ${momentInUtc(job.starts_at)} UTC`)}
-                  </td>
-                  {mayAct && (
-                    <td>
-                      <span className={styles.acts}>
-                        {job.state === 'failed' && (
-                          <TextButton onClick={() => void retry(job)} aria-label={`Retry ${job.name}`}>
-                            Retry
-                          </TextButton>
-                        )}
-                        {(job.state === 'failed' || job.state === 'waiting') && (
-                          <TextButton onClick={() => setDropped(job)} aria-label={`Drop ${job.name}`}>
-                            Drop
-                          </TextButton>
-                        )}
-                      </span>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </WideTable>
+          <TableCards
+            wide
+            label="Table of jobs"
+            columns={mayAct ? [...columns, actsOf((job) => void retry(job), setDropped)] : columns}
+            rows={jobs}
+            keyOf={({ id }) => id}
+            toneOf={({ state }) => (state === 'failed' ? 'red' : 'plain')}
+          />
         )}
         {list === 'slowest' && jobs && jobs.length > 0 && (
           <p className={styles.note}>Out of the last {formatCount(slowJobsOf)} jobs that finished.</p>

@@ -1,16 +1,24 @@
 import type { RecurringWork as Work } from '@goodturn/contract/console/health/schema'
 import { useState } from 'react'
 import { momentInUtc } from '../../platform/moments.ts'
-import { WideTable } from '../staff/WideTable.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { latenessWords, timetableWords, tookInWords } from './words.ts'
 import styles from './health.module.css'
 
 const shownAtFirst = 9
 const rank: Record<Work['state'], number> = { failed: 0, late: 1, running: 2, on_time: 3, never: 4 }
-const titles = ['Name', 'When', 'Last run', 'Duration', 'Next run', 'Lateness']
+const tones = { failed: 'red', late: 'honey', running: 'plain', on_time: 'plain', never: 'plain' } as const
+const columns: readonly Column<Work>[] = [
+  { title: 'Name', header: true, cell: ({ name }) => name },
+  { title: 'When', cell: ({ daily_at: at }) => timetableWords(at) },
+  { title: 'Last run', cell: ({ last_due_at: at }) => (at === null ? 'Never' : momentInUtc(at)) },
+  { title: 'Duration', numeric: true, cell: ({ last_ms: ms }) => (ms === null ? '' : tookInWords(ms)) },
+  { title: 'Next run', cell: ({ next_due_at: at }) => (at === null ? '' : momentInUtc(at)) },
+  { title: 'Lateness', wraps: true, cell: (work) => <Lateness work={work} /> },
+]
 
 /** All recurring jobs: those that need attention first, then in list order. */
 export function RecurringWork({ work }: { work: readonly Work[] }) {
@@ -30,32 +38,25 @@ export function RecurringWork({ work }: { work: readonly Work[] }) {
           )
         }
       >
-        <WideTable label="Table of recurring work" titles={titles} numeric={['Duration']}>
-          <tbody>
-            {shown.map((piece) => (
-              <Piece key={piece.name} piece={piece} />
-            ))}
-          </tbody>
-        </WideTable>
+        <TableCards
+          wide
+          label="Table of recurring work"
+          columns={columns}
+          rows={shown}
+          keyOf={({ name }) => name}
+          toneOf={({ state }) => tones[state]}
+        />
       </Section>
     </div>
   )
 }
 
-function Piece({ piece }: { piece: Work }) {
-  const [look, words] = latenessWords(piece)
-  const tone = piece.state === 'failed' ? 'red' : piece.state === 'late' ? 'honey' : undefined
+function Lateness({ work }: { work: Work }) {
+  const [look, words] = latenessWords(work)
   return (
-    <tr data-tone={tone}>
-      <th scope="row">{piece.name}</th>
-      <td>{timetableWords(piece.daily_at)}</td>
-      <td>{piece.last_due_at === null ? 'Never' : momentInUtc(piece.last_due_at)}</td>
-      <td data-numeric>{piece.last_ms === null ? '' : tookInWords(piece.last_ms)}</td>
-      <td>{piece.next_due_at === null ? '' : momentInUtc(piece.next_due_at)}</td>
-      <td data-wraps={piece.failure ? true : undefined}>
-        <StatusWord look={look}>{words}</StatusWord>
-        {piece.failure && <span className={styles.small}>{piece.failure}</span>}
-      </td>
-    </tr>
+    <span>
+      <StatusWord look={look}>{words}</StatusWord>
+      {work.failure && <span className={styles.small}>{work.failure}</span>}
+    </span>
   )
 }
