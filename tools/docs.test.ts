@@ -1,4 +1,5 @@
 // Checks that what documents say about the code exists in it.
+import { type Described, descriptionOf } from '../contract/src/description.ts'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -290,14 +291,13 @@ function isThere(path: string): boolean {
     .some((name) => fits.test(name))
 }
 
-interface Described {
-  '~orpc': { route: { method?: string; path?: string } }
-}
+type Call = Described<{ route: { method?: string; path?: string } }>
 
 function callsOfContract(): string[] {
-  return Object.values(contract as Record<string, Record<string, Described>>)
+  return Object.values(contract as Record<string, Record<string, Call>>)
     .flatMap((room) => Object.values(room))
-    .map(({ '~orpc': { route } }) => `${route.method} /api${route.path}`)
+    .map((call) => descriptionOf(call).route)
+    .map((route) => `${route.method} /api${route.path}`)
 }
 
 // Not in the contract: signed calls from carriers and Stripe.

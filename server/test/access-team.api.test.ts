@@ -1,4 +1,5 @@
 // Team access (CG-51, CG-52, BG-10): every call about a member's own data, as their colleagues send it.
+import { type Described, descriptionOf } from '@goodturn/contract/description'
 import type { CallMeta } from '@goodturn/contract/call'
 import { contract } from '@goodturn/contract/contract'
 import { sql } from 'drizzle-orm'
@@ -12,9 +13,7 @@ import { buildTouch } from './build/touch.ts'
 
 const app = useTestApp()
 
-interface Described {
-  '~orpc': { meta?: CallMeta; route: { method?: string } }
-}
+type Call = Described<{ meta?: CallMeta; route: { method?: string } }>
 
 /** Data about people: a team's owner and admins see and edit it. Everything else stays with its member (BG-10). */
 const sharedRooms = [
@@ -58,16 +57,17 @@ interface TeamCall {
   entry: AccessCase
 }
 
-const calls: TeamCall[] = Object.entries(contract as Record<string, Record<string, Described>>).flatMap(
+const calls: TeamCall[] = Object.entries(contract as Record<string, Record<string, Call>>).flatMap(
   ([room, list]) =>
-    Object.entries(list).flatMap(([call, { '~orpc': described }]) => {
-      const name = `${room}.${call}`
-      const entry = accessCases[room]?.[call]
+    Object.entries(list).flatMap(([own, call]) => {
+      const name = `${room}.${own}`
+      const entry = accessCases[room]?.[own]
       const isOurs = room !== 'teams' && !ownTeam.includes(name)
       if (!entry || entry.stranger === undefined || !isOurs) return []
-      const { access } = described.meta ?? {}
+      const { meta, route } = descriptionOf(call)
+      const { access } = meta ?? {}
       if (access === 'public' || access === 'staff') return []
-      return [{ name, room, method: described.route.method ?? 'GET', entry }]
+      return [{ name, room, method: route.method ?? 'GET', entry }]
     }),
 )
 

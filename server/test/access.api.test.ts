@@ -1,3 +1,4 @@
+import { type Described, descriptionOf } from '@goodturn/contract/description'
 import type { CallMeta } from '@goodturn/contract/call'
 import { contract } from '@goodturn/contract/contract'
 import { type StaffRole, mayAct, staffRoles } from '@goodturn/contract/identity/staff-accounts/roles'
@@ -11,16 +12,14 @@ import { buildMember } from './build/member.ts'
 
 const app = useTestApp()
 
-interface Described {
-  '~orpc': { meta?: CallMeta; route: { method?: string } }
-}
+type Call = Described<{ meta?: CallMeta; route: { method?: string } }>
 
 /** Every call of the contract as `room.call`. */
-const calls = Object.entries(contract as Record<string, Record<string, Described>>).flatMap(([room, list]) =>
-  Object.entries(list).map(([name, { '~orpc': described }]) => ({
+const calls = Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([room, list]) =>
+  Object.entries(list).map(([name, call]) => ({
     name: `${room}.${name}`,
-    method: described.route.method ?? 'GET',
-    meta: described.meta ?? {},
+    method: descriptionOf(call).route.method ?? 'GET',
+    meta: descriptionOf(call).meta ?? {},
     entry: accessCases[room]?.[name],
   })),
 )

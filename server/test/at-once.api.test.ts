@@ -1,3 +1,4 @@
+import { type Described, descriptionOf } from '@goodturn/contract/description'
 import { isDeepStrictEqual } from 'node:util'
 import type { CallMeta } from '@goodturn/contract/call'
 import { contract } from '@goodturn/contract/contract'
@@ -36,17 +37,15 @@ const rooms = new Set([
   'staff',
 ])
 
-interface Described {
-  '~orpc': { meta?: CallMeta; route: { method?: string } }
-}
+type Call = Described<{ meta?: CallMeta; route: { method?: string } }>
 
 /**
  * Every call that moves money, and every act on a plan, package, touch, or request: new ones are included
  * automatically.
  */
-const acts = Object.entries(contract as Record<string, Record<string, Described>>).flatMap(([room, list]) =>
-  Object.entries(list).flatMap(([name, { '~orpc': described }]) => {
-    const { meta = {}, route } = described
+const acts = Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([room, list]) =>
+  Object.entries(list).flatMap(([name, call]) => {
+    const { meta = {}, route } = descriptionOf(call)
     const entry = accessCases[room]?.[name]
     const isAct = meta.money || (rooms.has(room) && route.method !== 'GET')
     // If the matrix expects the owner's request to be refused, there is nothing to compare with.

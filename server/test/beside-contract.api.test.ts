@@ -1,3 +1,4 @@
+import { descriptionOf } from '@goodturn/contract/description'
 import { contract } from '@goodturn/contract/contract'
 import { expect, test } from 'vitest'
 import { sessionCookie } from '../src/identity/accounts/sign-in/sessions.ts'
@@ -18,7 +19,8 @@ const app = useTestApp({
 const calls = new Set(
   Object.values(contract)
     .flatMap((room) => Object.values(room))
-    .map(({ '~orpc': { route } }) => `${route.method} /api${route.path?.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    .map((call) => descriptionOf(call).route)
+    .map((route) => `${route.method} /api${route.path?.replaceAll(/\{(\w+)\}/g, ':$1')}`),
 )
 
 /** Every route of the server as `POST /path`, parsed from the printed route tree: one level per four spaces. */

@@ -1,3 +1,4 @@
+import { type Described, descriptionOf } from '@goodturn/contract/description'
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { CallMeta } from '@goodturn/contract/call'
 import { contract } from '@goodturn/contract/contract'
@@ -29,9 +30,7 @@ const reachedPercentMin = 95
 
 const app = useTestApp({ env: { PUBLIC_URL: fuzzedOrigin } })
 
-interface Described {
-  '~orpc': { meta?: CallMeta; route: { method?: string; path?: string } }
-}
+type Call = Described<{ meta?: CallMeta; route: { method?: string; path?: string } }>
 
 interface Operation {
   name: string
@@ -45,33 +44,27 @@ interface Operation {
   refused: number | null
 }
 
-const operations: Operation[] = Object.entries(contract as Record<string, Record<string, Described>>).flatMap(
+const operations: Operation[] = Object.entries(contract as Record<string, Record<string, Call>>).flatMap(
   ([room, list]) =>
-    Object.entries(list).flatMap(
-      ([
-        name,
-        {
-          '~orpc': { meta, route },
-        },
-      ]) => {
-        const entry = accessCases[room]?.[name]
-        const { method = 'GET', path = '' } = route
-        return entry
-          ? [
-              {
-                name: `${room}.${name}`,
-                method,
-                path,
-                access: meta?.access,
-                roles: meta?.roles,
-                entry,
-                accepted: 0,
-                refused: null,
-              },
-            ]
-          : []
-      },
-    ),
+    Object.entries(list).flatMap(([name, call]) => {
+      const { meta, route } = descriptionOf(call)
+      const entry = accessCases[room]?.[name]
+      const { method = 'GET', path = '' } = route
+      return entry
+        ? [
+            {
+              name: `${room}.${name}`,
+              method,
+              path,
+              access: meta?.access,
+              roles: meta?.roles,
+              entry,
+              accepted: 0,
+              refused: null,
+            },
+          ]
+        : []
+    }),
 )
 
 /** All operations; those that move the time come last. */

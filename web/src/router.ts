@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { scrollOnNewVisit, visitOf } from './platform/router/openPath.ts'
 import { parseSearch, stringifySearch } from './platform/router/search.ts'
 import { ToServerError } from './outreach/support/ToServerError.tsx'
 import { routeTree } from './routes.tsx'
@@ -8,7 +9,8 @@ export const router = createRouter({
   routeTree,
   parseSearch,
   stringifySearch,
-  scrollRestoration: true,
+  scrollRestoration: scrollOnNewVisit(),
+  getScrollRestorationKey: visitOf,
   defaultErrorComponent: ToServerError,
   defaultPendingMs: 300,
 })

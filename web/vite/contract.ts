@@ -1,3 +1,4 @@
+import { descriptionKey, descriptionOf } from '../../contract/src/description.ts'
 import { minifyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 import { contract } from '../../contract/src/contract.ts'
@@ -31,8 +32,9 @@ export function slimContract(reader: Reader = 'members'): Plugin {
 /** The contract without staff-only rooms, and without the staff calls of other rooms. */
 function callsOfMembers() {
   const rooms = Object.entries(contract).map(([room, calls]) => {
-    const own = Object.entries(calls).filter(([, { '~orpc': call }]) => {
-      return call.meta.access !== 'staff' && !call.route.path?.startsWith('/v1/staff/')
+    const own = Object.entries(calls).filter(([, call]) => {
+      const { meta, route } = descriptionOf(call)
+      return meta.access !== 'staff' && !route.path?.startsWith('/v1/staff/')
     })
     return [room, Object.fromEntries(own)] as const
   })
@@ -43,7 +45,7 @@ const unread = ['summary', 'description', 'tags', 'successStatus', 'successDescr
 
 /** Drops fields that only documentation and the server read. Looks only inside calls: a call may be named `tags`. */
 function onlyRoutes(key: string, value: unknown): unknown {
-  if (key !== '~orpc') return value
+  if (key !== descriptionKey) return value
   const call = value as { route: Record<string, unknown> }
   const route = Object.fromEntries(Object.entries(call.route).filter(([name]) => !unread.includes(name)))
   return { ...call, meta: {}, route }

@@ -1,4 +1,5 @@
 // Lists are read from a standby, but members always see their own latest changes.
+import { descriptionOf } from '@goodturn/contract/description'
 import { sql } from 'drizzle-orm'
 import { contract } from '@goodturn/contract/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -92,7 +93,7 @@ test.skipIf(!isPossible)('the standby answers every read that may lag', async ()
   await untilFollowed()
   const lagging = Object.values(contract)
     .flatMap((room) => Object.values(room))
-    .map((procedure) => procedure['~orpc'])
+    .map((procedure) => descriptionOf(procedure))
     .filter(({ meta }) => (meta as { mayLag?: boolean }).mayLag)
     .map(({ route }) => route.path ?? '')
   expect(lagging.length).toBeGreaterThan(10)

@@ -1,3 +1,4 @@
+import { descriptionOf } from '../../description.ts'
 import { expect, test } from 'vitest'
 import { contract } from '../../contract.ts'
 import { type CalendarDate, addMonths } from '../../time.ts'
@@ -34,8 +35,8 @@ test('B-9-13 no call pays out a balance', () => {
   // Staff reading the processor's payouts to our bank moves no money.
   const paths = Object.values(contract).flatMap((room) =>
     Object.values(room)
-      .filter((described) => described['~orpc'].meta.access !== 'staff')
-      .map((described) => described['~orpc'].route.path ?? ''),
+      .filter((described) => descriptionOf(described).meta.access !== 'staff')
+      .map((described) => descriptionOf(described).route.path ?? ''),
   )
   expect(paths).toContain('/v1/buy-credit')
   expect(paths.filter((path) => /payout|pay-out|withdraw|cash|redeem/i.test(path))).toEqual([])

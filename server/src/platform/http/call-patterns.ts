@@ -1,3 +1,4 @@
+import { descriptionOf } from '@goodturn/contract/description'
 import type { AnyContractProcedure } from '@orpc/contract'
 
 /** The calls of all rooms, as the contract lists them. */
@@ -11,7 +12,7 @@ export function callPatterns(contract: Contract): FindPattern {
   const fixed = new Set<string>()
   const patterns = new Map<string, string[]>()
   for (const procedure of Object.values(contract).flatMap((room) => Object.values(room))) {
-    const { method, path } = procedure['~orpc'].route
+    const { method, path } = descriptionOf(procedure).route
     if (!method || !path) continue
     if (!path.includes('{')) fixed.add(`${method} ${path}`)
     else patterns.set(shapeOf(method, path), [...(patterns.get(shapeOf(method, path)) ?? []), path])

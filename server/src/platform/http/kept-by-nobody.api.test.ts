@@ -1,3 +1,4 @@
+import { descriptionOf } from '@goodturn/contract/description'
 import { contract } from '@goodturn/contract/contract'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
@@ -8,7 +9,7 @@ const app = useTestApp()
 /** The paths of all GET calls that need no key. */
 const plainPaths = Object.values(contract)
   .flatMap((room) => Object.values(room))
-  .map((call) => call['~orpc'].route)
+  .map((call) => descriptionOf(call).route)
   .filter(({ method, path }) => method === 'GET' && !path?.includes('{'))
   .map(({ path }) => path ?? '')
 

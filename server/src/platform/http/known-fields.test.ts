@@ -1,3 +1,4 @@
+import { descriptionOf } from '@goodturn/contract/description'
 import { contract } from '@goodturn/contract/contract'
 import { call } from '@goodturn/contract/call'
 import type { AnyContractProcedure } from '@orpc/contract'
@@ -11,7 +12,8 @@ import { sampleOf } from '../../../test/sample.ts'
 
 const calls = Object.entries(contract).flatMap(([room, named]) =>
   Object.entries(named as Record<string, AnyContractProcedure>).map(
-    ([name, description]) => [`${room}.${name}`, description['~orpc'].outputSchema as z.ZodMiniType] as const,
+    ([name, description]) =>
+      [`${room}.${name}`, descriptionOf(description).outputSchema as z.ZodMiniType] as const,
   ),
 )
 

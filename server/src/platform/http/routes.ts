@@ -1,3 +1,4 @@
+import { descriptionOf } from '@goodturn/contract/description'
 import type { Access, CallMeta } from '@goodturn/contract/call'
 import { mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
 import {
@@ -48,10 +49,11 @@ export interface Carried {
 export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router<C, Carried> {
   const bound: Record<string, unknown> = {}
   for (const [name, description] of Object.entries(calls)) {
-    const meta = (description['~orpc'].meta ?? {}) as CallMeta
-    const reads = description['~orpc'].route.method === 'GET'
-    const leave = leaving(meta.long ? undefined : (description['~orpc'].outputSchema as z.ZodMiniType))
-    const { method, path } = description['~orpc'].route
+    const { route, outputSchema, ...described } = descriptionOf(description)
+    const meta = (described.meta ?? {}) as CallMeta
+    const { method, path } = route
+    const reads = method === 'GET'
+    const leave = leaving(meta.long ? undefined : (outputSchema as z.ZodMiniType))
     const place = `${method} ${path}`
     const handler = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>
     // The input is read after the first step below, which checks the access.
@@ -90,11 +92,11 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
 
 /** The call without its output schema, which `leaving` applies: the library would check each value of each response. */
 function unchecked(description: AnyContractProcedure): AnyContractProcedure {
-  return new ContractProcedure({ ...description['~orpc'], outputSchema: undefined })
+  return new ContractProcedure({ ...descriptionOf(description), outputSchema: undefined })
 }
 
 function inParts(description: AnyContractProcedure): AnyContractProcedure {
-  const { inputSchema, outputSchema, ...rest } = description['~orpc']
+  const { inputSchema, outputSchema, ...rest } = descriptionOf(description)
   const parted = (schema: AnySchema | undefined) =>
     schema && (checkedInParts(schema as z.ZodMiniType) as AnySchema)
   return new ContractProcedure({

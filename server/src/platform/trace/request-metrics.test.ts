@@ -1,3 +1,4 @@
+import { descriptionOf } from '@goodturn/contract/description'
 import fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
@@ -39,10 +40,8 @@ test('calls match by method, with fixed paths before patterns', () => {
   expect(find('GET', '/v1/touches/details/tch_1/more')).toBeNull()
   // Every call is found under its own pattern, whatever its parameters.
   const all = Object.values(contract).flatMap((room) => Object.values(room))
-  for (const {
-    '~orpc': { route },
-  } of all) {
-    const { method = '', path = '' } = route
+  for (const call of all) {
+    const { method = '', path = '' } = descriptionOf(call).route
     expect(find(method, path.replaceAll(/\{[^}]+\}/g, 'x')), `${method} ${path}`).toBe(path)
   }
 })

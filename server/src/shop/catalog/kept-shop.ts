@@ -1,3 +1,4 @@
+import { descriptionOf } from '@goodturn/contract/description'
 import { browsingSchema, catalogCalls } from '@goodturn/contract/shop/catalog/calls'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
@@ -10,10 +11,10 @@ import { readShelf } from './shelf.ts'
 /** More than the number of pages in the shop, over all orders and categories. */
 const keptMax = 200
 
-const wholeList = `/api${catalogCalls.services['~orpc'].route.path}`
-const shopPages = `/api${catalogCalls.browse['~orpc'].route.path}`
-const leaveServices = leaving(catalogCalls.services['~orpc'].outputSchema)
-const leavePage = leaving(catalogCalls.browse['~orpc'].outputSchema)
+const wholeList = `/api${descriptionOf(catalogCalls.services).route.path}`
+const shopPages = `/api${descriptionOf(catalogCalls.browse).route.path}`
+const leaveServices = leaving(descriptionOf(catalogCalls.services).outputSchema)
+const leavePage = leaving(descriptionOf(catalogCalls.browse).outputSchema)
 
 /**
  * Shop responses that are the same for every member in one version of the catalog: the whole list and each page without

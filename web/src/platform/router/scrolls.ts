@@ -1,5 +1,3 @@
-import type { NavigationKind } from '../tracking/pageViews.ts'
-
 /** Query parameters that open drawers (P:G-37). A change of only these does not scroll. */
 const drawerParams: ReadonlySet<string> = new Set([
   'drawer',
@@ -26,11 +24,11 @@ interface Place {
 }
 
 /**
- * Whether a navigation scrolls: to the top, or to the previous position on back and forward (A-2.1-33..35). Changing
- * only drawer parameters, or replacing the query (filters, search), does not.
+ * Whether a change of the address scrolls to the top (A-2.1-33..35). Changing only drawer parameters, or replacing the
+ * query (filters, search), does not.
  */
-export function scrolls(kind: NavigationKind, from: Place | undefined, to: Place): boolean {
-  if (!from || from.pathname !== to.pathname) return true
+export function scrolls(kind: 'push' | 'replace', from: Place, to: Place): boolean {
+  if (from.pathname !== to.pathname) return true
   if (kind === 'replace') return false
   return withoutDrawers(from.search) !== withoutDrawers(to.search) || from.search === to.search
 }

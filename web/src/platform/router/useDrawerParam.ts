@@ -19,7 +19,8 @@ export interface DrawerParams<Name extends string> {
   close: () => void
 }
 
-let openedHere = 0
+/** The history entry that is going back: a second press must not leave the page. */
+let closing: string | undefined
 
 /**
  * A drawer controlled by the query parameter `name` (P:G-37): a copied link opens it, Back closes it, and the page
@@ -43,15 +44,16 @@ export function useDrawerParams<Name extends string>(
   const listed = [...names, ...inside].join(' ')
   const open = useCallback(
     (next: Record<Name, string>) => {
-      patch(next, { push: true })
-      openedHere = history.location.state['__TSR_index']
+      patch(next, { push: true, opensDrawer: true })
     },
-    [history, patch],
+    [patch],
   )
   const close = useCallback(() => {
-    if (openedHere > 0 && history.location.state['__TSR_index'] === openedHere) history.back()
-    else patch(Object.fromEntries(listed.split(' ').map((name) => [name, null])))
-    openedHere = 0
+    const { opensDrawer, key } = history.location.state
+    if (opensDrawer && key !== closing) {
+      closing = key
+      history.back()
+    } else patch(Object.fromEntries(listed.split(' ').map((name) => [name, null])))
   }, [history, listed, patch])
   const values = Object.fromEntries(names.map((name) => [name, params.get(name)])) as Record<
     Name,

@@ -1,25 +1,34 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { openPath } from './openPath.ts'
 
 /** Query parameters to change; a null or empty value removes one. */
 export type QueryPatch = Record<string, string | number | null>
+
+interface PatchOptions {
+  /** Adds a history entry: Back undoes the change. */
+  push?: boolean
+  /** The change opens a drawer. */
+  opensDrawer?: boolean
+}
 
 /**
  * The current query, and a function that changes some of its parameters. A change replaces the history entry and does
  * not scroll (P:G-37), unless `push` is set: then Back undoes it.
  */
-export function useQueryParams(): [
-  URLSearchParams,
-  (patch: QueryPatch, options?: { push?: boolean }) => void,
-] {
+export function useQueryParams(): [URLSearchParams, (patch: QueryPatch, options?: PatchOptions) => void] {
   const { history } = useRouter()
   const search = useRouterState({ select: (state) => state.location.searchStr })
   const params = useMemo(() => new URLSearchParams(search), [search])
   const patch = useCallback(
-    (changes: QueryPatch, options?: { push?: boolean }) => {
-      const path = withQuery(history.location.pathname + history.location.search, changes)
-      if (options?.push) history.push(path)
-      else history.replace(path)
+    (changes: QueryPatch, { push = false, opensDrawer = false }: PatchOptions = {}) => {
+      const { pathname, search: before, state } = history.location
+      const path = withQuery(pathname + before, changes)
+      openPath(
+        history,
+        path,
+        push ? { opensDrawer } : { replace: true, opensDrawer: state.opensDrawer ?? false },
+      )
     },
     [history],
   )

@@ -34,8 +34,11 @@ export function MultiSelectField<V extends FieldValues, C, T>(props: MultiSelect
 /** The choices as the select takes them: groups in the order of their first choice, then those without a group. */
 function listOf(choices: MultiSelectFieldProps<FieldValues, unknown, unknown>['choices']) {
   const groups = Map.groupBy(choices, ({ group }) => group)
-  return [...groups].flatMap(([group, members]) => {
-    const items = members.map(({ value, label }) => ({ value, label }))
-    return group === undefined ? items : [{ group, items }]
-  })
+  const itemsOf = (members: typeof choices) => members.map(({ value, label }) => ({ value, label }))
+  return [
+    ...[...groups].flatMap(([group, members]) =>
+      group === undefined ? [] : [{ group, items: itemsOf(members) }],
+    ),
+    ...itemsOf(groups.get(undefined) ?? []),
+  ]
 }

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { openPath } from '../../platform/router/openPath.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of this site with its query, from `paths.ts`. */
@@ -20,8 +21,7 @@ export function Link({ to, replace = false, onClick, onPointerEnter, onFocus, ..
     if (event.defaultPrevented || event.button !== 0 || rest.target === '_blank') return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    if (replace) router.history.replace(to)
-    else router.history.push(to)
+    openPath(router.history, to, { replace })
   }
   return (
     <a

@@ -1,3 +1,4 @@
+import { descriptionOf } from '@goodturn/contract/description'
 import { staffMoneyCalls } from '@goodturn/contract/console/staff/money'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -28,7 +29,7 @@ test('every staff money call requires an Idempotency-Key', async () => {
       expect.stringContaining('Idempotency-Key'),
     ])
   }
-  const money = Object.values(staffMoneyCalls).filter((one) => one['~orpc'].meta.money)
+  const money = Object.values(staffMoneyCalls).filter((one) => descriptionOf(one).meta.money)
   expect(money).toHaveLength(acts.length + 2)
   for (const where of [
     `/v1/admin/credits/${newKey('lot')}/void`,

@@ -1,3 +1,4 @@
+import { descriptionOf } from '@goodturn/contract/description'
 import { readFileSync } from 'node:fs'
 import type { CallMeta } from '@goodturn/contract/call'
 import { contract } from '@goodturn/contract/contract'
@@ -308,7 +309,7 @@ test('R-39 the approval matrix in docs/security.md matches the code', () => {
         .slice(1, -1)
         .map((cell) => cell.trim()),
     )
-  const rolesOf = (call: AnyContractProcedure) => (call['~orpc'].meta as CallMeta).roles ?? []
+  const rolesOf = (call: AnyContractProcedure) => (descriptionOf(call).meta as CallMeta).roles ?? []
   const may = (role: StaffRole, call: AnyContractProcedure, approvers: readonly StaffRole[]) =>
     [mayAct(role, rolesOf(call)) && 'asks', mayAct(role, approvers) && 'approves'].filter(Boolean).join(', ')
   const built = approvableActs().map(({ name, roles, second }) => {
@@ -323,10 +324,10 @@ test('R-39 the approval matrix in docs/security.md matches the code', () => {
   const money = Object.values(contract as Record<string, Record<string, AnyContractProcedure>>)
     .flatMap((calls) => Object.values(calls))
     .filter((call) => {
-      const meta = call['~orpc'].meta as CallMeta
+      const meta = descriptionOf(call).meta as CallMeta
       return meta.access === 'staff' && meta.money
     })
-  const pathOf = (call: AnyContractProcedure) => call['~orpc'].route.path
+  const pathOf = (call: AnyContractProcedure) => descriptionOf(call).route.path
   const missing = money.map(pathOf).filter((path) => !covered.some((call) => pathOf(call) === path))
   expect(missing).toEqual([])
 })

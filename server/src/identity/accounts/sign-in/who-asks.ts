@@ -1,3 +1,4 @@
+import { descriptionOf } from '@goodturn/contract/description'
 import { accountCalls } from '@goodturn/contract/identity/accounts/calls'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, type Platform, actingOf } from '../../../platform/context.ts'
@@ -12,8 +13,8 @@ export interface WhoAsks {
   ready: unknown
 }
 
-const userPath = `/api${accountCalls.user['~orpc'].route.path}`
-const leaveUser = leaving(accountCalls.user['~orpc'].outputSchema)
+const userPath = `/api${descriptionOf(accountCalls.user).route.path}`
+const leaveUser = leaving(descriptionOf(accountCalls.user).outputSchema)
 const nobody: WhoAsks = { actor: null, ready: null }
 
 /**

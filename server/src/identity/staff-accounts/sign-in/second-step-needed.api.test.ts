@@ -1,3 +1,4 @@
+import { type Described, descriptionOf } from '@goodturn/contract/description'
 import type { CallMeta } from '@goodturn/contract/call'
 import { contract } from '@goodturn/contract/contract'
 import { expect, test } from 'vitest'
@@ -9,19 +10,16 @@ import { callerOf } from '../../../../test/sessions.ts'
 // Set up as outside the sandbox, where the second step can't be turned off.
 const app = useTestApp({ env: { ADMIN_SECOND_STEP: '1' } })
 
-interface Described {
-  '~orpc': { meta?: CallMeta; route: { method?: string; path?: string } }
-}
+type Call = Described<{ meta?: CallMeta; route: { method?: string; path?: string } }>
 
 /** All staff calls, with a placeholder for each key: access is checked before the key is looked up. */
-const staffCalls = Object.entries(contract as Record<string, Record<string, Described>>).flatMap(
-  ([room, calls]) =>
-    Object.entries(calls).flatMap(([name, { '~orpc': described }]) => {
-      const { meta = {}, route } = described
-      if (meta.access !== 'staff') return []
-      const { method = 'GET', path = '' } = route
-      return [{ name: `${room}.${name}`, method, path: path.replaceAll(/\{\w+\}/g, 'x'), meta }]
-    }),
+const staffCalls = Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([room, calls]) =>
+  Object.entries(calls).flatMap(([name, call]) => {
+    const { meta = {}, route } = descriptionOf(call)
+    if (meta.access !== 'staff') return []
+    const { method = 'GET', path = '' } = route
+    return [{ name: `${room}.${name}`, method, path: path.replaceAll(/\{\w+\}/g, 'x'), meta }]
+  }),
 )
 
 async function signIn() {
