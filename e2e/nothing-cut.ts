@@ -1,9 +1,14 @@
 import { type Page, expect } from '@playwright/test'
 
+/** Asserts that the page is no wider than the window. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+}
+
 /** Asserts that at 390 px the page doesn't scroll sideways, and that nothing on it is cut off or scrolls on its own. */
 export async function expectNothingCut(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectNoSideways(page)
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('main *:not(input, textarea, svg, svg *)')].flatMap((part) => {
       const { width, right } = part.getBoundingClientRect()

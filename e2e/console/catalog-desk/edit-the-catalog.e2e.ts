@@ -5,6 +5,7 @@ import { buildPurchase } from '../../../server/test/build/purchase.ts'
 import { buildService } from '../../../server/test/build/service.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, signInAsStaff, test } from '../../app.ts'
+import { expectNoSideways } from '../../nothing-cut.ts'
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
@@ -15,11 +16,6 @@ const history = (page: Page) => page.getByRole('region', { name: 'History' }).ge
 const checks = (page: Page) => page.getByRole('region', { name: 'Before you publish' })
 const preview = (page: Page) => page.getByRole('region', { name: 'As members see it' })
 const saved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^saved \d/)
-
-/** No page is wider than the window. */
-async function expectNoSideways(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-}
 
 const questionOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 

@@ -6,6 +6,7 @@ import { buildService } from '../../../server/test/build/service.ts'
 import { buildSpecialEvent } from '../../../server/test/build/special-event.ts'
 import { expect, expectAccessible, signIn, signInAsStaff, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
+import { expectNoSideways } from '../../nothing-cut.ts'
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
@@ -16,11 +17,6 @@ const preview = (page: Page) => page.getByRole('region', { name: 'As members see
 const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('table')
 const checks = (page: Page) => page.getByRole('region', { name: 'Before you publish' })
 const saved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^saved \d/)
-
-/** No page is wider than the window. */
-async function expectNoSideways(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-}
 
 /** Checks the page at both widths and stays at the narrow one. */
 async function expectFits(page: Page): Promise<void> {

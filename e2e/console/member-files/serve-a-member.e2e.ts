@@ -9,7 +9,7 @@ import type { TestApp } from '../../../server/test/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { expectNothingCut } from '../../nothing-cut.ts'
+import { expectNoSideways, expectNothingCut } from '../../nothing-cut.ts'
 
 /** A $54.00 gift paid with $10.00 of credit and $44.00 by card. */
 async function buyer(app: TestApp, phone: string | null = null) {
@@ -25,11 +25,6 @@ async function buyer(app: TestApp, phone: string | null = null) {
 
 async function phone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
-}
-
-/** No page is wider than the window. */
-async function expectNoSideways(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }
 
 /** Checks the page at both widths and returns to the wide one. */

@@ -7,15 +7,11 @@ import { buildTeam } from '../../../server/test/build/team.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { goTo } from '../../go-to.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
+import { expectNoSideways } from '../../nothing-cut.ts'
 
 async function linkTo(app: TestApp, { email }: { email: string }): Promise<string> {
   const [mail] = await app.mailsTo(email)
   return /\/merge\/[\w-]+/.exec(mail?.plain ?? '')?.[0] ?? ''
-}
-
-/** No page is wider than the window. */
-async function expectNoSideways(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }
 
 async function openMerge(page: Page): Promise<void> {

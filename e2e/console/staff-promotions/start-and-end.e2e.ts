@@ -3,14 +3,10 @@ import { buildMember } from '../../../server/test/build/member.ts'
 import { buildPromotion } from '../../../server/test/build/promotion.ts'
 import { buildService } from '../../../server/test/build/service.ts'
 import { expect, expectAccessible, signIn, signInAsStaff, test } from '../../app.ts'
+import { expectNoSideways } from '../../nothing-cut.ts'
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
-
-/** No page is wider than the window. */
-async function expectNoSideways(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-}
 
 /** Checks the page at both widths and stays at the narrow one. */
 async function expectFits(page: Page): Promise<void> {

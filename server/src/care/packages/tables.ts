@@ -1,6 +1,5 @@
 import type {
   CheckoutItemKey,
-  ContactKey,
   InvoiceKey,
   LocationKey,
   MemberKey,
@@ -8,26 +7,16 @@ import type {
   PartnershipKey,
   ServiceEventKey,
   ServiceKey,
-  TeamKey,
   TouchKey,
 } from '@goodturn/contract/ids'
 import { packageStatuses } from '@goodturn/contract/care/plans/status'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { serviceEvents, services } from '../../shop/catalog/tables.ts'
-import { contacts, locations } from '../../people/contacts/tables.ts'
+import { locations } from '../../people/contacts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
+import { contactColumns } from '../touches/contact.tables.ts'
 import { touches } from '../touches/tables.ts'
 
 /** Several deliveries around one event for one contact; real-estate members call them transactions (C-1-14). */
@@ -35,29 +24,7 @@ export const packages = pgTable(
   'packages',
   {
     key: keyColumn('key').$type<PackageKey>().primaryKey(),
-    memberKey: keyColumn('member_key')
-      .$type<MemberKey>()
-      .notNull()
-      .references(() => members.key),
-    /** The owner's team, kept by triggers (team_rows.sql): the team's owner and admins list by it. */
-    teamKey: keyColumn('team_key').$type<TeamKey>(),
-    /** The contact's assigned member, copied by a trigger (0008_packages.sql): the list seeks by it (CG-52). */
-    assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
-    /**
-     * Whether the owner has left the team of the contact's assigned member. If so, that member is the only one on that
-     * team who sees the package (CG-52).
-     */
-    outsideTeam: boolean('outside_team').notNull().default(false),
-    contactKey: keyColumn('contact_key')
-      .$type<ContactKey>()
-      .notNull()
-      .references(() => contacts.key),
-    /** The contact's name, kept by a trigger: the list search reads it. */
-    recipientName: text('recipient_name').notNull(),
-    /** The contact's current address; null if the address is only known later. */
-    locationKey: keyColumn('location_key')
-      .$type<LocationKey>()
-      .references(() => locations.key),
+    ...contactColumns(),
     /** The address the contact is moving to (CG-79). */
     futureLocationKey: keyColumn('future_location_key')
       .$type<LocationKey>()

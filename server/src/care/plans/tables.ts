@@ -3,13 +3,11 @@ import type {
   ContactKey,
   InvoiceKey,
   Key,
-  LocationKey,
   MemberKey,
   PartnershipKey,
   PlanKey,
   PlanPeriodKey,
   ServiceKey,
-  TeamKey,
 } from '@goodturn/contract/ids'
 import { planStatuses } from '@goodturn/contract/care/plans/status'
 import { sql } from 'drizzle-orm'
@@ -26,37 +24,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { services } from '../../shop/catalog/tables.ts'
-import { contacts, locations } from '../../people/contacts/tables.ts'
+import { contacts } from '../../people/contacts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
+import { contactColumns } from '../touches/contact.tables.ts'
 
 /** Recurring gift plans, which members call subscriptions: one contact, one service, paid by the year or the month. */
 export const plans = pgTable(
   'plans',
   {
     key: keyColumn('key').$type<PlanKey>().primaryKey(),
-    /** The buyer and owner; for a split payment, the buyer. */
-    memberKey: keyColumn('member_key')
-      .$type<MemberKey>()
-      .notNull()
-      .references(() => members.key),
-    /** The owner's team, kept by triggers (team_rows.sql): the team's owner and admins list by it. */
-    teamKey: keyColumn('team_key').$type<TeamKey>(),
-    /** The contact's assigned member, copied by a trigger (0009_plans.sql): the list of plans seeks by it. */
-    assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
-    /**
-     * Whether the owner has left the team of the contact's assigned member; then only that member sees the plan there
-     * (CG-52).
-     */
-    outsideTeam: boolean('outside_team').notNull().default(false),
-    contactKey: keyColumn('contact_key')
-      .$type<ContactKey>()
-      .notNull()
-      .references(() => contacts.key),
-    /** The contact's name, kept by a trigger: the list search reads it. */
-    recipientName: text('recipient_name').notNull(),
-    locationKey: keyColumn('location_key')
-      .$type<LocationKey>()
-      .references(() => locations.key),
+    ...contactColumns(),
     serviceKey: keyColumn('service_key')
       .$type<ServiceKey>()
       .notNull()

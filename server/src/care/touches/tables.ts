@@ -1,14 +1,11 @@
 import type {
   CheckoutItemKey,
-  ContactKey,
   EngagementKey,
   ExperienceKey,
-  LocationKey,
   MemberKey,
   ParentKey,
   PlanPeriodKey,
   ServiceKey,
-  TeamKey,
   TouchKey,
   TouchMessageKey,
 } from '@goodturn/contract/ids'
@@ -28,8 +25,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { experiences } from '../../shop/catalog/tables.ts'
-import { contacts, locations } from '../../people/contacts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
+import { contactColumns } from './contact.tables.ts'
 
 /** The address of a parcel as shipped, and its coordinates. */
 export interface ShippedTo {
@@ -57,28 +54,7 @@ export const touches = pgTable(
     key: keyColumn('key').$type<TouchKey>().primaryKey(),
     /** A second permanent key, used by the swap call (CG-56). */
     v1Key: text('v1_key').notNull(),
-    memberKey: keyColumn('member_key')
-      .$type<MemberKey>()
-      .notNull()
-      .references(() => members.key),
-    /** The owner's team, kept by triggers (team_rows.sql): the team's owner and admins list by it. */
-    teamKey: keyColumn('team_key').$type<TeamKey>(),
-    /** The contact's assigned member, copied by a trigger (0007_touches.sql): the activity list seeks by it. */
-    assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
-    /**
-     * Whether the owner has left the team of the contact's assigned member; then only that member sees the touch there
-     * (CG-52).
-     */
-    outsideTeam: boolean('outside_team').notNull().default(false),
-    contactKey: keyColumn('contact_key')
-      .$type<ContactKey>()
-      .notNull()
-      .references(() => contacts.key),
-    /** The contact's name when the touch was made or last changed: search and lists read it. */
-    recipientName: text('recipient_name').notNull(),
-    locationKey: keyColumn('location_key')
-      .$type<LocationKey>()
-      .references(() => locations.key),
+    ...contactColumns(),
     /** Whether it goes to a new home not known yet: held until then, and `location_key` is the old address. */
     awaitsAddress: boolean('awaits_address').notNull().default(false),
     /** The address it was shipped to, unaffected by later edits. */

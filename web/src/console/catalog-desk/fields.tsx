@@ -1,4 +1,5 @@
 import { TagsInput, TextInput, type TextInputProps } from '@mantine/core'
+import { titleLengthMax } from '@goodturn/contract/console/catalog-desk/limits'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { formatDate } from '../../platform/format.ts'
@@ -30,6 +31,11 @@ export function DraftText<V extends FieldValues, C, T>(props: DraftTextProps<V, 
       <TextField autoComplete="off" {...props} />
     </Changed>
   )
+}
+
+/** An item's title. */
+export function DraftTitle<V extends FieldValues, C, T>(props: Omit<DraftFieldProps<V, C, T>, 'label'>) {
+  return <DraftText {...props} label="Title" help={`At most ${titleLengthMax} characters.`} />
 }
 
 interface DraftLinesProps<V extends FieldValues, C, T> extends DraftFieldProps<V, C, T> {

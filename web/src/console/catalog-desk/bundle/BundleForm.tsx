@@ -1,5 +1,5 @@
 import { type BundleDocument, worthOf } from '@goodturn/contract/console/catalog-desk/documents/bundle'
-import { bundleItemsMax, titleLengthMax } from '@goodturn/contract/console/catalog-desk/limits'
+import { bundleItemsMax } from '@goodturn/contract/console/catalog-desk/limits'
 import type { CatalogChoices } from '@goodturn/contract/console/catalog-desk/schema'
 import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -8,7 +8,7 @@ import { formatMoney } from '../../../platform/format.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { TextButton } from '../../../ui/text/TextLink.tsx'
 import styles from '../catalog-desk.module.css'
-import { DraftDate, DraftMany, DraftMoney, DraftNumber, DraftText } from '../fields.tsx'
+import { DraftDate, DraftMany, DraftMoney, DraftNumber, DraftText, DraftTitle } from '../fields.tsx'
 import type { KindFormProps } from '../kindProps.ts'
 import { PictureSheet } from '../PictureSheet.tsx'
 import { serviceChoices } from '../serviceChoices.ts'
@@ -20,12 +20,7 @@ export function BundleForm({ form: { control }, choices }: KindFormProps<BundleD
     <>
       <Sheet title="Details">
         <Fields>
-          <DraftText
-            control={control}
-            name="title"
-            label="Title"
-            help={`At most ${titleLengthMax} characters.`}
-          />
+          <DraftTitle control={control} name="title" />
           <DraftText
             control={control}
             name="category"

@@ -1,7 +1,6 @@
 import type { CategoryDocument } from '@goodturn/contract/console/catalog-desk/documents/category'
-import { titleLengthMax } from '@goodturn/contract/console/catalog-desk/limits'
 import { DrawingSheet } from '../DrawingSheet.tsx'
-import { DraftText } from '../fields.tsx'
+import { DraftText, DraftTitle } from '../fields.tsx'
 import type { KindFormProps } from '../kindProps.ts'
 import { Fields, Sheet } from '../Sheet.tsx'
 
@@ -11,12 +10,7 @@ export function CategoryForm({ form: { control } }: KindFormProps<CategoryDocume
     <>
       <Sheet title="Details">
         <Fields>
-          <DraftText
-            control={control}
-            name="title"
-            label="Title"
-            help={`At most ${titleLengthMax} characters.`}
-          />
+          <DraftTitle control={control} name="title" />
           <DraftText
             control={control}
             name="title_other"

@@ -1,7 +1,7 @@
 import type { EventDocument } from '@goodturn/contract/console/catalog-desk/documents/event'
-import { eventTextLengthMax, titleLengthMax } from '@goodturn/contract/console/catalog-desk/limits'
+import { eventTextLengthMax } from '@goodturn/contract/console/catalog-desk/limits'
 import { DrawingSheet } from '../DrawingSheet.tsx'
-import { DraftDate, DraftLines, DraftMany, DraftText } from '../fields.tsx'
+import { DraftDate, DraftLines, DraftMany, DraftTitle } from '../fields.tsx'
 import type { KindFormProps } from '../kindProps.ts'
 import { serviceChoices } from '../serviceChoices.ts'
 import { Fields, Sheet } from '../Sheet.tsx'
@@ -11,12 +11,7 @@ export function EventForm({ form: { control }, choices }: KindFormProps<EventDoc
   return (
     <>
       <Sheet title="Details">
-        <DraftText
-          control={control}
-          name="title"
-          label="Title"
-          help={`At most ${titleLengthMax} characters.`}
-        />
+        <DraftTitle control={control} name="title" />
         <DraftLines control={control} name="text" label="Text" max={eventTextLengthMax} />
       </Sheet>
       <Sheet title="Timing and services">

@@ -1,7 +1,7 @@
 import type { SequenceDocument } from '@goodturn/contract/console/catalog-desk/documents/sequence'
-import { sequenceDescriptionLengthMax, titleLengthMax } from '@goodturn/contract/console/catalog-desk/limits'
+import { sequenceDescriptionLengthMax } from '@goodturn/contract/console/catalog-desk/limits'
 import { sequenceStarts, startWords } from '@goodturn/contract/outreach/sequences/starts'
-import { DraftChoice, DraftLines, DraftText } from '../fields.tsx'
+import { DraftChoice, DraftLines, DraftTitle } from '../fields.tsx'
 import type { KindFormProps } from '../kindProps.ts'
 import { Fields, Sheet } from '../Sheet.tsx'
 import { Steps } from './Steps.tsx'
@@ -14,12 +14,7 @@ export function SequenceForm({ form, choices }: KindFormProps<SequenceDocument>)
   return (
     <>
       <Sheet title="Details">
-        <DraftText
-          control={control}
-          name="title"
-          label="Title"
-          help={`At most ${titleLengthMax} characters.`}
-        />
+        <DraftTitle control={control} name="title" />
         <DraftLines
           control={control}
           name="description"

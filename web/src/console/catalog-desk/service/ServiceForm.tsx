@@ -1,12 +1,15 @@
 import type { ServiceDocument } from '@goodturn/contract/console/catalog-desk/documents/service'
-import {
-  descriptionLengthMax,
-  lineLengthMax,
-  tagsMax,
-  titleLengthMax,
-} from '@goodturn/contract/console/catalog-desk/limits'
+import { descriptionLengthMax, lineLengthMax, tagsMax } from '@goodturn/contract/console/catalog-desk/limits'
 import type { KindFormProps } from '../kindProps.ts'
-import { DraftChoice, DraftLines, DraftMoney, DraftSwitch, DraftText, DraftTexts } from '../fields.tsx'
+import {
+  DraftChoice,
+  DraftLines,
+  DraftMoney,
+  DraftSwitch,
+  DraftText,
+  DraftTitle,
+  DraftTexts,
+} from '../fields.tsx'
 import { PictureSheet } from '../PictureSheet.tsx'
 import { Fields, Sheet } from '../Sheet.tsx'
 import { Experiences } from './Experiences.tsx'
@@ -26,12 +29,7 @@ export function ServiceForm({
     <>
       <Sheet title="Details">
         <Fields>
-          <DraftText
-            control={control}
-            name="title"
-            label="Title"
-            help={`At most ${titleLengthMax} characters.`}
-          />
+          <DraftTitle control={control} name="title" />
           <DraftChoice
             control={control}
             name="category"

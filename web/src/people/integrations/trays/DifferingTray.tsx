@@ -2,14 +2,10 @@ import type { IntegrationDetails, UserIntegration } from '@goodturn/contract/peo
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
-import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
-import { Rows } from '../../../ui/layout/Group.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
-import { SeeMore } from '../../../ui/lists/SeeMore.tsx'
-import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { nextCursor, useMorePages } from '../../../ui/hooks/useMorePages.ts'
 import { DifferingRow } from './DifferingRow.tsx'
-import { readableError } from '../readable.ts'
+import { TrayRows } from './TrayRows.tsx'
 
 interface TrayProps {
   of: IntegrationDetails
@@ -37,25 +33,16 @@ function Differing({ of: integration, connection: { key } }: TrayProps) {
     ),
   )
   return (
-    <>
-      <ErrorList error={readableError(list.error)} retry={list.retry} />
-      {list.isLoading && <SkeletonRows rows={3} figure="none" />}
-      {list.rows.length > 0 && (
-        <>
-          <Rows label="Details that differ">
-            {list.rows.map((person) => (
-              <DifferingRow
-                key={person.key}
-                of={person}
-                connection={key}
-                slug={integration.slug}
-                service={integration.title}
-              />
-            ))}
-          </Rows>
-          <SeeMore {...list.more} nouns={['person', 'people']} />
-        </>
+    <TrayRows label="Details that differ" list={list}>
+      {(person) => (
+        <DifferingRow
+          key={person.key}
+          of={person}
+          connection={key}
+          slug={integration.slug}
+          service={integration.title}
+        />
       )}
-    </>
+    </TrayRows>
   )
 }

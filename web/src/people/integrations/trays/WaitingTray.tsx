@@ -3,14 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
-import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
-import { Rows } from '../../../ui/layout/Group.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
-import { SeeMore } from '../../../ui/lists/SeeMore.tsx'
-import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { nextCursor, useMorePages } from '../../../ui/hooks/useMorePages.ts'
-import { readableError } from '../readable.ts'
 import { WaitingRow } from './WaitingRow.tsx'
+import { TrayRows } from './TrayRows.tsx'
 
 interface TrayProps {
   of: IntegrationDetails
@@ -39,27 +35,18 @@ function Waiting({ of: integration, connection: { key } }: TrayProps) {
     ),
   )
   return (
-    <>
-      <ErrorList error={readableError(list.error)} retry={list.retry} />
-      {list.isLoading && <SkeletonRows rows={3} figure="none" />}
-      {list.rows.length > 0 && (
-        <>
-          <Rows label="Needs an address">
-            {list.rows.map((person) => (
-              <WaitingRow
-                key={person.key}
-                of={person}
-                connection={key}
-                slug={integration.slug}
-                service={integration.title}
-                act={open?.person === person.key ? open.act : null}
-                onAct={(act) => setOpen(act && { person: person.key, act })}
-              />
-            ))}
-          </Rows>
-          <SeeMore {...list.more} nouns={['person', 'people']} />
-        </>
+    <TrayRows label="Needs an address" list={list}>
+      {(person) => (
+        <WaitingRow
+          key={person.key}
+          of={person}
+          connection={key}
+          slug={integration.slug}
+          service={integration.title}
+          act={open?.person === person.key ? open.act : null}
+          onAct={(act) => setOpen(act && { person: person.key, act })}
+        />
       )}
-    </>
+    </TrayRows>
   )
 }
