@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { onDatabase } from '../../bench/world/cluster.ts'
 import { withPlatform } from '../../bench/world/fill.ts'
-import { findDifferences } from '../../server/src/money/ledger/self-check.ts'
+import { findDifferences } from '../../server/src/console/books/self-check.ts'
 import type { Acknowledged } from './buyers.ts'
 
 const settleMsMax = 240_000

@@ -5,7 +5,7 @@ import type { PlanList, PlanRow, Subscription } from '@goodturn/contract/care/pl
 import { planStatuses } from '@goodturn/contract/care/plans/status'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkLedger } from '../../server/src/money/ledger/self-check.ts'
+import { checkLedger } from '../../server/src/console/books/self-check.ts'
 import { creditTotals } from '../../server/src/money/ledger/totals.ts'
 import { reckonDue } from '../../server/src/outreach/happiness/reckon.ts'
 import { type Caller, useTestApp } from '../../server/test/app.ts'

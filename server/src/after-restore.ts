@@ -3,7 +3,7 @@ import { closeAllStaffSessions } from './identity/staff-accounts/sign-in/session
 import { applyErasures } from './privacy/erasure/apply.ts'
 import { countOpen } from './money/invoices/charges/open.queries.ts'
 import { reconcileWork } from './money/invoices/charges/reconcile.ts'
-import { findDifferences } from './money/ledger/self-check.ts'
+import { findDifferences } from './console/books/self-check.ts'
 import { type Platform, causeOf } from './platform/context.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 

@@ -1,8 +1,7 @@
 // `npm run ledger:check`: checks that the books of the configured database are consistent and prints each difference.
 // Exits with 0 when they add up, 1 when they do not, 2 when they could not be checked.
-import { findDifferences } from './money/ledger/self-check.ts'
+import { findDifferences } from './console/books/self-check.ts'
 import { runOnDatabase } from './platform/database/on-database.ts'
-import './wiring.ts'
 
 await runOnDatabase(async ({ db }) => {
   const found = await findDifferences(db)

@@ -17,7 +17,7 @@ import { afterRestore } from './after-restore.ts'
 import { findPostgresProgram } from './platform/backups/postgres-programs.ts'
 import { restoreBackup } from './platform/backups/read-backup.ts'
 import { writeBackup } from './platform/backups/write-backup.ts'
-import { findDifferences } from './money/ledger/self-check.ts'
+import { findDifferences } from './console/books/self-check.ts'
 import { endPlans } from './care/plans/end.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 

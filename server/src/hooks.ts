@@ -1,10 +1,28 @@
 import type { Hooks } from './platform/context.ts'
+import { renewalRecharged } from './care/plan-charges/by-easy-billing.ts'
 import { renewalPurpose } from './care/plan-charges/purpose.ts'
+import { upcomingRenewals } from './care/plan-charges/upcoming.ts'
+import { packagesOfTouches } from './care/packages/answer-for-touches.ts'
+import { plansOfTouches } from './care/plans/answer-for-touches.ts'
+import { planOfContact } from './care/plans/lists/current-plan.ts'
+import { mergeAct } from './console/merges/merge.ts'
+import { staffActs } from './console/staff/approvals/approvable-acts.ts'
+import { teamOfUser } from './identity/teams/contribute-team.ts'
+import { cardsOfUser } from './money/cards/present.ts'
+import { keepRechargeCard } from './money/easy-billing/keep-card.ts'
 import { fundingPurpose } from './money/easy-billing/purpose.ts'
 import { administrativePurpose } from './money/invoices/charges/administrative.ts'
+import { invoicesOfMovements } from './money/invoices/of-movements.ts'
+import { keepPartnersCard } from './money/partners/keep-card.ts'
+import { partnersOfUser } from './money/partners/present.ts'
 import { bundlePurpose } from './ordering/bundles/purpose.ts'
 import { checkoutPurpose } from './ordering/orders/purpose.ts'
+import { orderRecharged } from './ordering/orders/recharged.ts'
+import { openOffers } from './ordering/plan-offers/list.ts'
+import { settleTransfer } from './ordering/plan-offers/settle.ts'
 import { reservationPurpose } from './ordering/reservations/purpose.ts'
+import { approveRequest, continueApproval } from './ordering/splits/approve.ts'
+import { runningSplits } from './ordering/splits/queries.ts'
 import { continueSplit } from './ordering/splits/recurring.ts'
 
 /** The functions of higher rooms that lower rooms call, in one table. */
@@ -18,5 +36,16 @@ export const hooks: Hooks = {
     cancel_fee: renewalPurpose,
     funding: fundingPurpose,
   },
+  recharged: { checkout: orderRecharged, renewal: renewalRecharged },
+  requestPayments: { approve: approveRequest, continueApproval, running: runningSplits },
   continueSplit,
+  settleTransfer,
+  openOffers,
+  upcomingRenewals,
+  invoicesOfMovements,
+  parentsOfTouches: { plan: plansOfTouches, package: packagesOfTouches },
+  cardVetoes: [keepPartnersCard, keepRechargeCard],
+  approvableActs: [...staffActs, mergeAct],
+  userParts: [teamOfUser, cardsOfUser, partnersOfUser],
+  contactParts: [planOfContact],
 }

@@ -6,7 +6,6 @@ import { runOnDatabase } from './platform/database/on-database.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
 import { resealAuthenticators } from './identity/second-factor/reseal.ts'
 import { resealStaffAuthenticators } from './identity/staff-accounts/reseal.ts'
-import './wiring.ts'
 
 await runOnDatabase(async ({ db }, settings) => {
   const secrets = loadSecrets(settings)

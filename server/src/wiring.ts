@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@orpc/server'
 import { mailResetLink, mailResetLinks } from './identity/accounts/passwords/forgot-password.ts'
-import { contributeToUser } from './identity/accounts/present.ts'
 import { accountRoutes } from './identity/accounts/routes.ts'
 import { sessionRoutes } from './identity/accounts/sign-in/session-routes.ts'
 import { mailReadyRecoveries, recoveryReady } from './identity/second-factor/recovery.ts'
@@ -13,11 +12,9 @@ import { checkBooks, handleChecks } from './console/books/check.ts'
 import { bundleRoutes } from './ordering/bundles/routes.ts'
 import { calendarRoutes } from './outreach/calendar/routes.ts'
 import { catalogRoutes } from './shop/catalog/routes.ts'
-import { provideRequestPayments } from './ordering/charge-requests/payments.ts'
 import { chargeRequestRoutes } from './ordering/charge-requests/routes.ts'
 import { checkoutRoutes } from './ordering/checkout/routes.ts'
 import { configRoutes } from './config/routes.ts'
-import { contributeToContacts } from './people/contacts/parts.queries.ts'
 import { contactRoutes, locationRoutes } from './people/contacts/routes.ts'
 import { importRoutes } from './people/imports/routes.ts'
 import { handleErasureJobs, keepErased, removeSent } from './privacy/erasure/kept-list.ts'
@@ -34,28 +31,14 @@ import { happinessRoutes } from './outreach/happiness/routes.ts'
 import { integrationRoutes } from './people/integrations/routes.ts'
 import { handleIntegrationJobs } from './people/integrations/runs/run.ts'
 import { runIntegration } from './people/integrations/runs/run-job.ts'
-import { chargeChecks, invoiceChecks, lineReturnChecks, refundChecks } from './money/invoices/books.report.ts'
-import { invoicesOfMovements } from './money/invoices/of-movements.ts'
 import { chargeNews, disputeNews, handleProcessorNews, refundNews } from './money/invoices/on-report.ts'
 import { openCharges } from './money/invoices/charges/open-charges.ts'
-import { provideRenewals } from './money/invoices/renewals-of-list.ts'
 import { invoiceRoutes } from './money/invoices/routes.ts'
-import { keepRechargeCard } from './money/easy-billing/keep-card.ts'
-import { provideWanted } from './money/easy-billing/wanted.ts'
-import { orderRecharged } from './ordering/orders/recharged.ts'
-import { renewalRecharged } from './care/plan-charges/by-easy-billing.ts'
 import { easyBillingRoutes } from './money/easy-billing/routes.ts'
-import { describeInvoices } from './money/ledger/invoices-of-movements.ts'
 import { ledgerRoutes } from './money/ledger/routes.ts'
-import { checkBooksOf } from './money/ledger/self-check.ts'
 import { forgetCard, handleForgetCard } from './money/cards/forget-card.ts'
-import { cardsOfUser } from './money/cards/present.ts'
-import { vetoCardRemoval } from './money/cards/remove-card.ts'
 import { cardRoutes } from './money/cards/routes.ts'
-import { heldBenefitChecks, holdChecks } from './ordering/orders/books.report.ts'
 import { orderRoutes } from './ordering/orders/routes.ts'
-import { keepPartnersCard } from './money/partners/keep-card.ts'
-import { partnersOfUser } from './money/partners/present.ts'
 import { partnerRoutes } from './money/partners/routes.ts'
 import { messagingRoutes } from './shop/messaging/routes.ts'
 import { notificationRoutes } from './outreach/notifications/routes.ts'
@@ -68,20 +51,13 @@ import { recurring } from './recurring.ts'
 import { reservationRoutes } from './ordering/reservations/routes.ts'
 import { enrollmentRoutes, reminderRoutes, sequenceRoutes } from './outreach/sequences/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
-import { promotionChecks } from './money/promotions/books.report.ts'
 import { promotionRoutes } from './money/promotions/routes.ts'
 import { questionnaireRoutes, surveyRoutes } from './outreach/surveys/routes.ts'
 import { affiliateRoutes, referralRoutes } from './outreach/referrals/routes.ts'
-import { provideApprovable } from './identity/staff-accounts/approvals.ts'
 import { mailStaffResetLink, mailStaffResetLinks } from './identity/staff-accounts/sign-in/forgot-password.ts'
-import { mergeAct } from './console/merges/merge.ts'
 import { mergeLinkRoutes } from './console/merges/routes.ts'
-import { staffActs } from './console/staff/approvals/approvable-acts.ts'
 import { staffRouter } from './staff-router.ts'
 import { supportRoutes } from './outreach/support/routes.ts'
-import { approveRequest, continueApproval } from './ordering/splits/approve.ts'
-import { runningSplits } from './ordering/splits/queries.ts'
-import { teamOfUser } from './identity/teams/contribute-team.ts'
 import { teamRoutes } from './identity/teams/routes.ts'
 import { homeRoutes } from './outreach/home/routes.ts'
 import { searchRoutes } from './outreach/search/routes.ts'
@@ -92,24 +68,14 @@ import { giveBackOfPlans, handlePlanJobs } from './care/plans/payments/give-back
 import { buyAndPrint, giveLabelBack, printPapers } from './care/packing/jobs.ts'
 import { handlePackingJobs } from './care/packing/make-print.ts'
 import { packageRoutes } from './care/packages/routes.ts'
-import { packagesOfTouches } from './care/packages/answer-for-touches.ts'
-import { plansOfTouches } from './care/plans/answer-for-touches.ts'
-import { planOfContact } from './care/plans/lists/current-plan.ts'
-import { provideOffers } from './care/plans/lists/offers-of-list.ts'
 import { planRoutes } from './care/plans/routes.ts'
 import { planMoneyRoutes } from './care/plan-charges/routes.ts'
-import { openOffers } from './ordering/plan-offers/list.ts'
 import { planOfferRoutes } from './ordering/plan-offers/routes.ts'
-import { settleTransfer } from './ordering/plan-offers/settle.ts'
-import { fulfillTransfers } from './care/plan-charges/settle.ts'
 import { checklistRoutes } from './outreach/checklist/routes.ts'
 import { rehearsalRoutes } from './ordering/rehearsal/routes.ts'
-import { upcomingRenewals } from './care/plan-charges/upcoming.ts'
-import { tokenChecks } from './money/tokens/books.report.ts'
 import { tokenRoutes } from './money/tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './care/parcels/jobs.ts'
 import { parcelRoutes } from './care/parcels/routes.ts'
-import { answerForTouches } from './care/touches/parents/parents.ts'
 import { touchActRoutes } from './care/touch-acts/routes.ts'
 import { touchRoutes } from './care/touches/routes.ts'
 import { uploadRoutes } from './identity/uploads/routes.ts'
@@ -236,42 +202,3 @@ export function handleJobs(platform: Platform): void {
   handlePackingJobs(platform)
   handleErasureJobs(platform)
 }
-
-// Fields that higher rooms add to the user response.
-contributeToUser(teamOfUser)
-contributeToUser(cardsOfUser)
-contributeToUser(partnersOfUser)
-
-// Reasons to keep a card on file.
-vetoCardRemoval(keepPartnersCard)
-vetoCardRemoval(keepRechargeCard)
-
-// Details that plans and packages add to their touches.
-answerForTouches('plan', plansOfTouches)
-answerForTouches('package', packagesOfTouches)
-
-// Fields that higher rooms add to people in responses.
-contributeToContacts(planOfContact)
-
-// Open transfer offers for the list of plans, and upcoming renewals for the list of invoices.
-provideOffers(openOffers)
-provideRenewals(upcomingRenewals)
-// Carries out an accepted offer, once it is paid.
-fulfillTransfers(settleTransfer)
-
-// Checks of higher rooms against the ledger, or against their own records.
-checkBooksOf('invoices', invoiceChecks)
-checkBooksOf('refunds', refundChecks)
-checkBooksOf('returns', lineReturnChecks)
-checkBooksOf('charges', chargeChecks)
-checkBooksOf('holds', holdChecks)
-checkBooksOf('benefits', [...tokenChecks, ...heldBenefitChecks, ...promotionChecks])
-
-// The purposes of wallet movements.
-describeInvoices(invoicesOfMovements)
-
-provideWanted({ checkout: orderRecharged, renewal: renewalRecharged })
-// Acts that need approval by a second staff member.
-provideApprovable(...staffActs, mergeAct)
-// Charges both sides of a request, once the partner approves.
-provideRequestPayments({ approve: approveRequest, continueApproval, running: runningSplits })

@@ -2,7 +2,7 @@ import type { ChargeRequestKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { SandboxFault } from '../src/money/cards/processor.ts'
-import { checkLedger } from '../src/money/ledger/self-check.ts'
+import { checkLedger } from '../src/console/books/self-check.ts'
 import type { TestApp } from './app.ts'
 import { type SplitParts, buildSplit } from './build/split.ts'
 

@@ -6,7 +6,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { openSession, sessionCookie } from '../src/identity/accounts/sign-in/sessions.ts'
 import { type App, createApp } from '../src/app.ts'
-import { type Cause, type Platform, causeOf } from '../src/platform/context.ts'
+import { type Cause, type Hooks, type Platform, causeOf } from '../src/platform/context.ts'
 import { createClock } from '../src/platform/clock.ts'
 import { type DatabaseOptions, rowsOf } from '../src/platform/database/database.ts'
 import { createLog } from '../src/platform/trace/log.ts'
@@ -62,6 +62,8 @@ export interface TestAppOptions {
   env?: Environment
   /** An existing database to open instead of a fresh one; its creator removes it. */
   database?: Partial<DatabaseOptions> & { databaseUrl: string | null }
+  /** Replaces functions of higher rooms. */
+  hooks?: Partial<Hooks>
 }
 
 const firstNames: Record<StaffRole, string> = {
@@ -105,6 +107,7 @@ export class TestApp {
       clock: createClock(ahead),
       log: createLog('debug', { write: (line) => void this.logLines.push(line) }),
       database: database.options,
+      hooks: options.hooks ?? {},
     })
     // The test decides when recurring jobs run: the server listens, but nothing runs on a timer. A fresh database
     // already has its queues.

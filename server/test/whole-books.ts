@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { checkLedger } from '../src/money/ledger/self-check.ts'
+import { checkLedger } from '../src/console/books/self-check.ts'
 import type { TestApp } from './app.ts'
 
 /**

@@ -3,22 +3,9 @@
 /** `file` is a path in the repository, `rule` the name in brackets that tidy prints. */
 export type Exception = { rule: string; file: string; why: string }
 
-const wired =
-  'filled once, while wiring.ts is imported, with functions: the same for every portal of a process'
 const remembered = 'remembers what a pure function answered: asked again, it would answer the same'
 
 export const exceptions: readonly Exception[] = [
-  { rule: 'state', file: 'server/src/identity/accounts/present.ts', why: wired },
-  { rule: 'state', file: 'server/src/money/cards/remove-card.ts', why: wired },
-  { rule: 'state', file: 'server/src/ordering/charge-requests/payments.ts', why: wired },
-  { rule: 'state', file: 'server/src/people/contacts/parts.queries.ts', why: wired },
-  { rule: 'state', file: 'server/src/money/easy-billing/wanted.ts', why: wired },
-  { rule: 'state', file: 'server/src/money/invoices/renewals-of-list.ts', why: wired },
-  { rule: 'state', file: 'server/src/money/ledger/invoices-of-movements.ts', why: wired },
-  { rule: 'state', file: 'server/src/care/plans/lists/offers-of-list.ts', why: wired },
-  { rule: 'state', file: 'server/src/care/plan-charges/settle.ts', why: wired },
-  { rule: 'state', file: 'server/src/identity/staff-accounts/approvals.ts', why: wired },
-  { rule: 'state', file: 'server/src/care/touches/parents/parents.ts', why: wired },
   { rule: 'state', file: 'contract/src/time.ts', why: remembered },
   { rule: 'state', file: 'server/src/shop/catalog/art.ts', why: remembered },
   { rule: 'state', file: 'server/src/care/parcels/places.ts', why: remembered },

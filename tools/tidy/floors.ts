@@ -79,13 +79,15 @@ function checkImport(file: SourceFile, entry: Import, floors: Floors): Finding[]
   }
   if (to === 'platform') return []
   if (from === 'platform')
-    return refuse(`platform knows no room: move this to the room, or let ${to} register itself`)
+    return refuse(
+      `platform knows no room: move this to the room, or declare a hook that ${to} answers in server/src/hooks.ts`,
+    )
   const here = floors.get(from ?? '')
   const there = floors.get(to)
   if (here === undefined || there === undefined) return []
   if (there >= here) {
     return refuse(
-      `${from} may not import ${to}, which is not on a lower floor: publish an event that ${to} handles, or move a room in ${roomsFile}`,
+      `${from} may not import ${to}, which is not on a lower floor: publish an event that ${to} handles, declare a hook that it answers, or move a room in ${roomsFile}`,
     )
   }
   if (isTables(entry.target ?? '') && !entry.typeOnly && !mayJoin(file.path)) {

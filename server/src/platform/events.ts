@@ -13,7 +13,7 @@ export function defineEvent<T>(name: string): EventKind<T> {
   return { name }
 }
 
-/** Event listeners; `C` says when and by whom. Filled once by `wiring.ts`, in the order of the floors. */
+/** Event listeners; `C` says when and by whom. Filled once by `listen.ts`, in the order of the floors. */
 export class Events<C> {
   readonly #listeners = new Map<string, Listener<never, C>[]>()
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { checkLedger } from '../../src/money/ledger/self-check.ts'
+import { checkLedger } from '../../src/console/books/self-check.ts'
 import { useTestApp } from '../app.ts'
 import { runsAll } from '../runs-all.ts'
 import { differences, found, predicted } from './compare.ts'

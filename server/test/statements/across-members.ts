@@ -299,7 +299,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/money/invoices/disputes/disputed.queries.ts': ['charges disputes invoices'],
       'server/src/money/invoices/charges/open.queries.ts': ['charges refunds'],
       'server/src/sandbox/disputes.queries.ts': ['charges disputes invoices'],
-      'server/src/money/ledger/self-check.ts': ['?'],
+      'server/src/console/books/self-check.ts': ['?'],
       'server/src/platform/trace/figures.ts': ['?'],
       'server/src/platform/jobs/recurring.ts': ['?'],
       'server/src/identity/second-factor/reseal.ts': ['authenticators'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildBuyer, buildPerson } from '../../../test/build/order.ts'
 import { buildPackageService } from '../../../test/build/package.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 
 // A Friday: the next business day is Monday, March 8.
 const app = useTestApp({ now: '2027-03-05T09:00:00Z' })

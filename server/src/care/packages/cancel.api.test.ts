@@ -10,7 +10,7 @@ import { buildPackage, buildPackageService } from '../../../test/build/package.t
 import { buildTokens } from '../../../test/build/token.ts'
 import { noteTakings, shareAmongLines } from '../../money/invoices/refunds/line-returns.ts'
 import { readPaidLine } from '../../money/invoices/refunds/paid-items.queries.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 import { present } from '../../platform/assert.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })

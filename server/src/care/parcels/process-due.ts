@@ -28,7 +28,7 @@ export async function processDueTouches(platform: Platform, cause: Cause): Promi
     (tx, after, limit) => findDue(tx, today, after, limit),
     async (tx, candidates) => {
       // Plans and packages first, the lock order of every act; nothing of a paused or unpaid one is sent (BG-68).
-      const states = await parentStates(tx, candidates)
+      const states = await parentStates(tx, candidates, cause)
       const open = candidates.filter((each) => (states.get(each.parent_key) ?? 'open') === 'open')
       const due = await lockDue(
         tx,

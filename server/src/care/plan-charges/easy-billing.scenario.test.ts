@@ -10,7 +10,7 @@ import { buildPlan, setPaidTime } from '../../../test/build/plan.ts'
 import { buildTopOfMind } from '../../../test/build/plan.ts'
 import { type FundingSetUp, setFunding } from '../../money/easy-billing/set-funding.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
-import { findDifferences } from '../../money/ledger/self-check.ts'
+import { findDifferences } from '../../console/books/self-check.ts'
 import { reconcileWork } from '../../money/invoices/charges/reconcile.ts'
 
 const app = useTestApp({ now: '2027-12-31T12:00:00Z' })

@@ -8,7 +8,7 @@ import { buildCard } from '../../../test/build/card.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildCardPlan, buildPlan, buildTopOfMind, setPaidTime } from '../../../test/build/plan.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
-import { findDifferences } from '../../money/ledger/self-check.ts'
+import { findDifferences } from '../../console/books/self-check.ts'
 import { recurring } from '../../recurring.ts'
 
 const app = useTestApp({ now: '2027-12-31T12:00:00Z' })

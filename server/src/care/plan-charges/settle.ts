@@ -20,7 +20,7 @@ import type { ChargeKind } from './tables.ts'
 /** Carries out what a charge paid for, once its invoice is paid. */
 type Fulfil = (tx: Tx, renewal: RenewalRow, payments: readonly ItemPayment[], cause: Cause) => Promise<void>
 
-const fulfilments: Partial<Record<ChargeKind, Fulfil>> = {
+const fulfilments: Record<Exclude<ChargeKind, 'transfer'>, Fulfil> = {
   renewal: extend,
   resume: extend,
   reactivation: async (tx, renewal, payments, cause) => {
@@ -32,9 +32,11 @@ const fulfilments: Partial<Record<ChargeKind, Fulfil>> = {
   partners_fee: async () => {},
 }
 
-/** Sets the function that carries out an accepted offer; called once by the wiring. */
-export function fulfillTransfers(fulfil: Fulfil): void {
-  fulfilments.transfer = fulfil
+declare module '../../platform/context.ts' {
+  interface Hooks {
+    /** Carries out an accepted offer of a plan, once its invoice is paid. */
+    settleTransfer: Fulfil
+  }
 }
 
 /**
@@ -55,8 +57,7 @@ export async function settleRenewal(
     await payInvoice(tx, renewal.invoiceKey, { charge, heldFor: renewal.key }, cause),
     'an invoice is paid once',
   )
-  const fulfil = fulfilments[renewal.kind]
-  assert(fulfil, `a ${renewal.kind} has a handler`)
+  const fulfil = renewal.kind === 'transfer' ? cause.hooks.settleTransfer : fulfilments[renewal.kind]
   const owners = { payerKey: paid.member_key, invoiceKey: paid.key, cents: paid.subtotal_cents }
   await fulfil(tx, renewal, [owners, ...(await partnersPayment(tx, renewal))], cause)
   await sendReceipt(tx, renewal, paid, cause)

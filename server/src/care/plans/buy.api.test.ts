@@ -7,7 +7,7 @@ import { useTestApp } from '../../../test/app.ts'
 import { buildBuyer, buildPerson } from '../../../test/build/order.ts'
 import { buildCardPlan, buildTopOfMind } from '../../../test/build/plan.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 
 // A Monday; the first gift day at least 21 days away is May 15.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })

@@ -13,7 +13,7 @@ import { type PortalProcess, startPortalProcess } from '../../../test/processes/
 import { runsAll } from '../../../test/runs-all.ts'
 import { openSession, sessionCookie } from '../../identity/accounts/sign-in/sessions.ts'
 import { insertContacts } from '../../people/contacts/insert.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 /** Plans per order, and the fractions of an order's duration at which the portal is killed. */

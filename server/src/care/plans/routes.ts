@@ -22,10 +22,9 @@ import { switchAutoRenew } from './switch-auto-renew.ts'
 export const planRoutes = routes(planCalls, {
   async list(ctx, { page, after, status, term }) {
     const scope = scopeOfRequest(ctx.actor)
-    const now = ctx.platform.clock.now()
-    if (term) return searchPlans(ctx.db, scope, term, now)
+    if (term) return searchPlans(ctx, scope, term)
     const query = { page: page ?? 1, after: after ?? null, filter: status ?? null }
-    return listPlans(ctx.db, scope, query, now)
+    return listPlans(ctx, scope, query)
   },
 
   async counts(ctx) {

@@ -7,7 +7,7 @@ import { buildMember } from '../../../test/build/member.ts'
 import { buildBuyer, buildPerson } from '../../../test/build/order.ts'
 import { buildCardPlan, buildTopOfMind } from '../../../test/build/plan.ts'
 import { buildTeam, buildTeamMember } from '../../../test/build/team.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 import { newKey } from '../../platform/ids.ts'
 import { claimPlaces, releasePlaces } from './places.ts'
 

@@ -9,7 +9,7 @@ import { buildPurchase } from '../../../test/build/purchase.ts'
 import { buildTokens } from '../../../test/build/token.ts'
 import { type TouchParts, buildExperience, buildRecipient, buildTouch } from '../../../test/build/touch.ts'
 import { experiences } from '../../shop/catalog/tables.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 import { newKey } from '../../platform/ids.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { STAFF_EMAIL: 'concierge@example.com' } })

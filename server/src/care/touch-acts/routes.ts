@@ -24,7 +24,7 @@ export const touchActRoutes = routes(touchActCalls, {
 
   async requestswap(ctx, { key }) {
     return acted(ctx, key, async (tx, scope, seen, cause) => {
-      const touch = await lockTouch(tx, scope, key)
+      const touch = await lockTouch(tx, scope, key, cause)
       await requestSwap(tx, touch, seen, cause)
       await noteOnTouch(tx, scope, cause, touch, 'gift_swap_requested')
     })
@@ -33,7 +33,7 @@ export const touchActRoutes = routes(touchActCalls, {
   async askdays(ctx, { key, days, note }) {
     await ctx.platform.limits.require(instructionsLimit, ctx.actor.memberKey)
     return acted(ctx, key, async (tx, scope, seen, cause) => {
-      const touch = await lockTouch(tx, scope, key)
+      const touch = await lockTouch(tx, scope, key, cause)
       await askForDays(tx, touch, { days, note: note ?? null }, seen, cause)
       await noteOnTouch(tx, scope, cause, touch, 'gift_days_asked')
     })
@@ -41,7 +41,7 @@ export const touchActRoutes = routes(touchActCalls, {
 
   async takeback(ctx, { key, what }) {
     return acted(ctx, key, async (tx, scope, seen, cause) => {
-      const touch = await lockTouch(tx, scope, key)
+      const touch = await lockTouch(tx, scope, key, cause)
       await takeBack(tx, touch, what, seen)
       await noteOnTouch(
         tx,
@@ -65,7 +65,7 @@ export const touchActRoutes = routes(touchActCalls, {
     await ctx.platform.limits.require(instructionsLimit, memberKey)
     const cause = ctx.cause()
     const data = await ctx.transaction(async (tx) => {
-      const touch = await lockTouch(tx, scope, key)
+      const touch = await lockTouch(tx, scope, key, cause)
       await noteOnTouch(tx, scope, cause, touch, 'gift_instructed')
       return sendInstructions(tx, touch, { memberKey, message }, cause)
     })

@@ -27,6 +27,7 @@ export async function shipTouches(
   const touches = await lockToShip(
     tx,
     parcels.map(({ touchKey }) => touchKey),
+    cause,
   )
   const taken = await numbersTaken(tx, parcels)
   const refused = new Map<TouchKey, string>()

@@ -18,7 +18,7 @@ export async function shipTouch(
   { carrier, number }: HandedOver,
   cause: Cause,
 ): Promise<void> {
-  const touch = await lockForStaff(tx, key, 'ship')
+  const touch = await lockForStaff(tx, key, 'ship', cause)
   if (touch.delivered_at) throw changedMeanwhile()
   if (!touch.location_key) {
     throw refuse(400, 'invalid_location', 'This touch has no shipping address.')

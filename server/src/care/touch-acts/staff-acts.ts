@@ -23,8 +23,9 @@ export async function lockForStaff(
   tx: Tx,
   key: TouchKey,
   act: keyof typeof staffActions,
+  cause: Cause,
 ): Promise<LockedTouch> {
-  const touch = await lockTouch(tx, null, key)
+  const touch = await lockTouch(tx, null, key, cause)
   const states: readonly TouchStatus[] = staffActions[act]
   if (!states.includes(touch.status)) throw changedMeanwhile()
   return touch
@@ -32,14 +33,14 @@ export async function lockForStaff(
 
 /** pending -> reviewing: the daily job leaves it alone until it is released. */
 export async function reviewTouch(tx: Tx, key: TouchKey, cause: Cause): Promise<void> {
-  const touch = await lockForStaff(tx, key, 'review')
+  const touch = await lockForStaff(tx, key, 'review', cause)
   await act(tx, touch, 'touch.review', { status: 'reviewing' }, cause)
   await waitsSince(tx, touch.key, cause.now)
 }
 
 /** reviewing -> pending. If the process date has passed, it becomes the next business day. */
 export async function releaseTouch(tx: Tx, key: TouchKey, cause: Cause): Promise<void> {
-  const touch = await lockForStaff(tx, key, 'release')
+  const touch = await lockForStaff(tx, key, 'release', cause)
   await goOn(tx, touch, 'touch.release', {}, cause)
 }
 
@@ -53,7 +54,7 @@ export async function resolveSwap(
   experience: string | null,
   cause: Cause,
 ): Promise<void> {
-  const touch = await lockForStaff(tx, key, 'resolveSwap')
+  const touch = await lockForStaff(tx, key, 'resolveSwap', cause)
   if (experience === null) {
     await goOn(tx, touch, 'touch.swap-declined', {}, cause)
     return mailSwap(tx, cause, touch, null)
@@ -74,7 +75,7 @@ export async function setAppointment(
   appointment: { at: Date; vendor: string },
   cause: Cause,
 ): Promise<void> {
-  const touch = await lockForStaff(tx, key, 'setAppointment')
+  const touch = await lockForStaff(tx, key, 'setAppointment', cause)
   if (appointment.at <= cause.now) throw invalid('appointment_time', 'Please choose a time in the future.')
   if (isArranged(touch, appointment)) return
   const change: ActChange = {
@@ -100,7 +101,7 @@ const isArranged = (touch: LockedTouch, { at, vendor }: { at: Date; vendor: stri
  * of a plan or package.
  */
 export async function endTouch(tx: Tx, key: TouchKey, reason: string, cause: Cause): Promise<void> {
-  const touch = await lockForStaff(tx, key, 'end')
+  const touch = await lockForStaff(tx, key, 'end', cause)
   const change: ActChange = {
     status: 'canceled',
     canceledAt: cause.now,

@@ -29,7 +29,7 @@ export async function updateTouch(
 ): Promise<void> {
   // Locks the address before the touch, in the same order as an edit of the address itself.
   if (input.location_id) await holdAddress(tx, input.location_id)
-  const touch = await lockTouch(tx, scope, input.key)
+  const touch = await lockTouch(tx, scope, input.key, cause)
   const group = present(groupOf(input), 'the contract allows one group')
   await change(tx, touch, group, input, seen, cause)
   const isSameDay = group === 'date' && input.event_date === touch.event_date

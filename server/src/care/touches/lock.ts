@@ -10,6 +10,7 @@ import type {
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { changedMeanwhile } from '../../platform/errors.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
@@ -49,14 +50,19 @@ export interface LockedTouch {
  * Locks a touch that the scope sees (CG-52), or any touch for staff (`scope` null), after its plan or package: the lock
  * order of every act. 404 if there is none.
  */
-export async function lockTouch(tx: Tx, scope: Scope | null, key: TouchKey): Promise<LockedTouch> {
+export async function lockTouch(
+  tx: Tx,
+  scope: Scope | null,
+  key: TouchKey,
+  cause: Cause,
+): Promise<LockedTouch> {
   const seen = scope ? touchSeenBy(scope) : sql`true`
   const [found] = await rowsOf<Pick<LockedTouch, 'parent_kind' | 'parent_key'>>(
     tx,
     sql`select t.parent_kind, t.parent_key from touches t where t.key = ${key} and ${seen}`,
   )
   if (!found) throw noSuchTouch()
-  const states = await parentStates(tx, [found])
+  const states = await parentStates(tx, [found], cause)
   const [touch] = await rowsOf<Omit<LockedTouch, 'parent'>>(
     tx,
     sql`select t.key, t.member_key, t.assigned_member_key, t.contact_key, t.recipient_name, t.title, t.parent_kind, t.parent_key,

@@ -49,7 +49,7 @@ export async function reshipToLocation(
           and status in ('returntosender', 'incomplete')`,
   )
   if (waiting.length === 0) return
-  const states = await parentStates(tx, waiting)
+  const states = await parentStates(tx, waiting, cause)
   const going = waiting.filter(
     (touch) => !['paused', 'canceled'].includes(states.get(touch.parent_key) ?? 'open'),
   )

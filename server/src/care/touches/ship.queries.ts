@@ -1,6 +1,7 @@
 import type { LocationKey, MemberKey, ParentKey, TouchKey } from '@goodturn/contract/ids'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { parentStates } from './parents/parents.ts'
 
@@ -16,12 +17,13 @@ export interface TouchToShip {
 export async function lockToShip(
   tx: Tx,
   keys: readonly TouchKey[],
+  cause: Cause,
 ): Promise<ReadonlyMap<TouchKey, TouchToShip>> {
   const found = await rowsOf<{ parent_kind: 'service' | 'plan' | 'package'; parent_key: ParentKey }>(
     tx,
     sql`select t.parent_kind, t.parent_key from touches t where t.key = any(${textArray(keys)})`,
   )
-  await parentStates(tx, found)
+  await parentStates(tx, found, cause)
   const rows = await rowsOf<TouchToShip>(
     tx,
     sql`select t.key, t.member_key, t.status, t.location_key from touches t

@@ -7,7 +7,7 @@ import { buildBuyer, buildPerson } from '../../../test/build/order.ts'
 import { buildPackageService } from '../../../test/build/package.ts'
 import { buildCardPlan } from '../../../test/build/plan.ts'
 import { buildExperience } from '../../../test/build/touch.ts'
-import { findDifferences } from '../../money/ledger/self-check.ts'
+import { findDifferences } from '../books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { STAFF_APPROVAL_ABOVE: '1000000' } })
 let staff: Caller

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const reason = 'No longer wanted'

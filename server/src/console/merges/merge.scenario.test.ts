@@ -12,7 +12,7 @@ import { buildToldPerson } from '../../../test/build/told-person.ts'
 import { buildTokens } from '../../../test/build/token.ts'
 import { fates } from '../../../test/merged-tables.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
-import { findDifferences } from '../../money/ledger/self-check.ts'
+import { findDifferences } from '../books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 

@@ -13,7 +13,7 @@ import { buildTokens } from '../../../test/build/token.ts'
 import { keepOut, keptOutAmong } from '../../people/contacts/keep-out.ts'
 import { eraseMember } from '../../privacy/erasure/erase-member.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 

@@ -38,7 +38,7 @@ export async function giveAddress(ctx: Ctx, key: TouchKey, form: LocationForm): 
     const same = (await locationsOf(tx, person)).find((place) => isThere(place, form))
     const location =
       same ?? (await addLocation(tx, person, form, { now: cause.now, geocoder: ctx.platform.ports.geocoder }))
-    const touch = await lockTouch(tx, null, key)
+    const touch = await lockTouch(tx, null, key, cause)
     if (touch.status !== 'returntosender' && touch.status !== 'incomplete') throw changedMeanwhile()
     await editLocation(tx, touch, location.key, seenAt(ctx, cause), cause)
     const after = await touchStateOf(tx, key)

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../test/app.ts'
 import { buildBuyer, buildPerson } from '../../../test/build/order.ts'
 import { buildPackageService } from '../../../test/build/package.ts'
 import { buildExperience } from '../../../test/build/touch.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../books/self-check.ts'
 import { changeTouches } from '../../care/touches/change.ts'
 
 // A Monday: the next business day is March 2.

@@ -56,7 +56,7 @@ async function sendAnother(ctx: Ctx, { touch: key, reason }: AnotherWanted): Pro
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
     const made = await once(tx, ctx, async () => {
-      const touch = await lockTouch(tx, null, key)
+      const touch = await lockTouch(tx, null, key, cause)
       await requireSent(tx, key)
       const again =
         touch.status === 'returntosender' ? await reship(tx, touch, cause) : await copy(tx, touch, cause)

@@ -3,18 +3,15 @@ import { pictureUrl } from '@goodturn/contract/identity/uploads/rules'
 import type { User } from '@goodturn/contract/identity/accounts/schema'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Acting } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import type { Acting, Ctx, Hooks } from '../../platform/context.ts'
+import { rowsOf } from '../../platform/database/database.ts'
 import { present } from '../../platform/assert.ts'
 import { thumbOf } from '../uploads/names.ts'
 
 /** Fields of the user response that belong to higher rooms: cards, partners, team. */
 export type UserParts = Pick<User, 'payment_methods' | 'customer' | 'payment_partners' | 'team'>
 
-/**
- * A higher room's part of the user response (the open point `contribute`): its rows, and the function that presents
- * them.
- */
+/** A higher room's part of the user response: its rows, and the function that presents them. */
 export interface UserContribution {
   /** A query for the rows that belong to `m`, a row of `members`. Rows arrive as JSON, with instants as text. */
   rows: SQL
@@ -29,11 +26,11 @@ export function userContribution<Row>(
   return { rows, present: (found, memberKey, now) => present(found as Row[], memberKey, now) }
 }
 
-const contributions: UserContribution[] = []
-
-/** Adds fields to the user response; called once by the wiring. */
-export function contributeToUser(contribution: UserContribution): void {
-  if (!contributions.includes(contribution)) contributions.push(contribution)
+declare module '../../platform/context.ts' {
+  interface Hooks {
+    /** Fields that higher rooms add to the user response. */
+    userParts: readonly UserContribution[]
+  }
 }
 
 /** A member as a statement returns them in JSON, with the rows of each contribution in order. */
@@ -81,8 +78,8 @@ export interface UserRow {
 }
 
 /** SQL fragment that selects `m`, a row of `members`, with the rows that rooms add: a `UserRow` in one JSON column. */
-export function userColumn(): SQL {
-  const queries = contributions.map(({ rows }) => sql`(select json_agg(part) from (${rows}) part)`)
+export function userColumn({ userParts }: Hooks): SQL {
+  const queries = userParts.map(({ rows }) => sql`(select json_agg(part) from (${rows}) part)`)
   return sql`(select to_json(u) from (select m.key, m.user_uuid, m.first_name, m.last_name, m.email, m.pending_email, m.phone,
       m.mobile_allowed, m.mobile_confirmed, m.mobile_marketing_allowed, m.shipped_emails, m.delivered_emails,
       m.company, m.street, m.street2, m.city, m.state, m.zip, m.country, m.re_number, m.type,
@@ -95,27 +92,27 @@ export function userColumn(): SQL {
 
 /** Loads and presents the user for a response (P:G-14), in one statement however many rooms contribute. */
 export async function presentUser(
-  tx: Tx,
+  { db, platform }: Ctx,
   memberKey: MemberKey,
-  now: Date,
   acting: Acting | null = null,
 ): Promise<User> {
+  const { hooks, clock } = platform
   const [found] = await rowsOf<{ user: UserRow }>(
-    tx,
-    sql`select ${userColumn()} as user from members m where m.key = ${memberKey}`,
+    db,
+    sql`select ${userColumn(hooks)} as user from members m where m.key = ${memberKey}`,
   )
-  return presentRow(present(found, 'a session belongs to a member').user, now, acting)
+  return presentRow(present(found, 'a session belongs to a member').user, hooks, clock.now(), acting)
 }
 
 /** Presents the user of a row for a response; `acting` when someone acts as them. */
-export function presentRow(row: UserRow, now: Date, acting: Acting | null): User {
+export function presentRow(row: UserRow, { userParts }: Hooks, now: Date, acting: Acting | null): User {
   const parts: UserParts = {
     payment_methods: [],
     customer: { default_source: null },
     payment_partners: [],
     team: null,
   }
-  for (const [index, contribution] of contributions.entries())
+  for (const [index, contribution] of userParts.entries())
     Object.assign(parts, contribution.present(row.parts[index] ?? [], row.key, now))
   const secondStep = row.has_second_step && !acting ? { second_step: 1 as const } : {}
   const until = acting?.until ? { acting_until: seconds(acting.until) } : {}

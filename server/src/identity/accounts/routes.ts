@@ -17,7 +17,7 @@ export const accountRoutes = routes(accountCalls, {
   async login(ctx, { email, password, remember, recaptcha_token }) {
     await requireHuman(ctx, recaptcha_token)
     const key = await login(ctx, email, password, remember ?? false)
-    return { data: await presentUser(ctx.db, key, ctx.platform.clock.now()) }
+    return { data: await presentUser(ctx, key) }
   },
 
   async logout(ctx) {
@@ -31,7 +31,7 @@ export const accountRoutes = routes(accountCalls, {
   async signup(ctx, { meta, recaptcha_token, ...account }) {
     await requireHuman(ctx, recaptcha_token)
     const key = await signUp(ctx, account, meta ?? undefined)
-    return { data: await presentUser(ctx.db, key, ctx.platform.clock.now()) }
+    return { data: await presentUser(ctx, key) }
   },
 
   async forgotPassword(ctx, { email, recaptcha_token }) {
@@ -68,10 +68,10 @@ export const accountRoutes = routes(accountCalls, {
 
   async impersonate(ctx, { user_key }) {
     await impersonate(ctx, user_key)
-    return { data: await presentUser(ctx.db, user_key, ctx.platform.clock.now(), { until: null }) }
+    return { data: await presentUser(ctx, user_key, { until: null }) }
   },
 })
 
 function presentActor(ctx: Ctx) {
-  return presentUser(ctx.db, ctx.actor.memberKey, ctx.platform.clock.now(), actingOf(ctx.actor))
+  return presentUser(ctx, ctx.actor.memberKey, actingOf(ctx.actor))
 }

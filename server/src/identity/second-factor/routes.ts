@@ -24,7 +24,7 @@ const added = async (ctx: Ctx, codes: string[] | null) => ({
   data: { second_factor: await showSecondFactor(ctx), recovery_codes: codes },
 })
 const user = async (ctx: Ctx, key: MemberKey) => ({
-  data: await presentUser(ctx.db, key, ctx.platform.clock.now()),
+  data: await presentUser(ctx, key),
 })
 
 export const secondFactorRoutes = routes(secondFactorCalls, {

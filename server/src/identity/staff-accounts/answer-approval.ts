@@ -34,7 +34,7 @@ export async function approve(ctx: Ctx, key: ApprovalKey): Promise<void> {
 /** Runs a request without a second person when no one else could approve it; stores the reason. */
 export async function override(ctx: Ctx, key: ApprovalKey, reason: string): Promise<void> {
   await begin(ctx, key, 'overridden', async (tx, approval) => {
-    const others = await othersWho(tx, approval.askedBy, actNamed(approval.act).roles)
+    const others = await othersWho(tx, approval.askedBy, actNamed(ctx.platform, approval.act).roles)
     const ties = await tiesOf(
       tx,
       ctx,
@@ -121,14 +121,14 @@ function continued(row: Approval, ctx: Ctx): Approval | null {
 
 async function carryOut(ctx: Ctx, { key, act, input }: Approval): Promise<void> {
   try {
-    await actNamed(act).run(underKey(ctx, key), input)
+    await actNamed(ctx.platform, act).run(underKey(ctx, key), input)
   } catch (error) {
     // The act may have run despite the error, so its approver can repeat it.
     if (!isDefinite(error)) throw error
     const { message } = error
     await ctx.transaction(async (tx) => {
       await tx.update(staffApprovals).set({ failure: message }).where(eq(staffApprovals.key, key))
-      await actNamed(act).ended?.(tx, input, message, ctx.cause())
+      await actNamed(ctx.platform, act).ended?.(tx, input, message, ctx.cause())
     })
     return
   }
@@ -164,7 +164,7 @@ async function end(
     }
     await recordAct(tx, cause, `approval.${to}`, row.memberKey, detail)
     const why = answer ?? 'It was withdrawn.'
-    await actNamed(row.act).ended?.(tx, row.input, why, cause)
+    await actNamed(cause, row.act).ended?.(tx, row.input, why, cause)
   })
 }
 
@@ -188,6 +188,6 @@ async function move(
 }
 
 function requireRole(ctx: Ctx, { act }: Approval): void {
-  if (!mayAct(ctx.staff.role, actNamed(act).roles))
+  if (!mayAct(ctx.staff.role, actNamed(ctx.platform, act).roles))
     throw denied('Your role at Goodturn doesn’t include this.')
 }

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { assert, present } from '../../platform/assert.ts'
 import { recordAct } from '../../platform/audit.ts'
-import type { Cause, Ctx } from '../../platform/context.ts'
+import type { Cause, Ctx, Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal, invalid } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
@@ -63,25 +63,19 @@ export interface Wanted<Input extends object> {
 /** The highest amount that is counted and shown, in cents: the maximum of the column. */
 const centsMax = 2 ** 31 - 1
 
-const acts = new Map<string, AnyAct>()
-
-// oxlint-disable-next-line typescript/no-explicit-any -- each act knows its own input
-type AnyAct = ApprovableAct<any>
-
-/** Registers acts for approval; called once by the wiring. */
-export function provideApprovable(...provided: readonly AnyAct[]): void {
-  for (const act of provided) acts.set(act.name, act)
+declare module '../../platform/context.ts' {
+  interface Hooks {
+    /** The acts that need approval by a second staff member. */
+    approvableActs: readonly ApprovableAct<object>[]
+  }
 }
 
 /** The act of an approval. */
-export function actNamed(name: string): ApprovableAct<object> {
-  const act = acts.get(name)
+export function actNamed({ hooks }: Pick<Platform, 'hooks'>, name: string): ApprovableAct<object> {
+  const act = hooks.approvableActs.find((one) => one.name === name)
   assert(act, `a handler carries out approved ${name}`)
   return act
 }
-
-/** Every registered act. */
-export const approvableActs = (): readonly ApprovableAct<object>[] => [...acts.values()]
 
 /** Whether the amount is within the caller's limit for acting alone. */
 export async function mayDoAlone(
@@ -105,7 +99,7 @@ export async function askOrDo<Input extends object, Done>(
   const requestKey = ctx.request.idempotencyKey
   if (requestKey === null) throw invalid('idempotency_key', 'Please send an Idempotency-Key.')
   assert(mayAct(ctx.staff.role, act.roles), 'the requester may perform the act')
-  actNamed(act.name)
+  actNamed(ctx.platform, act.name)
   const { asked, isRepeat } = await allowOrAsk(ctx, act, requestKey, {
     ...wanted,
     amountCents: Math.min(wanted.amountCents, centsMax),
@@ -175,7 +169,7 @@ export async function askSecond<Input extends object>(
     return present(await askedUnder(tx, act, wanted, by), 'the loser of the race finds the winner')
   const { amountCents: cents, reason, summary } = wanted
   await recordAct(tx, cause, 'approval.asked', wanted.memberKey, { approval: key, summary, cents, reason })
-  await mailApprovers(tx, cause, { roles: actNamed(act).roles, by: staffKey, summary })
+  await mailApprovers(tx, cause, { roles: actNamed(cause, act).roles, by: staffKey, summary })
   return key
 }
 

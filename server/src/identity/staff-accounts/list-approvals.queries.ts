@@ -43,9 +43,10 @@ const rows = sql`select p.key, p.act, p.input, p.summary, p.amount_cents, p.reas
 /** A page of the waiting approvals, oldest first, or of the answered ones, newest first. */
 export async function listApprovals(
   tx: Tx,
-  { staff, platform }: Ctx,
+  ctx: Ctx,
   asked: { answered: boolean; page?: number | undefined; after?: string | undefined },
 ): Promise<PageOf<StaffApproval>> {
+  const { staff, platform } = ctx
   const cursor = asked.after ? readCursor(asked.after, ['text']) : null
   const page = cursor?.page ?? asked.page ?? 1
   const which = asked.answered ? sql`p.state <> 'asked'` : sql`p.state = 'asked'`
@@ -69,19 +70,16 @@ export async function listApprovals(
     total: counted.total,
     isMinimum: counted.isMinimum,
     at: (row) => [row.key],
-    present: (row) => presentApproval(row, staff, marks),
+    present: (row) => presentApproval(row, ctx, marks),
   })
 }
 
 /** One approval; 404 for any other key. */
-export async function findApproval(
-  tx: Tx,
-  { staff, platform }: Ctx,
-  key: ApprovalKey,
-): Promise<StaffApproval> {
+export async function findApproval(tx: Tx, ctx: Ctx, key: ApprovalKey): Promise<StaffApproval> {
+  const { staff, platform } = ctx
   const [row] = await rowsOf<Row>(tx, sql`${rows} where p.key = ${key}`)
   if (!row) throw notFound('We couldn’t find that approval.')
-  return presentApproval(row, staff, await marksFor(tx, platform, staff, [row]))
+  return presentApproval(row, ctx, await marksFor(tx, platform, staff, [row]))
 }
 
 /** Loads the marks that reveal ties between the viewer and the people in waiting approvals. */
@@ -92,11 +90,11 @@ async function marksFor(tx: Tx, platform: Platform, { key }: Staff, found: reado
   return marksOf(tx, platform, { staff: [key, ...waiting.map(({ asked_by }) => asked_by.key)], members })
 }
 
-function presentApproval(row: Row, staff: Staff, marks: Marks): StaffApproval {
+function presentApproval(row: Row, { staff, platform }: Ctx, marks: Marks): StaffApproval {
   const { amount_cents, asked_at, answered_at, ...shown } = row
   const mine = row.asked_by.key === staff.key
   const waits = row.state === 'asked'
-  const isOffered = waits && !mine && mayAct(staff.role, actNamed(row.act).roles)
+  const isOffered = waits && !mine && mayAct(staff.role, actNamed(platform, row.act).roles)
   const about = { askedBy: row.asked_by.key, memberKey: row.member?.key ?? null }
   const isUnfinished = (row.state === 'approved' || row.state === 'overridden') && !row.done && !row.failure
   const tie = isOffered ? tieToApproval(marks, staff.key, about) : null

@@ -5,9 +5,11 @@ import { type Caller, useTestApp } from '../../../test/app.ts'
 import { buildCard } from '../../../test/build/card.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { tablesHolding } from '../../../test/tables-holding.ts'
-import { vetoCardRemoval } from './remove-card.ts'
+import type { CardVeto } from './remove-card.ts'
 
-const app = useTestApp()
+const keepAmex: CardVeto = async (_tx, card) =>
+  card.last4 === '0005' ? 'Card in use with a payment partner.' : null
+const app = useTestApp({ hooks: { cardVetoes: [keepAmex] } })
 
 const typed = (number: string, parts: object = {}) => ({
   number,
@@ -223,10 +225,7 @@ describe('default and removal of cards', () => {
   test("a card another room needs stays, with that room's message", async () => {
     const { member, caller } = await newcomer()
     await buildCard(app, member)
-    const needed = await buildCard(app, member, { number: '5555555555554444' })
-    vetoCardRemoval(async (_tx, card) =>
-      card.key === needed.key ? 'Card in use with a payment partner.' : null,
-    )
+    const needed = await buildCard(app, member, { number: '378282246310005' })
     const answer = await caller.post('/v1/billing/paymentmethods/remove', { source: needed.key })
     expect(answer.status).toBe(400)
     expect(answer.body.errors[0]).toEqual({

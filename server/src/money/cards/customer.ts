@@ -13,7 +13,7 @@ export async function customerOf(ctx: Ctx): Promise<string> {
   if (known) return known.processorRef
 
   const { processor } = ctx.platform.ports
-  const user = await presentUser(ctx.db, memberKey, ctx.platform.clock.now())
+  const user = await presentUser(ctx, memberKey)
   const { ref } = await processor.createCustomer({
     memberKey,
     email: user.email,

@@ -12,11 +12,11 @@ import { cards } from './tables.ts'
 /** Returns why a card must stay, or null if it may be removed. Called in the removal's transaction. */
 export type CardVeto = (tx: Tx, card: CardRow, now: Date) => Promise<string | null>
 
-const vetoes: CardVeto[] = []
-
-/** Lets a higher room veto the removal of cards that it needs (BG-55); called once by the wiring. */
-export function vetoCardRemoval(veto: CardVeto): void {
-  vetoes.push(veto)
+declare module '../../platform/context.ts' {
+  interface Hooks {
+    /** Why higher rooms need a card (BG-55). */
+    cardVetoes: readonly CardVeto[]
+  }
 }
 
 /**
@@ -27,7 +27,7 @@ export async function removeCard(tx: Tx, memberKey: MemberKey, source: CardKey, 
   await lockCards(tx, memberKey)
   const card = await findCard(tx, memberKey, source)
   if (card.isDefault) throw cardIsDefault()
-  for (const veto of vetoes) {
+  for (const veto of cause.hooks.cardVetoes) {
     const reason = await veto(tx, card, cause.now)
     if (reason !== null) throw cardInUse(reason)
   }

@@ -48,5 +48,5 @@ export const cardRoutes = routes(cardCalls, {
 })
 
 async function answer(ctx: Ctx) {
-  return { data: await presentUser(ctx.db, ctx.actor.memberKey, ctx.platform.clock.now()) }
+  return { data: await presentUser(ctx, ctx.actor.memberKey) }
 }

@@ -6,7 +6,7 @@ import { useTestApp } from '../../../test/app.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { issueLot } from '../ledger/issue.ts'
-import { checkLedger } from '../ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 
 const app = useTestApp()
 const staff = async () => app.asStaff(await buildMember(app, { isAdmin: true }))

@@ -14,7 +14,6 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import { type MovedRecharge, moveRecharge } from './move.ts'
-import { wantedVerbs } from './wanted.ts'
 
 /** Handlers for a recharge's outcome (BG-78). */
 export const fundingPurpose: PurposeVerbs = { paid, declined, failed, waiting }
@@ -33,7 +32,7 @@ async function paid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const invoice = await payInvoice(tx, charge.invoice_key, { charge, heldFor: null, fills: lotKey }, cause)
   assert(recharge && invoice, 'a recharge is paid once')
   await sendReceipt(tx, charge, invoice, cause)
-  await wantedVerbs()[recharge.purpose].arrived(tx, recharge.purposeKey, cause)
+  await cause.hooks.recharged[recharge.purpose].arrived(tx, recharge.purposeKey, cause)
 }
 
 /** Refused at once: only the declined charge in the payment history and the reason here remain. */
@@ -41,7 +40,7 @@ async function declined(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> 
   const reason = reasonOf(charge)
   const recharge = await moveRecharge(tx, charge.invoice_key, 'void', { reason }, cause.now)
   await endInvoice(tx, charge.invoice_key, 'void')
-  if (recharge) await wantedVerbs()[recharge.purpose].refused(tx, recharge.purposeKey, charge, cause)
+  if (recharge) await cause.hooks.recharged[recharge.purpose].refused(tx, recharge.purposeKey, charge, cause)
 }
 
 /**
@@ -54,12 +53,12 @@ async function failed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   if (!(await failAndTell(tx, charge, () => ({ follows }), cause))) return
   const reason = reasonOf(charge)
   const recharge = await moveRecharge(tx, charge.invoice_key, 'failed', { reason }, cause.now)
-  if (recharge) await wantedVerbs().checkout.keptUnpaid(tx, recharge.purposeKey, cause)
+  if (recharge) await cause.hooks.recharged.checkout.keptUnpaid(tx, recharge.purposeKey, cause)
 }
 
 async function waiting(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const { purpose, purposeKey } = await wantedBy(tx, charge)
-  if (purpose === 'checkout') await wantedVerbs().checkout.waits(tx, purposeKey, cause)
+  if (purpose === 'checkout') await cause.hooks.recharged.checkout.waits(tx, purposeKey, cause)
 }
 
 /** The purchase or renewal that needs the money of a charge. */
@@ -79,7 +78,7 @@ export async function abandonRecharges(tx: Tx, cause: Cause): Promise<number> {
   )
   for (const { key } of ended) {
     const recharge = await moveRecharge(tx, key, 'abandoned', {}, cause.now)
-    if (recharge) await wantedVerbs().checkout.givenUp(tx, recharge.purposeKey, cause)
+    if (recharge) await cause.hooks.recharged.checkout.givenUp(tx, recharge.purposeKey, cause)
   }
   return ended.length
 }

@@ -7,7 +7,7 @@ import { buildMember } from '../../../test/build/member.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { applyOutcome } from '../invoices/charges/apply-outcome.ts'
 import { issueLot } from '../ledger/issue.ts'
-import { checkLedger } from '../ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 import { present } from '../../platform/assert.ts'
 import { type FundingSetUp, setFunding } from './set-funding.ts'
 

@@ -1,6 +1,5 @@
 import type { Key } from '@goodturn/contract/ids'
 import type { ChargeRow } from '../invoices/charges/charge-row.ts'
-import { assert } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -22,15 +21,9 @@ export interface WantedByOrder extends WantedVerbs {
   givenUp(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, cause: Cause): Promise<void>
 }
 
-let verbs: { checkout: WantedByOrder; renewal: WantedVerbs } | null = null
-
-/** Registers the handlers of the rooms above; called once by the wiring. */
-export function provideWanted(provided: { checkout: WantedByOrder; renewal: WantedVerbs }): void {
-  verbs = provided
-}
-
-/** Returns the handlers that higher rooms registered. */
-export function wantedVerbs() {
-  assert(verbs, 'a recharge requester is set')
-  return verbs
+declare module '../../platform/context.ts' {
+  interface Hooks {
+    /** Continues or undoes the purchase or renewal that a recharge is for, when the recharge ends. */
+    recharged: { checkout: WantedByOrder; renewal: WantedVerbs }
+  }
 }

@@ -12,12 +12,11 @@ import { readHistory } from './history.ts'
 import { listInvoices } from './list.ts'
 import { findInvoice, presentInvoiceDetail } from './queries.ts'
 import { rechargeInvoice } from './charges/recharge.ts'
-import { listRenewals } from './renewals-of-list.ts'
 
 export const invoiceRoutes = routes(invoiceCalls, {
   async list(ctx, { page = 1, after, sort = '-created', renewals, ...filter }) {
     const { memberKey } = ctx.actor
-    if (renewals === 'true') return listRenewals(ctx.db, { memberKey, page, after })
+    if (renewals === 'true') return ctx.platform.hooks.upcomingRenewals(ctx.db, { memberKey, page, after })
     return listInvoices(ctx.db, { memberKey, filter: zoned(ctx, filter), sort, page, after })
   },
 

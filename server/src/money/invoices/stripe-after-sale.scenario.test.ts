@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { useStripeApp } from '../../../test/stand-ins/stripe-app.ts'
-import { checkLedger } from '../ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 
 const { app, fake, report, saveCard } = useStripeApp({ STAFF_EMAIL: 'concierge@example.com' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }

@@ -7,7 +7,7 @@ import { buildMember } from '../../../test/build/member.ts'
 import { buildSplit } from '../../../test/build/split.ts'
 import type { SandboxFault } from '../cards/processor.ts'
 import { cutRanges, expectSpendAgrees } from '../../../test/spend-agrees.ts'
-import { findDifferences } from './self-check.ts'
+import { findDifferences } from '../../console/books/self-check.ts'
 
 // Staff acts here need no second person, however large the amount.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { STAFF_APPROVAL_ABOVE: '1000000' } })

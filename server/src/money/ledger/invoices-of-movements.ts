@@ -10,19 +10,13 @@ export interface InvoiceWords {
   bought: string | null
 }
 
-/** Finds the member's own invoices among `keys`, by key; leaves out other members' invoices. */
-export type FindInvoices = (
-  tx: Tx,
-  memberKey: MemberKey,
-  keys: readonly InvoiceKey[],
-) => Promise<Map<string, InvoiceWords>>
-
-let find: FindInvoices = async () => new Map()
-
-/** Registers how movements describe what they paid for, which the room of invoices knows; called once by the wiring. */
-export function describeInvoices(how: FindInvoices): void {
-  find = how
+declare module '../../platform/context.ts' {
+  interface Hooks {
+    /** Finds the member's own invoices among `keys`, by key; leaves out other members' invoices. */
+    invoicesOfMovements(
+      tx: Tx,
+      memberKey: MemberKey,
+      keys: readonly InvoiceKey[],
+    ): Promise<Map<string, InvoiceWords>>
+  }
 }
-
-/** Finds the invoices that a member's wallet movements paid for. */
-export const invoicesOf: FindInvoices = (tx, memberKey, keys) => find(tx, memberKey, keys)

@@ -1,3 +1,4 @@
+// @both-databases
 import { type CreditReason, type FundReason, reasonLabel } from '@goodturn/contract/money/ledger/reasons'
 import { endOfDay, startOfDay, dateIn, addDays } from '@goodturn/contract/time'
 import { expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { newKey } from '../../platform/ids.ts'
 import { holdFromWallet } from './hold.ts'
 import { issueLot } from './issue.ts'
 import { releaseHold } from './release.ts'
-import { checkLedger } from './self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 

@@ -1,13 +1,14 @@
-import type { InvoiceKey, LotKey, MemberKey, TransferKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, LotKey, TransferKey } from '@goodturn/contract/ids'
 import { type CreditDetail, type CreditMovement, movementsMax } from '@goodturn/contract/money/ledger/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { dayStartOfMember } from '../../identity/accounts/day-of-member.ts'
-import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { mergeKind } from './move-wallet.ts'
-import { type InvoiceWords, invoicesOf } from './invoices-of-movements.ts'
+import type { InvoiceWords } from './invoices-of-movements.ts'
 import { type LotRow, presentLot } from './present.ts'
 
 interface MovementRow {
@@ -26,9 +27,10 @@ interface MovementRow {
 }
 
 /** One credit or fund of the member with its movements, newest first; 404 for anyone else's (BG-10, BG-64). */
-export async function readLot(tx: Tx, memberKey: MemberKey, key: LotKey, now: Date): Promise<CreditDetail> {
+export async function readLot({ db, actor, platform }: Ctx, key: LotKey): Promise<CreditDetail> {
+  const { memberKey } = actor
   const [lot] = await rowsOf<LotRow>(
-    tx,
+    db,
     sql`select key, kind, reason, description, issued_cents, remaining_cents, expires_at, created_at
         from lots where key = ${key} and member_key = ${memberKey}`,
   )
@@ -37,7 +39,7 @@ export async function readLot(tx: Tx, memberKey: MemberKey, key: LotKey, now: Da
   // hold keeps both of its movements. An expiry counts on its day, or later if the credit was held past that day,
   // although it is written off only when the day is over in every time zone.
   const rows = await rowsOf<MovementRow>(
-    tx,
+    db,
     sql`select *, sum(cents) over (order by at, step, key)::int as left_cents, (count(*) over ())::int as total from (
             select postings.key, case transfers.kind when 'credit_expire' then 3 else 0 end as step, transfers.kind,
               transfers.note, -postings.cents as cents,
@@ -56,15 +58,16 @@ export async function readLot(tx: Tx, memberKey: MemberKey, key: LotKey, now: Da
             where part.lot_key = ${key} and holds.member_key = ${memberKey} and holds.state = 'released') every_one
         order by at desc, step desc, key desc limit ${movementsMax}`,
   )
-  const about = await invoicesOf(
-    tx,
+  const about = await platform.hooks.invoicesOfMovements(
+    db,
     memberKey,
     rows.flatMap(({ invoice_key: invoiceKey }) => invoiceKey ?? []),
   )
   return {
     ...presentLot(lot),
     is_expired:
-      lot.expires_at !== null && new Date(lot.expires_at) < (await dayStartOfMember(tx, memberKey, now)),
+      lot.expires_at !== null &&
+      new Date(lot.expires_at) < (await dayStartOfMember(db, memberKey, platform.clock.now())),
     ledger: rows.map((row) => presentMovement(row, about.get(row.invoice_key ?? '') ?? null)),
     ledger_total: rows[0]?.total ?? 0,
   }

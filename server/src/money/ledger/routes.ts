@@ -20,6 +20,6 @@ export const ledgerRoutes = routes(ledgerCalls, {
   },
 
   async detail(ctx, { key }) {
-    return { data: await readLot(ctx.db, ctx.actor.memberKey, key, ctx.platform.clock.now()) }
+    return { data: await readLot(ctx, key) }
   },
 })

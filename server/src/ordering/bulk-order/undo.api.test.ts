@@ -12,7 +12,7 @@ import { buildPurchase } from '../../../test/build/purchase.ts'
 import { buildSplit } from '../../../test/build/split.ts'
 import { buildTokens } from '../../../test/build/token.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 
 // A Monday: gifts bought now are processed on Tuesday at six.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })

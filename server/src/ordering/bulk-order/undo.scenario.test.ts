@@ -13,7 +13,7 @@ import { buildTopOfMind } from '../../../test/build/plan.ts'
 import { buildTokens } from '../../../test/build/token.ts'
 import { buildExperience } from '../../../test/build/touch.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const day = 86_400_000

@@ -11,7 +11,7 @@ import { buildService } from '../../../test/build/service.ts'
 import { setZone } from '../../../test/build/zone.ts'
 import { services } from '../../shop/catalog/tables.ts'
 import { applyOutcome } from '../../money/invoices/charges/apply-outcome.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 import { beginPurchase } from './begin.ts'
 import { present } from '../../platform/assert.ts'
 

@@ -47,7 +47,7 @@ export async function denyRequest(ctx: Ctx, key: ChargeRequestKey): Promise<void
   await ctx.transaction(async (tx) => {
     const request = await findRequest(tx, ctx.actor.memberKey, key, { lock: true })
     if (request.state !== 'requested') throw requestProcessed()
-    if ((await notBeingPaid(tx, [request])).length === 0) throw paymentInProgress()
+    if ((await notBeingPaid(tx, [request], cause)).length === 0) throw paymentInProgress()
     const isBuyer = request.inviter_key === ctx.actor.memberKey
     await giveUpRequest(tx, request, isBuyer ? 'revoked' : 'declined', cause)
   })
@@ -64,5 +64,6 @@ export async function abandonWithPartnership(
     sql`select key, checkout_key from charge_requests
         where partnership_key = ${partnershipKey} and state = 'requested' order by key for update`,
   )
-  for (const request of await notBeingPaid(tx, open)) await giveUpRequest(tx, request, 'abandoned', cause)
+  for (const request of await notBeingPaid(tx, open, cause))
+    await giveUpRequest(tx, request, 'abandoned', cause)
 }

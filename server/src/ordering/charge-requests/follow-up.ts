@@ -22,7 +22,7 @@ export async function followUpRequests(tx: Tx, cause: Cause): Promise<void> {
         where state = 'requested' and next_at <= ${cause.now.toISOString()}::timestamptz
         order by next_at limit 100 for update`,
   )
-  for (const request of await notBeingPaid(tx, due)) {
+  for (const request of await notBeingPaid(tx, due, cause)) {
     if (request.is_over) await giveUpRequest(tx, request, 'lapsed', cause)
     else await remind(tx, request, cause)
   }

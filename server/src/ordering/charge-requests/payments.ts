@@ -1,7 +1,6 @@
 import type { ApprovedRequest } from '@goodturn/contract/ordering/charge-requests/calls'
 import type { ChargeRequestKey } from '@goodturn/contract/ids'
-import { assert } from '../../platform/assert.ts'
-import type { Ctx } from '../../platform/context.ts'
+import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** The response that a payment is still waiting for: from the processor, or from the partner's bank. */
@@ -17,26 +16,21 @@ export interface RequestPayments {
   running(tx: Tx, requestKeys: readonly ChargeRequestKey[]): Promise<ReadonlyMap<ChargeRequestKey, string>>
 }
 
-let payments: RequestPayments | null = null
-
-/** Registers the payment verbs for requests; called once by the wiring. */
-export function provideRequestPayments(verbs: RequestPayments): void {
-  payments = verbs
-}
-
-/** The payment verbs for requests. */
-export function requestPayments(): RequestPayments {
-  assert(payments, 'charge requests have a payment handler')
-  return payments
+declare module '../../platform/context.ts' {
+  interface Hooks {
+    /** Pays requests: both sides are charged, or no one is. */
+    requestPayments: RequestPayments
+  }
 }
 
 /** Returns the locked requests that have no payment in progress: only these may be ended. */
 export async function notBeingPaid<Request extends { key: ChargeRequestKey }>(
   tx: Tx,
   requests: readonly Request[],
+  { hooks }: Cause,
 ): Promise<Request[]> {
   if (requests.length === 0) return []
   const keys = requests.map(({ key }) => key)
-  const running = await requestPayments().running(tx, keys)
+  const running = await hooks.requestPayments.running(tx, keys)
   return requests.filter(({ key }) => !running.has(key))
 }

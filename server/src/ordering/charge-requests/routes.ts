@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { denyRequest } from './end.ts'
 import { listRequests, readRequest, readRequestOfOrder } from './list.queries.ts'
-import { type OpenPayment, requestPayments } from './payments.ts'
+import type { OpenPayment } from './payments.ts'
 
 async function read(ctx: Ctx, key: ChargeRequestKey) {
   const request = await readRequest(ctx.db, ctx.actor.memberKey, key)
@@ -34,11 +34,13 @@ export const chargeRequestRoutes = routes(chargeRequestCalls, {
   },
 
   async approve(ctx, { key }) {
-    return { data: await approved(ctx, key, await requestPayments().approve(ctx, key)) }
+    return { data: await approved(ctx, key, await ctx.platform.hooks.requestPayments.approve(ctx, key)) }
   },
 
   async continueApproval(ctx, { key }) {
-    return { data: await approved(ctx, key, await requestPayments().continueApproval(ctx, key)) }
+    return {
+      data: await approved(ctx, key, await ctx.platform.hooks.requestPayments.continueApproval(ctx, key)),
+    }
   },
 
   deny: (ctx, { key }) => denyRequest(ctx, key),

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../test/app.ts'
 import { buildCard } from '../../../test/build/card.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import type { SandboxFault } from '../../money/cards/processor.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 import { present } from '../../platform/assert.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })

@@ -12,7 +12,7 @@ import { buildSplit } from '../../../test/build/split.ts'
 import { buildTokens } from '../../../test/build/token.ts'
 import { applyOutcome } from '../../money/invoices/charges/apply-outcome.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 import { present } from '../../platform/assert.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })

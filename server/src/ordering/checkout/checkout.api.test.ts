@@ -7,7 +7,7 @@ import { buildMember } from '../../../test/build/member.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { buildTeam } from '../../../test/build/team.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 import { newKey } from '../../platform/ids.ts'
 
 const app = useTestApp()

@@ -10,7 +10,7 @@ import { type PortalProcess, startPortalProcess } from '../../../test/processes/
 import { openRetryingProxy } from '../../../test/processes/retrying-proxy.ts'
 import { runsAll } from '../../../test/runs-all.ts'
 import { openSession, sessionCookie } from '../../identity/accounts/sign-in/sessions.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const buyerCount = runsAll ? 8 : 3

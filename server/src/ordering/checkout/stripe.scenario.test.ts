@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { useStripeApp, webhookSecret } from '../../../test/stand-ins/stripe-app.ts'
 import { tablesHolding } from '../../../test/tables-holding.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 
 const { app, fake, report: reportOne, saveCard } = useStripeApp()
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }

@@ -12,7 +12,7 @@ import { buildCardPlan } from '../../../test/build/plan.ts'
 import { buildSplit } from '../../../test/build/split.ts'
 import { buildExperience } from '../../../test/build/touch.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
-import { findDifferences } from '../../money/ledger/self-check.ts'
+import { findDifferences } from '../../console/books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { STAFF_APPROVAL_ABOVE: '1000000' } })
 let staff: Caller

@@ -12,7 +12,7 @@ import { freshDatabase } from '../../../test/database.ts'
 import { type PortalProcess, startPortalProcess } from '../../../test/processes/portal-process.ts'
 import { runsAll } from '../../../test/runs-all.ts'
 import { onPostgres } from '../../../test/processes/while-locked.ts'
-import { findDifferences } from '../../money/ledger/self-check.ts'
+import { findDifferences } from '../../console/books/self-check.ts'
 
 // `KILLS` sets the number of kills. A portal has its connections cut a few times in the middle of its work; then it
 // dies.

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../test/app.ts'
 import { refundAllTwice, take } from '../../../test/ways-back/acts.ts'
 import { type Step, anyStep, known } from '../../../test/ways-back/steps.ts'
 import { type Shop, givenCents, openShop, openWorld, sums } from '../../../test/ways-back/world.ts'
-import { findDifferences } from '../../money/ledger/self-check.ts'
+import { findDifferences } from '../../console/books/self-check.ts'
 
 // Staff refunds here need no second person, however large.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { STAFF_APPROVAL_ABOVE: '1000000' } })

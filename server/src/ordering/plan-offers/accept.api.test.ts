@@ -4,7 +4,7 @@ import { useTestApp } from '../../../test/app.ts'
 import { buildCard } from '../../../test/build/card.ts'
 import { buildEndingPlan, buildOfferTeam, offersTo } from '../../../test/build/offer.ts'
 import { buildCardPlan, buildPlan } from '../../../test/build/plan.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 
 // A Monday; the next gift day that is 21 days away is May 15.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })

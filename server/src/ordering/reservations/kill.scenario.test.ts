@@ -12,7 +12,7 @@ import { freshDatabase } from '../../../test/database.ts'
 import { type PortalProcess, startPortalProcess } from '../../../test/processes/portal-process.ts'
 import { runsAll } from '../../../test/runs-all.ts'
 import { openSession, sessionCookie } from '../../identity/accounts/sign-in/sessions.ts'
-import { findDifferences } from '../../money/ledger/self-check.ts'
+import { findDifferences } from '../../console/books/self-check.ts'
 
 // Purchases of bundles and payments of reservations, cut short by a killed process, as
 // `ordering/checkout/kill.scenario.test.ts` does with orders. `KILL_ROUNDS` sets the number of rounds.

@@ -6,7 +6,7 @@ import { buildCard } from '../../../test/build/card.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildReservation } from '../../../test/build/reservation.ts'
 import { applyOutcome } from '../../money/invoices/charges/apply-outcome.ts'
-import { findDifferences } from '../../money/ledger/self-check.ts'
+import { findDifferences } from '../../console/books/self-check.ts'
 import { present } from '../../platform/assert.ts'
 import { beginPayment } from './begin.ts'
 

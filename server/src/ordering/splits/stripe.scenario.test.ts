@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type SplitParts, buildSplit } from '../../../test/build/split.ts'
 import { useStripeApp } from '../../../test/stand-ins/stripe-app.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 
 const { app, fake } = useStripeApp()
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }

@@ -11,7 +11,7 @@ import { buildReferral } from '../../../test/build/referral.ts'
 import { buildService } from '../../../test/build/service.ts'
 import { buildSplit } from '../../../test/build/split.ts'
 import { buildTokens } from '../../../test/build/token.ts'
-import { checkLedger } from '../../money/ledger/self-check.ts'
+import { checkLedger } from '../../console/books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }

@@ -1,7 +1,8 @@
 import type { PageOf } from '@goodturn/contract/call'
 import type { ContactSort } from '@goodturn/contract/people/contacts/types'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { rowsOf } from '../../platform/database/database.ts'
 import { jumpTo } from '../../platform/lists/jump.ts'
 import { type Counted, isInstantText, pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { plannedEachTime } from '../../platform/database/prepared.ts'
@@ -28,15 +29,15 @@ type Row = ListedContact & { total?: number }
  * cursor.
  */
 export async function listContacts(
-  tx: Tx,
+  ctx: Ctx,
   scope: Scope,
   filter: ContactFilter,
   query: PageQuery,
 ): Promise<PageOf<ListedContact>> {
   const cursor = query.after ? readCursor(query.after, ['text', 'text', 'text']) : null
   const { rows, counted } = cursor
-    ? { rows: await rowsAfter(tx, scope, filter, cursor.at, query.perPage + 1), counted: cursor }
-    : await rowsAt(tx, scope, filter, query)
+    ? { rows: await rowsAfter(ctx, scope, filter, cursor.at, query.perPage + 1), counted: cursor }
+    : await rowsAt(ctx, scope, filter, query)
   return pageFrom({
     rows,
     page: cursor?.page ?? query.page,
@@ -63,7 +64,7 @@ function orderValue(row: ListedContact, sort: ContactSort): string {
 }
 
 async function rowsAfter(
-  tx: Tx,
+  ctx: Ctx,
   scope: Scope,
   filter: ContactFilter,
   [sort, value, key]: (string | number | null)[],
@@ -73,15 +74,15 @@ async function rowsAfter(
   // A cursor of another order means nothing in this one: the list starts over.
   const isName = filter.sort.endsWith('name')
   const isOurs = sort === filter.sort && (isName || isInstantText(String(value)))
-  if (!isOurs) return stretch(tx, scope, filter, { order, skip: 0, take })
+  if (!isOurs) return stretch(ctx, scope, filter, { order, skip: 0, take })
   const bound = isName ? sql`${value}` : sql`${value}::timestamptz`
   const sign = order.descending ? sql`<` : sql`>`
   const seek = sql`(${order.column}, c.key) ${sign} (${bound}, ${key})`
-  return stretch(tx, scope, filter, { order, skip: 0, take, seek })
+  return stretch(ctx, scope, filter, { order, skip: 0, take, seek })
 }
 
 async function rowsAt(
-  tx: Tx,
+  ctx: Ctx,
   scope: Scope,
   filter: ContactFilter,
   { page, perPage }: PageQuery,
@@ -91,19 +92,19 @@ async function rowsAt(
   if (page === 1) {
     const total =
       isCounted && matchesOf(filter).length > 0 ? sql`coalesce(place.found, ${count})::int` : count
-    const rows = await stretch(tx, scope, filter, { order, skip: 0, take: perPage + 1, total })
+    const rows = await stretch(ctx, scope, filter, { order, skip: 0, take: perPage + 1, total })
     return { rows, counted: read(rows[0]?.total ?? 0) }
   }
   const [found] = await rowsOf<{ total: number }>(
-    tx,
+    ctx.db,
     sql`${isIndexed(filter) ? sql`` : plannedEachTime} select ${count} as total`,
   )
   const counted = read(found?.total ?? 0)
   const { offset: skip, limit: take, fromEnd } = jumpTo(page, perPage, counted)
   if (take === 0) return { rows: [], counted }
-  if (!fromEnd) return { rows: await stretch(tx, scope, filter, { order, skip, take }), counted }
+  if (!fromEnd) return { rows: await stretch(ctx, scope, filter, { order, skip, take }), counted }
   const backwards = { ...order, descending: !order.descending }
-  const rows = await stretch(tx, scope, filter, { order: backwards, skip, take })
+  const rows = await stretch(ctx, scope, filter, { order: backwards, skip, take })
   return { rows: rows.toReversed(), counted }
 }
 
@@ -121,7 +122,7 @@ interface Stretch {
  * contains.
  */
 async function stretch(
-  tx: Tx,
+  ctx: Ctx,
   scope: Scope,
   filter: ContactFilter,
   { order, skip, take, seek, total }: Stretch,
@@ -141,8 +142,8 @@ async function stretch(
   const found =
     matches.length > 0 ? searchKeys({ ...walk, matches, isCounted: total !== undefined }) : walkKeys(walk)
   return rowsOf<Row>(
-    tx,
-    sql`${isIndexed(filter) ? sql`` : plannedEachTime} select ${listedColumns}, ${contactParts(scope)} ${total ? sql`, ${total} as total` : sql``}
+    ctx.db,
+    sql`${isIndexed(filter) ? sql`` : plannedEachTime} select ${listedColumns}, ${contactParts(scope, ctx.platform.hooks)} ${total ? sql`, ${total} as total` : sql``}
         from (${found}) place join contacts c on c.key = place.key
         order by place.at ${direction}, place.key ${direction}`,
   )

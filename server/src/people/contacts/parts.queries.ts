@@ -2,6 +2,7 @@ import type { LocationKey } from '@goodturn/contract/ids'
 import type { Contact } from '@goodturn/contract/people/contacts/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../../identity/teams/scope.ts'
+import type { Hooks } from '../../platform/context.ts'
 import {
   type AssignedMember,
   type MemberInvite,
@@ -13,10 +14,7 @@ import type { ContactRow, LocationRow } from './queries.ts'
 /** The fields that higher rooms add to a person in responses. */
 type AddedParts = Pick<Contact, 'current_plan'>
 
-/**
- * Fields that a higher room adds to people in responses (extension point `contribute`): the query for its row, and how
- * the row is presented.
- */
+/** Fields that a higher room adds to people in responses: the query for its row, and how the row is presented. */
 export interface ContactContribution {
   /** A query of at most one row that belongs to `c`, a row of `contacts`; it arrives as JSON, with instants as text. */
   row: (scope: Scope) => SQL
@@ -31,11 +29,11 @@ export function contactContribution<Row>(
   return { row, present: (found) => present(found as Row) }
 }
 
-const contributions: ContactContribution[] = []
-
-/** Adds fields to people in responses; called once by the wiring. */
-export function contributeToContacts(contribution: ContactContribution): void {
-  if (!contributions.includes(contribution)) contributions.push(contribution)
+declare module '../../platform/context.ts' {
+  interface Hooks {
+    /** Fields that higher rooms add to people in responses. */
+    contactParts: readonly ContactContribution[]
+  }
 }
 
 /** An address in a statement's JSON. */
@@ -58,8 +56,8 @@ export interface ContactParts {
  * SQL fragment for the fields of `ContactParts`, from `contacts c`: people load in one statement however many rooms
  * contribute.
  */
-export function contactParts(scope: Scope): SQL {
-  const added = contributions.map(({ row }) => sql`(select row_to_json(part) from (${row(scope)}) part)`)
+export function contactParts(scope: Scope, hooks: Hooks): SQL {
+  const added = hooks.contactParts.map(({ row }) => sql`(select row_to_json(part) from (${row(scope)}) part)`)
   return sql`
     (select json_agg(place) from (
       select l.key, l.contact_key as "contactKey", l.location_type as "locationType", l.whose, l.company,
@@ -101,9 +99,9 @@ export const listedColumns = sql.raw(`
   c.archived_at as "archivedAt"`)
 
 /** Presents the rows of the contributions. */
-export function presentAdded(added: readonly unknown[]): AddedParts {
+export function presentAdded(added: readonly unknown[], hooks: Hooks): AddedParts {
   const parts: AddedParts = { current_plan: null }
-  for (const [index, contribution] of contributions.entries())
+  for (const [index, contribution] of hooks.contactParts.entries())
     if (added[index]) Object.assign(parts, contribution.present(added[index]))
   return parts
 }

@@ -10,6 +10,7 @@ import type { Country } from '@goodturn/contract/regions'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
+import type { Hooks } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import {
@@ -63,21 +64,26 @@ export function presentListedLocation(
 }
 
 /** Presents people for lists, with addresses, assignment, and invitation. */
-export function presentContacts(rows: readonly ListedContact[]): Contact[] {
-  return rows.map((row) => listed(row, row, (row.places ?? []).map(presentLocation)))
+export function presentContacts(rows: readonly ListedContact[], hooks: Hooks): Contact[] {
+  return rows.map((row) => listed(row, row, (row.places ?? []).map(presentLocation), hooks))
 }
 
 /** Presents a person for their own page. */
-export async function presentContact(tx: Tx, scope: Scope, row: ContactRow): Promise<ContactDetails> {
+export async function presentContact(
+  tx: Tx,
+  scope: Scope,
+  row: ContactRow,
+  hooks: Hooks,
+): Promise<ContactDetails> {
   const [found] = await rowsOf<ContactParts>(
     tx,
-    sql`select ${contactParts(scope)} from contacts c where c.key = ${row.key}`,
+    sql`select ${contactParts(scope, hooks)} from contacts c where c.key = ${row.key}`,
   )
   const parts = present(found, 'a person is kept')
   const gone = row.archivedAt ? await locationsArchivedWith(tx, row.key, row.archivedAt) : []
   const locations = [...(parts.places ?? []), ...gone].map(presentLocation)
   return {
-    ...listed(row, parts, locations),
+    ...listed(row, parts, locations, hooks),
     partner_email: row.partnerEmail,
     partner_phone: row.partnerPhone,
     job_title: row.jobTitle,
@@ -98,6 +104,7 @@ function listed(
   row: ListedColumns,
   { assigned, invite, added }: ContactParts,
   locations: Location[],
+  hooks: Hooks,
 ): Contact {
   return {
     ...ownParts(row),
@@ -106,7 +113,7 @@ function listed(
     locations,
     assigned_member: assigned,
     member_invite: invite,
-    ...presentAdded(added),
+    ...presentAdded(added, hooks),
   }
 }
 

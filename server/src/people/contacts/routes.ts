@@ -37,13 +37,13 @@ export const contactRoutes = routes(contactCalls, {
       isEnrolled: input.topofmind && input.status ? input.status === 'active' : null,
       sort: input.sort ?? 'name',
     }
-    const page = await listContacts(ctx.db, scope, filter, {
+    const page = await listContacts(ctx, scope, filter, {
       page: input.page ?? 1,
       after: input.after ?? null,
       // Larger pages are for the grids, which state what they need in `with` (CG-06, R-3).
       perPage: input.with ? (input.per_page ?? perPageGrid) : perPage,
     })
-    return { ...page, data: presentContacts(page.data) }
+    return { ...page, data: presentContacts(page.data, ctx.platform.hooks) }
   },
 
   async counts(ctx) {
@@ -72,14 +72,14 @@ export const contactRoutes = routes(contactCalls, {
       const contact = await findContact(tx, scope, contactKey)
       const added = { kind: 'person_added', by: scope.actorKey, contact: contactKey } as const
       if (scope.teamKey) await noteAct(tx, cause, scope.teamKey, { ...added, detail: contact.contactType })
-      return { data: await presentContact(tx, scope, contact) }
+      return { data: await presentContact(tx, scope, contact, ctx.platform.hooks) }
     })
   },
 
   async get(ctx, { key }) {
     const scope = scopeOfRequest(ctx.actor)
     const contact = await findContact(ctx.db, scope, key, { archived: true })
-    return { data: await presentContact(ctx.db, scope, contact) }
+    return { data: await presentContact(ctx.db, scope, contact, ctx.platform.hooks) }
   },
 
   async update(ctx, { key, ...changes }) {
@@ -196,7 +196,7 @@ async function onContact(
     const scope = await scopeOf(tx, ctx.actor)
     const contact = await act(tx, scope, await findContact(tx, scope, key, { lock: true, archived: true }))
     if (kind) await noteOnContact(tx, scope, ctx.cause(), contact, kind)
-    return { data: await presentContact(tx, scope, contact) }
+    return { data: await presentContact(tx, scope, contact, ctx.platform.hooks) }
   })
 }
 

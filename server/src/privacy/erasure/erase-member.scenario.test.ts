@@ -13,7 +13,7 @@ import { buildToldPerson } from '../../../test/build/told-person.ts'
 import { callerOf } from '../../../test/sessions.ts'
 import { tablesHolding } from '../../../test/tables-holding.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
-import { findDifferences } from '../../money/ledger/self-check.ts'
+import { findDifferences } from '../../console/books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { ERASURE_WAIT_DAYS: '10' } })
 

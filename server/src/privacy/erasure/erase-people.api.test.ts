@@ -10,7 +10,7 @@ import { buildTeam, buildTeamMember } from '../../../test/build/team.ts'
 import { buildToldPerson } from '../../../test/build/told-person.ts'
 import { buildTouch } from '../../../test/build/touch.ts'
 import { tablesHolding } from '../../../test/tables-holding.ts'
-import { findDifferences } from '../../money/ledger/self-check.ts'
+import { findDifferences } from '../../console/books/self-check.ts'
 
 const app = useTestApp()
 

@@ -1,7 +1,9 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { perPage, searchHitsMax } from '@goodturn/contract/limits'
-import type { PlanList } from '@goodturn/contract/care/plans/schema'
+import type { PlanList, PlanTransfer } from '@goodturn/contract/care/plans/schema'
 import type { PlanFilter } from '@goodturn/contract/care/plans/status'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type Jump, jumpTo, upTo } from '../../../platform/lists/jump.ts'
 import { containsWords } from '../../../platform/database/like.ts'
@@ -10,7 +12,13 @@ import { walkKeys } from '../../../platform/lists/walk-keys.ts'
 import type { Scope } from '../../../identity/teams/scope.ts'
 import { branchesOf, totalOf } from './list-branches.ts'
 import { type ListedPlan, loadListedPlans, presentListedPlans } from './list.queries.ts'
-import { offersOf } from './offers-of-list.ts'
+
+declare module '../../../platform/context.ts' {
+  interface Hooks {
+    /** Lists the open offers of plans that a member may take over, newest first (CG-55). */
+    openOffers(tx: Tx, memberKey: MemberKey, now: Date): Promise<PlanTransfer[]>
+  }
+}
 
 export interface PlanListQuery {
   page: number
@@ -22,13 +30,15 @@ export interface PlanListQuery {
  * A page of the plans that a scope sees, newest first (C-3-42, CG-37). Consecutive pages seek by cursor; a jump to page
  * n walks only keys, from the nearer end, so the last page costs as much as the first (R-4).
  */
-export async function listPlans(tx: Tx, scope: Scope, query: PlanListQuery, now: Date): Promise<PlanList> {
+export async function listPlans(ctx: Ctx, scope: Scope, query: PlanListQuery): Promise<PlanList> {
+  const { db, platform } = ctx
+  const now = platform.clock.now()
   const cursor = query.after ? readCursor(query.after, ['text', 'instant', 'text']) : null
-  const total = cursor?.total ?? (await totalOf(tx, scope, query.filter))
+  const total = cursor?.total ?? (await totalOf(db, scope, query.filter))
   const page = cursor?.page ?? query.page
   const rows = cursor
-    ? await rowsAfter(tx, scope, query.filter, cursor.at, now)
-    : await rowsAt(tx, scope, { filter: query.filter, page, total }, now)
+    ? await rowsAfter(db, scope, query.filter, cursor.at, now)
+    : await rowsAt(db, scope, { filter: query.filter, page, total }, now)
   const { data, ...list } = pageFrom({
     rows,
     page,
@@ -37,17 +47,19 @@ export async function listPlans(tx: Tx, scope: Scope, query: PlanListQuery, now:
     at: (row) => [query.filter, new Date(row.createdAt).toISOString(), row.key],
     present: (row) => row,
   })
-  return answer(tx, scope, { ...list, data, userTotal: total }, now)
+  return answer(ctx, scope, { ...list, data, userTotal: total }, now)
 }
 
 /** The plans whose names or titles match a search, newest first and at most 100 (CG-09). */
-export async function searchPlans(tx: Tx, scope: Scope, term: string, now: Date): Promise<PlanList> {
+export async function searchPlans(ctx: Ctx, scope: Scope, term: string): Promise<PlanList> {
+  const { db, platform } = ctx
+  const now = platform.clock.now()
   const matching = containsWords(sql`p.search_text`, term)
-  const data = await stretch(tx, scope, { filter: null, matching, walk: upTo(searchHitsMax) }, now)
+  const data = await stretch(db, scope, { filter: null, matching, walk: upTo(searchHitsMax) }, now)
   const total = data.length
-  const userTotal = await totalOf(tx, scope, null)
+  const userTotal = await totalOf(db, scope, null)
   return answer(
-    tx,
+    ctx,
     scope,
     { data, total, userTotal, page: 1, per_page: searchHitsMax, has_more: false, next: null },
     now,
@@ -60,16 +72,16 @@ interface Found extends Omit<PlanList, 'data' | 'transfers' | 'user_total'> {
 }
 
 async function answer(
-  tx: Tx,
+  { db, platform }: Ctx,
   scope: Scope,
   { data, userTotal, ...list }: Found,
   now: Date,
 ): Promise<PlanList> {
   return {
     ...list,
-    data: await presentListedPlans(tx, scope.actorKey, data, now),
+    data: await presentListedPlans(db, scope.actorKey, data, now),
     user_total: userTotal,
-    transfers: await offersOf(tx, scope.actorKey, now),
+    transfers: await platform.hooks.openOffers(db, scope.actorKey, now),
   }
 }
 

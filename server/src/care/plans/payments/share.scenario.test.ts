@@ -7,7 +7,7 @@ import { buildTopOfMind } from '../../../../test/build/plan.ts'
 import { buildPackageService } from '../../../../test/build/package.ts'
 import { buildSplit } from '../../../../test/build/split.ts'
 import { buildTokens } from '../../../../test/build/token.ts'
-import { checkLedger } from '../../../money/ledger/self-check.ts'
+import { checkLedger } from '../../../console/books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }

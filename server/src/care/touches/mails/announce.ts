@@ -22,7 +22,7 @@ export async function announceWindows(platform: Platform, cause: Cause): Promise
     platform,
     (tx, after, limit) => findUnannounced(tx, today, after, limit),
     async (tx, candidates) => {
-      const states = await parentStates(tx, candidates)
+      const states = await parentStates(tx, candidates, cause)
       const open = candidates.filter((each) => (states.get(each.parent_key) ?? 'open') === 'open')
       const announced = (
         await lockUnannounced(

@@ -37,7 +37,7 @@ export async function followUpIncomplete(platform: Platform, cause: Cause): Prom
     platform,
     (tx, after, limit) => findWaiting(tx, after, limit, cause),
     async (tx, candidates) => {
-      await parentStates(tx, candidates)
+      await parentStates(tx, candidates, cause)
       const waiting = await lockWaiting(
         tx,
         candidates.map(({ key }) => key),
@@ -54,7 +54,7 @@ export async function followUpIncomplete(platform: Platform, cause: Cause): Prom
     },
   )
   await inBatches(platform, findArranged, async (tx, candidates) => {
-    await parentStates(tx, candidates)
+    await parentStates(tx, candidates, cause)
     const keys = candidates.map(({ key }) => key)
     await startClocks(tx, await lockArranged(tx, keys), cause)
   })

@@ -1,5 +1,6 @@
 import type { Key, ParentKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
+import type { Cause } from '../../../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
 import type { TouchJoined } from '../lists/queries.ts'
 
@@ -10,20 +11,23 @@ import type { TouchJoined } from '../lists/queries.ts'
 export type ParentState = 'open' | 'failed' | 'paused' | 'canceled'
 
 /** Locks the given parents and returns their states; unknown keys are left out. */
-export type AskParents<K extends ParentKind> = (
+type AskParents<K extends ParentKind> = (
   tx: Tx,
   parentKeys: readonly Key<K>[],
 ) => Promise<ReadonlyMap<string, ParentState>>
 
 type ParentKind = Exclude<TouchJoined['parent_kind'], 'service'>
-type Asked = (tx: Tx, keys: readonly ParentKey[]) => Promise<ReadonlyMap<string, ParentState>>
 
-const asked = new Map<ParentKind, Asked>()
+interface Parent {
+  parent_kind: TouchJoined['parent_kind']
+  parent_key: ParentKey
+}
 
-/** Registers the function that reads the states of one kind of parent; called once by the wiring. */
-export function answerForTouches<K extends ParentKind>(kind: K, ask: AskParents<K>): void {
-  // `parentStates` passes it only keys of its kind.
-  asked.set(kind, (tx, keys) => ask(tx, keys as readonly Key<K>[]))
+declare module '../../../platform/context.ts' {
+  interface Hooks {
+    /** Locks the plans or packages of touches, and reads their states. */
+    parentsOfTouches: { readonly [K in ParentKind]: AskParents<K> }
+  }
 }
 
 /**
@@ -32,16 +36,30 @@ export function answerForTouches<K extends ParentKind>(kind: K, ask: AskParents<
  */
 export async function parentStates(
   tx: Tx,
-  parents: readonly { parent_kind: TouchJoined['parent_kind']; parent_key: ParentKey }[],
+  parents: readonly Parent[],
+  { hooks }: Cause,
 ): Promise<ReadonlyMap<string, ParentState>> {
-  const states = new Map<string, ParentState>()
-  for (const [kind, ask] of asked) {
-    const own = parents.filter((parent) => parent.parent_kind === kind)
-    const keys = [...new Set(own.map((parent) => parent.parent_key))].sort()
-    if (keys.length === 0) continue
-    for (const [key, state] of await ask(tx, keys)) states.set(key, state)
-  }
-  return states
+  const { plan, package: ofPackages } = hooks.parentsOfTouches
+  const states = [
+    ...(await statesOf(tx, parents, 'plan', plan)),
+    ...(await statesOf(tx, parents, 'package', ofPackages)),
+  ]
+  return new Map(states)
+}
+
+/** The states of the parents of one kind. */
+async function statesOf<K extends ParentKind>(
+  tx: Tx,
+  parents: readonly Parent[],
+  kind: K,
+  ask: AskParents<K>,
+): Promise<ReadonlyMap<string, ParentState>> {
+  const keys = parents.flatMap((parent) => (isOf(parent, kind) ? [parent.parent_key] : []))
+  return keys.length === 0 ? new Map() : ask(tx, [...new Set(keys)].sort())
+}
+
+function isOf<K extends ParentKind>(parent: Parent, kind: K): parent is Parent & { parent_key: Key<K> } {
+  return parent.parent_kind === kind
 }
 
 /** The plans, or the packages, that these touches belong to. */

@@ -30,7 +30,7 @@ export async function reviveComplete(
         where t.key = any(${textArray(touchKeys)}) and t.status = 'incomplete'`,
   )
   await waitForStaff(tx, waiting.filter(waitsForStaff))
-  const states = await parentStates(tx, waiting)
+  const states = await parentStates(tx, waiting, cause)
   const rests = (touch: DueTouch) => ['paused', 'canceled'].includes(states.get(touch.parent_key) ?? 'open')
   const ready = waiting.filter(
     (touch) => missingFor(touch).length === 0 && (!rests(touch) || touch.parent_key === resumedKey),

@@ -10,7 +10,7 @@ import { buildCardPlan } from '../../../../test/build/plan.ts'
 import { buildTokens } from '../../../../test/build/token.ts'
 import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { issueLot } from '../../../money/ledger/issue.ts'
-import { checkLedger } from '../../../money/ledger/self-check.ts'
+import { checkLedger } from '../../../console/books/self-check.ts'
 import { changeTouches } from '../change.ts'
 import { followUpIncomplete } from '../mails/follow-up-incomplete.ts'
 

@@ -26,7 +26,7 @@ export async function followOccasions(
         from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x("contactKey" text, occasion text))
       and t.status in ('pending', 'paused', 'swaprequest', 'incomplete')`,
   )
-  const states = await parentStates(tx, found)
+  const states = await parentStates(tx, found, cause)
   const resting = (touch: TiedTouch) => (states.get(touch.parent_key) ?? 'open') !== 'open'
   const tied = found.filter((touch) => touch.status !== 'incomplete' || !resting(touch))
   if (tied.length === 0) return

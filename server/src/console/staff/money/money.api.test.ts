@@ -8,7 +8,7 @@ import { buildPurchase } from '../../../../test/build/purchase.ts'
 import { buildStandingOrder } from '../../../../test/build/standing-order.ts'
 import { buildExperience } from '../../../../test/build/touch.ts'
 import { sessionKey } from '../../../identity/accounts/sign-in/list-sessions.ts'
-import { checkLedger } from '../../../money/ledger/self-check.ts'
+import { checkLedger } from '../../books/self-check.ts'
 import { newKey } from '../../../platform/ids.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })

@@ -7,7 +7,7 @@ import { buildPurchase } from '../../../../test/build/purchase.ts'
 import { buildSplit } from '../../../../test/build/split.ts'
 import type { SandboxFault } from '../../../money/cards/processor.ts'
 import { issueLot } from '../../../money/ledger/issue.ts'
-import { checkLedger } from '../../../money/ledger/self-check.ts'
+import { checkLedger } from '../../books/self-check.ts'
 import { newKey } from '../../../platform/ids.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })

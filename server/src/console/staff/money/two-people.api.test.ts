@@ -19,7 +19,6 @@ import { buildPurchase } from '../../../../test/build/purchase.ts'
 import { buildReservation } from '../../../../test/build/reservation.ts'
 import { buildService } from '../../../../test/build/service.ts'
 import { buildStandingOrder } from '../../../../test/build/standing-order.ts'
-import { approvableActs } from '../../../identity/staff-accounts/approvals.ts'
 import { lockStaff } from '../../../identity/staff-accounts/find.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -312,7 +311,7 @@ test('R-39 the approval matrix in docs/security.md matches the code', () => {
   const rolesOf = (call: AnyContractProcedure) => (descriptionOf(call).meta as CallMeta).roles ?? []
   const may = (role: StaffRole, call: AnyContractProcedure, approvers: readonly StaffRole[]) =>
     [mayAct(role, rolesOf(call)) && 'asks', mayAct(role, approvers) && 'approves'].filter(Boolean).join(', ')
-  const built = approvableActs().map(({ name, roles, second }) => {
+  const built = app.platform.hooks.approvableActs.map(({ name, roles, second }) => {
     const call = callsOf[name]
     if (!call) throw new Error(`name the call of ${name}`)
     return [name, ...staffRoles.map((role) => may(role, call, roles) || 'no'), second]

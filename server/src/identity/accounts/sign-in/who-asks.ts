@@ -22,10 +22,10 @@ const nobody: WhoAsks = { actor: null, ready: null }
  * same statement also loads the response: that call requires nothing but a session.
  */
 export function findWhoAsks(
-  { database, clock, settings }: Platform,
+  { database, clock, settings, hooks }: Platform,
   team: SessionQuestion['team'],
 ): (request: FastifyRequest) => Promise<WhoAsks> {
-  const user = userColumn()
+  const user = userColumn(hooks)
   return async (request) => {
     const token = readCookie(request, sessionCookie, settings)
     if (!token) return nobody
@@ -35,7 +35,7 @@ export function findWhoAsks(
     const found = await findActorWith<UserRow>(database.db, token, question, user)
     if (!found) return nobody
     const { actor, more } = found
-    const data = presentRow(more, clock.now(), actingOf(actor))
+    const data = presentRow(more, hooks, clock.now(), actingOf(actor))
     return { actor, ready: leaveUser(settings, { data }) }
   }
 }

@@ -4,7 +4,7 @@ import { useTestApp } from '../../../../test/app.ts'
 import { buildMember } from '../../../../test/build/member.ts'
 import { buildPurchase } from '../../../../test/build/purchase.ts'
 import { issueLot } from '../../ledger/issue.ts'
-import { checkLedger } from '../../ledger/self-check.ts'
+import { checkLedger } from '../../../console/books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }

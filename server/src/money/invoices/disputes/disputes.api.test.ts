@@ -12,7 +12,7 @@ import { buildExperience } from '../../../../test/build/touch.ts'
 import { takeReport } from '../../cards/take-report.ts'
 import { setFunding } from '../../easy-billing/set-funding.ts'
 import { issueLot } from '../../ledger/issue.ts'
-import { findDifferences } from '../../ledger/self-check.ts'
+import { findDifferences } from '../../../console/books/self-check.ts'
 import { causeOf } from '../../../platform/context.ts'
 
 // Staff approve up to $40.00 without a second person.

@@ -7,7 +7,7 @@ import { useTestApp } from '../../../../test/app.ts'
 import { buildMember } from '../../../../test/build/member.ts'
 import { issueDuePromises } from './issue-promised.ts'
 import { promiseCredit, promiseDue } from '../../ledger/promise.ts'
-import { checkLedger } from '../../ledger/self-check.ts'
+import { checkLedger } from '../../../console/books/self-check.ts'
 
 // A Thursday: its third business day is the Tuesday after.
 const app = useTestApp({ now: '2027-03-04T09:00:00Z' })

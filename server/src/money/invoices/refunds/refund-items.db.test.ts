@@ -8,7 +8,7 @@ import { type Purchase, buildPurchase } from '../../../../test/build/purchase.ts
 import { buildTokens } from '../../../../test/build/token.ts'
 import { splitCases } from '../../../../test/split-cases.ts'
 import { issueLot } from '../../ledger/issue.ts'
-import { checkLedger } from '../../ledger/self-check.ts'
+import { checkLedger } from '../../../console/books/self-check.ts'
 import { returnTokens } from '../../tokens/return.ts'
 import { refundItems } from './refund-items.ts'
 

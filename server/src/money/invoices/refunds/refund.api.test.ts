@@ -7,7 +7,7 @@ import { buildBuyer, buildPerson } from '../../../../test/build/order.ts'
 import { buildTopOfMind } from '../../../../test/build/plan.ts'
 import { buildExperience } from '../../../../test/build/touch.ts'
 import { issueLot } from '../../ledger/issue.ts'
-import { checkLedger } from '../../ledger/self-check.ts'
+import { checkLedger } from '../../../console/books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 

@@ -7,7 +7,7 @@ import { buildMember } from '../../../../test/build/member.ts'
 import { buildBuyer, buildPerson } from '../../../../test/build/order.ts'
 import { buildPackageService } from '../../../../test/build/package.ts'
 import { buildExperience } from '../../../../test/build/touch.ts'
-import { findDifferences } from '../../ledger/self-check.ts'
+import { findDifferences } from '../../../console/books/self-check.ts'
 import { migrationFiles } from '../../../platform/database/migration-files.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })

@@ -6,7 +6,7 @@ import { useTestApp } from '../../../test/app.ts'
 import { buildInvoice } from '../../../test/build/invoice.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { newKey } from '../../platform/ids.ts'
-import { issueLot } from './issue.ts'
+import { issueLot } from '../../money/ledger/issue.ts'
 import { checkLedger, findDifferences } from './self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })

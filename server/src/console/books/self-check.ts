@@ -1,4 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import {
+  chargeChecks,
+  invoiceChecks,
+  lineReturnChecks,
+  refundChecks,
+} from '../../money/invoices/books.report.ts'
+import { accountChecks, lotChecks, transferChecks } from '../../money/ledger/books.report.ts'
+import { promotionChecks } from '../../money/promotions/books.report.ts'
+import { tokenChecks } from '../../money/tokens/books.report.ts'
+import { heldBenefitChecks, holdChecks } from '../../ordering/orders/books.report.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** One discrepancy, described in a sentence. */
@@ -31,41 +41,20 @@ export interface LedgerFaults {
 
 type List = keyof LedgerFaults
 
-// SQL checks, in the order their differences are reported; rooms above the ledger add their own.
-const lists: Record<List, SQL[]> = {
-  unbalanced: [
-    sql`select transfer_key as key, 'The postings of this transfer sum to ' || sum(cents) || ' cents instead of 0.' as says
-        from postings group by 1 having sum(cents) <> 0`,
-  ],
-  lots: [
-    sql`select lots.key, 'This lot says that ' || lots.remaining_cents || ' cents are left; its postings say '
-          || -coalesce(posted.cents, 0) || ', of which ' || coalesce(held.cents, 0) || ' are held.' as says
-        from lots
-        left join (select lot_key, sum(cents) as cents from postings where lot_key is not null group by 1) posted
-          on posted.lot_key = lots.key
-        left join (select part.lot_key, sum(part.cents) as cents from hold_parts part
-          join holds on holds.key = part.hold_key and holds.state = 'held' group by 1) held on held.lot_key = lots.key
-        where lots.remaining_cents <> -coalesce(posted.cents, 0) - coalesce(held.cents, 0)`,
-  ],
-  invoices: [],
-  accounts: [
-    sql`select account as key, 'The ledger sums to ' || total || ' cents instead of 0; this account holds ' || cents || '.' as says
-        from (select account, sum(cents) as cents, sum(sum(cents)) over () as total from postings group by 1) sums
-        where total <> 0`,
-  ],
-  refunds: [],
-  returns: [],
-  holds: [],
-  charges: [],
-  benefits: [],
-}
-
 /**
- * Adds statements to a list: each returns the keys that don't add up, with a sentence for people. Called by the wiring
- * for each room that keeps figures besides the ledger's.
+ * SQL checks, in the order their differences are reported. Each returns the keys that don't add up, with a sentence for
+ * people.
  */
-export function checkBooksOf(list: List, statements: readonly SQL[]): void {
-  lists[list].push(...statements)
+const lists: Readonly<Record<List, readonly SQL[]>> = {
+  unbalanced: transferChecks,
+  lots: lotChecks,
+  invoices: invoiceChecks,
+  accounts: accountChecks,
+  refunds: refundChecks,
+  returns: lineReturnChecks,
+  holds: holdChecks,
+  charges: chargeChecks,
+  benefits: [...tokenChecks, ...heldBenefitChecks, ...promotionChecks],
 }
 
 /** Finds all discrepancies, described in sentences and grouped by list. Empty if the books are right. */
